@@ -1,0 +1,113 @@
+// Import directions of the house, one way only: a room may import from the rooms listed beside it.
+// Features stay strangers to each other; the browser reaches the backend through _generated alone.
+import path from "node:path";
+
+const MAY_IMPORT = {
+  domain: ["domain"],
+  "convex/_generated": ["convex/_generated", "convex", "convex/model", "domain"],
+  "convex/providers": ["convex/providers", "convex/_generated", "domain"],
+  "convex/model": ["convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
+  convex: ["convex", "convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
+  "convex/schema": ["domain", "convex/model"],
+  "src/lib": ["src/lib", "domain"],
+  "src/ui": ["src/ui", "src/lib", "src/styles", "domain"],
+  "src/services": ["src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/fields": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/features": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
+  "src/pages": ["src/pages", "src/features", "src/fields", "src/services", "src/ui", "src/lib", "domain"],
+  "src/app": [
+    "src/app",
+    "src/pages",
+    "src/features",
+    "src/fields",
+    "src/services",
+    "src/ui",
+    "src/lib",
+    "src/styles",
+    "domain",
+  ],
+  "src/styles": ["src/styles"],
+  emulators: ["emulators", "domain"],
+  vite: ["vite", "domain"],
+};
+
+const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
+
+const roomOf = (file) => {
+  if (/^convex\/schema(\.ts)?$/.test(file)) return "convex/schema";
+  return ROOMS.find((room) => file === room || file.startsWith(`${room}/`));
+};
+
+/** The sentence to report when `file` (relative to the root) must not import `specifier`; undefined when it may. */
+export function wrongWay(file, specifier) {
+  const from = roomOf(file);
+  if (!from || !specifier.startsWith(".")) return undefined;
+  const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+  if (target.startsWith("..")) return `${file} reaches outside the project.`;
+  const to = roomOf(target);
+  if (!to) return target.startsWith("tests/") ? `${from} must not import tests.` : undefined;
+  if (from === "src/features" && to === "src/features") {
+    const feature = (f) => f.split("/")[2];
+    return feature(file) === feature(target) ? undefined : "Features do not import each other; compose them in a page.";
+  }
+  return MAY_IMPORT[from].includes(to) ? undefined : `${from} must not import ${to}.`;
+}
+
+const rooms = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const root = context.cwd ?? process.cwd();
+    const file = path
+      .relative(root, context.filename ?? context.getFilename())
+      .split(path.sep)
+      .join("/");
+    const check = (node) => {
+      if (typeof node.source?.value !== "string") return;
+      const message = wrongWay(file, node.source.value);
+      if (message) context.report({ node: node.source, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+// Each vendor's package may be named by one room only.
+const VENDORS = [
+  { package: /^@clerk\//, home: /^src\/services\/auth\// },
+  { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },
+  { package: /^leaflet/, home: /^emulators\// },
+];
+
+const vendors = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const root = context.cwd ?? process.cwd();
+    const file = path
+      .relative(root, context.filename ?? context.getFilename())
+      .split(path.sep)
+      .join("/");
+    const check = (node) => {
+      const name = node.source?.value;
+      if (typeof name !== "string" || !/^(src|convex|emulators|domain)\//.test(file)) return;
+      const vendor = VENDORS.find((v) => v.package.test(name));
+      if (vendor && !vendor.home.test(file)) {
+        context.report({
+          node: node.source,
+          message: `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`,
+        });
+      }
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+    };
+  },
+};
+
+export default { meta: { name: "homeward" }, rules: { rooms, vendors } };
