@@ -1,0 +1,77 @@
+// The Vite plugin: in dev and in preview it starts an emulator for each service that has no key, on the server's own
+// origin, and compiles the matching values into the browser's code. Set a key, and that service is the real one.
+import type { Server } from "node:http";
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { dataFolder, host, originOf } from "./host.ts";
+import { services, settings } from "./services.ts";
+import { declared, defines, isReal, missing, table } from "./settings.ts";
+
+export interface EmulatorsOptions {
+  /** Refuse to build while a service that a deployment needs has no key. */
+  deploy?: boolean;
+}
+
+export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
+  let env: Record<string, string | undefined> = {};
+  let root = process.cwd();
+  const local = () => services.filter((service) => !isReal(service, env));
+
+  function attach(server: ViteDevServer | PreviewServer) {
+    const http = server.httpServer as Server | null;
+    if (!http) return;
+    const started = host({
+      root,
+      data: dataFolder(root, env),
+      services: local(),
+      env: declared(services, settings, env),
+      origin: originOf(http),
+      log: (line) => server.config.logger.info(line),
+    });
+    server.middlewares.use(started.middleware);
+    http.on("upgrade", started.upgrade);
+    http.once("close", () => void started.close());
+    started.ready.then(
+      async (all) => {
+        const origin = await originOf(http);
+        const links = [...all.values()].flatMap((one) => Object.entries(one.links ?? {}));
+        const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
+        server.config.logger.info([table(services, env), ...lines, ""].join("\n"));
+      },
+      (error: unknown) => {
+        server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
+        process.exitCode = 1;
+        void server.close().finally(() => process.exit(1));
+      },
+    );
+  }
+
+  return {
+    name: "homeward:emulators",
+    config(config, { mode }) {
+      root = config.root ?? process.cwd();
+      env = { ...loadEnv(mode, root, ""), ...process.env };
+      return {
+        define: defines(services, env),
+        server: { watch: { ignored: ["**/.homeward/**", "**/.proof/**", "**/test-results/**"] } },
+      };
+    },
+    configureServer: attach,
+    configurePreviewServer: attach,
+    buildStart() {
+      if (this.meta.watchMode) return;
+      if (deploy) {
+        const lacking = missing(services, env);
+        if (lacking.length > 0) {
+          const list = lacking.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
+          this.error(`This build is for a deployment, and these services have no key:\n${list}`);
+        }
+      }
+      this.info(table(services, env));
+    },
+    async generateBundle() {
+      for (const service of local()) {
+        for (const file of (await service.emit?.()) ?? []) this.emitFile({ type: "asset", ...file });
+      }
+    },
+  };
+}

@@ -1,0 +1,7 @@
+// Every service that has an emulator, in starting order: the backend comes last, for it is handed what the others supply.
+import type { Emulator } from "./service.ts";
+
+export const services: Emulator[] = [];
+
+/** Settings of the backend's functions that belong to no emulated service. */
+export const settings: string[] = ["APP_URL"];
