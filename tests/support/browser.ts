@@ -1,0 +1,60 @@
+// Finds the Chromium that browser tests run in, or gets one. Tests never skip for want of a browser.
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const SYSTEM = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/microsoft-edge",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** The browser to run, without installing anything: undefined when there is none. */
+export function find(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const named = env["CHROMIUM_PATH"];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    return named;
+  }
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return own;
+  return SYSTEM.find((path) => existsSync(path));
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const has = (command: string) => spawnSync(command, ["--version"], { stdio: "ignore" }).status === 0;
+
+/** Finds a browser, installing one where that is possible; throws with instructions where it is not. */
+export function ensure(): string {
+  const found = find();
+  if (found) return found;
+  if (process.platform === "linux" && isRoot() && has("apt-get")) {
+    console.log("No browser found: installing Debian's chromium ...");
+    const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+    spawnSync("apt-get", ["update", "-qq"], options);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
+    const installed = find();
+    if (installed) return installed;
+  }
+  console.log("No browser found: asking Playwright for its own ...");
+  try {
+    execFileSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+      stdio: "inherit",
+    });
+  } catch {
+    // The sentence below says what to do.
+  }
+  const downloaded = find();
+  if (downloaded) return downloaded;
+  throw new Error(
+    "The browser tests need Chromium, Chrome or Edge, and none was found or could be installed. " +
+      "Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test",
+  );
+}
