@@ -1,5 +1,5 @@
 // Starts the emulators behind one HTTP server and hands each the requests and sockets under its paths.
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Duplex } from "node:stream";
@@ -9,6 +9,10 @@ const claims = (service: Emulator, url = "/") => {
   const { pathname } = new URL(url, "http://localhost");
   return service.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 };
+
+// Emulators know no secrets worth stealing, but they also check none: they answer this machine only, even when the
+// server was started with --host.
+export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export interface Host {
   ready: Promise<Map<string, Running>>;
@@ -53,6 +57,11 @@ export function host({ root, data, services, env, origin, log }: HostOptions): H
     middleware(request, response, next) {
       const service = owner(request);
       if (!service) return next();
+      if (!isLoopback(request.socket.remoteAddress)) {
+        response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
+        response.end("The local services answer this machine only.\n");
+        return;
+      }
       ready
         .then(async (all) => {
           const answer = all.get(service.id)?.http;
@@ -64,6 +73,7 @@ export function host({ root, data, services, env, origin, log }: HostOptions): H
     upgrade(request, socket, head) {
       const service = owner(request);
       if (!service) return;
+      if (!isLoopback(request.socket.remoteAddress)) return void socket.destroy();
       ready
         .then((all) => {
           const take = all.get(service.id)?.upgrade;
@@ -94,7 +104,3 @@ export function originOf(server: Server): Promise<string> {
 
 export const dataFolder = (root: string, env: Record<string, string | undefined>) =>
   path.resolve(root, env["HOMEWARD_DATA"] ?? ".homeward");
-
-export async function forget(folder: string) {
-  await rm(folder, { recursive: true, force: true });
-}

@@ -1,0 +1,143 @@
+import { mkdtemp } from "node:fs/promises";
+import { createServer, request as ask, type Server } from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { host, isLoopback, originOf } from "../../emulators/host.ts";
+import type { Context, Emulator } from "../../emulators/service.ts";
+import { declared, defines, missing, table } from "../../emulators/settings.ts";
+
+const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
+  id,
+  label: id,
+  key: `${id.toUpperCase()}_KEY`,
+  variables: [],
+  paths: [`/__${id}`],
+  start: async () => ({
+    http: (request, response) => void response.end(`${id} ${request.url}`),
+    reset: async () => {},
+    close: async () => {},
+  }),
+  ...more,
+});
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+async function serve(services: Emulator[], env: Record<string, string> = {}) {
+  const server = createServer();
+  servers.push(server);
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-host-"));
+  const hosted = host({ root: data, data, services, env, origin: originOf(server), log: () => {} });
+  server.on("request", (request, response) =>
+    hosted.middleware(request, response, (error) => {
+      response.statusCode = error ? 500 : 404;
+      response.end(error instanceof Error ? error.message : "not claimed");
+    }),
+  );
+  server.on("upgrade", hosted.upgrade);
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  return { hosted, origin: await originOf(server) };
+}
+
+test("a request goes to the emulator that claims its path, and to nobody else", async () => {
+  const { origin } = await serve([emulator("one"), emulator("two")]);
+  expect(await (await fetch(`${origin}/__two/x?y=1`)).text()).toBe("two /__two/x?y=1");
+  expect(await (await fetch(`${origin}/__one`)).text()).toBe("one /__one");
+  expect((await fetch(`${origin}/__onetwo`)).status).toBe(404);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+});
+
+test("an early request waits for its emulator, and other pages do not wait at all", async () => {
+  let go = () => {};
+  const slow = emulator("slow", {
+    start: async (context) => {
+      await new Promise<void>((resolve) => (go = resolve));
+      return emulator("slow").start(context);
+    },
+  });
+  const { origin } = await serve([slow]);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+  const early = fetch(`${origin}/__slow`);
+  setTimeout(() => go(), 20);
+  expect(await (await early).text()).toBe("slow /__slow");
+});
+
+test("what earlier emulators supply reaches the later ones, with the public address", async () => {
+  let seen: Context | undefined;
+  const first = emulator("first", {
+    start: async (context) => ({
+      ...(await emulator("first").start(context)),
+      env: { FIRST_URL: `${context.origin}/__first` },
+      issuers: { "https://issuer.test": { jwks: { keys: [] } } },
+    }),
+  });
+  const last = emulator("last", {
+    start: async (context) => {
+      seen = context;
+      return emulator("last").start(context);
+    },
+  });
+  const { hosted, origin } = await serve([first, last], { REAL: "yes" });
+  await hosted.ready;
+  expect(seen?.env).toEqual({ REAL: "yes", APP_URL: origin, FIRST_URL: `${origin}/__first` });
+  expect(seen?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
+});
+
+test("an emulator that cannot start answers with its reason and leaves the rest standing", async () => {
+  const broken = emulator("broken", { start: () => Promise.reject(new Error("The folder is in use.")) });
+  const { origin } = await serve([broken]);
+  const answer = await fetch(`${origin}/__broken`);
+  expect([answer.status, await answer.text()]).toEqual([500, "The folder is in use."]);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+});
+
+test("a socket that its emulator does not take is closed", async () => {
+  const { origin } = await serve([emulator("plain")]);
+  const closed = new Promise<string>((resolve) => {
+    const upgrade = ask(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
+    upgrade.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? ""));
+    upgrade.end();
+  });
+  expect(await closed).toBe("ECONNRESET");
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.8.9.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["192.168.0.4", false],
+  ["::ffff:10.0.0.1", false],
+  ["1127.0.0.1", false],
+  ["", false],
+])("loopback: %s is %s", (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
+});
+
+test("a service is real when its key is set, and the table says so", () => {
+  const services = [
+    emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
+    emulator("mail", { optional: true }),
+  ];
+  expect(table(services, { MAPS_KEY: "k" })).toBe(
+    ["", "  Services", "  maps  real   MAPS_KEY is set", "  mail  local  set MAIL_KEY to make it real", ""].join("\n"),
+  );
+  expect(defines(services, {})).toEqual({ "import.meta.env.VITE_MAPS": "location.origin" });
+  expect(defines(services, { MAPS_KEY: "k" })).toEqual({});
+  expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
+});
+
+test("a deployment may lack optional services only", () => {
+  const services = [emulator("maps"), emulator("mail", { optional: true })];
+  expect(missing(services, {}).map((service) => service.id)).toEqual(["maps"]);
+  expect(missing(services, { MAPS_KEY: "k" })).toEqual([]);
+});
+
+test("only declared variables reach the functions", () => {
+  const services = [emulator("maps", { variables: ["MAPS_URL"] })];
+  const env = { MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a", HOME: "/somewhere", EMPTY: "" };
+  expect(declared(services, ["APP_URL", "EMPTY"], env)).toEqual({ MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a" });
+});
