@@ -1,0 +1,136 @@
+// What can be chosen, in the order it is shown. Values are what is stored or sent; labels come from the catalogue.
+import { type MessageCode, messages, sentence } from "./messages";
+
+export interface Choice<Value extends string | number = string> {
+  value: Value;
+  label: string;
+}
+
+const named = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
+  pairs.map(([value, code]) => ({ value, label: messages[code] }));
+
+const kmPerMile = 1.609344;
+
+const miles = <Value extends number>(values: Value[]): Choice<Value>[] =>
+  values.map((value) => ({
+    value,
+    label: sentence("choice.miles", { miles: value, km: Math.round(value * kmPerMile) }),
+  }));
+
+export const statuses = named([
+  ["lost", "feed.lost"],
+  ["found", "feed.found"],
+]);
+export type ReportStatus = (typeof statuses)[number]["value"];
+
+export const reportStates = ["open", "reunited", "archived"] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const reportTypes = named([
+  ["Dog", "choice.dog"],
+  ["Cat", "choice.cat"],
+  ["Other", "choice.other"],
+]);
+export type ReportType = (typeof reportTypes)[number]["value"];
+export const defaultReportType: ReportType = "Dog";
+
+export const genders = named([
+  ["Male", "choice.male"],
+  ["Female", "choice.female"],
+  ["Unknown", "choice.unknown"],
+]);
+export type Gender = (typeof genders)[number]["value"];
+export const defaultGender: Gender = "Male";
+
+export const petTypes = named([
+  ["Dog", "choice.dog"],
+  ["Cat", "choice.cat"],
+  ["Rabbit", "choice.rabbit"],
+  ["Bird", "choice.bird"],
+  ["Other", "choice.other"],
+]);
+export type PetType = (typeof petTypes)[number]["value"];
+
+export const signUpTypes = ["email", "google", "facebook", ""] as const;
+export type SignUpType = (typeof signUpTypes)[number];
+
+// Adoption. The empty value means any, and is left out of what is sent.
+export const animals = named([
+  ["dog", "choice.dog"],
+  ["cat", "choice.cat"],
+  ["rabbit", "choice.rabbit"],
+  ["bird", "choice.bird"],
+  ["scales-fins-other", "choice.scalesFinsOther"],
+]);
+export type Animal = (typeof animals)[number]["value"];
+export const defaultAnimal: Animal = "dog";
+
+export const adoptionGenders = named([
+  ["", "choice.any"],
+  ["male", "choice.male"],
+  ["female", "choice.female"],
+]);
+export type AdoptionGender = (typeof adoptionGenders)[number]["value"];
+
+export const adoptionAges = named([
+  ["", "choice.any"],
+  ["baby", "choice.baby"],
+  ["young", "choice.young"],
+  ["adult", "choice.adult"],
+  ["senior", "choice.senior"],
+]);
+export type AdoptionAge = (typeof adoptionAges)[number]["value"];
+
+export const adoptionSizes = named([
+  ["", "choice.any"],
+  ["small", "choice.small"],
+  ["medium", "choice.medium"],
+  ["large", "choice.large"],
+  ["xlarge", "choice.xlarge"],
+]);
+export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
+
+export const yesNo = named([
+  ["", "choice.any"],
+  ["true", "choice.yes"],
+  ["false", "choice.no"],
+]);
+export type YesNo = (typeof yesNo)[number]["value"];
+
+/** The filters that are Any, Yes or No, by the name they are sent under. */
+export const adoptionFlags = [
+  { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
+  { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
+  { name: "good_with_cats", label: messages["adoption.goodWithCats"] },
+  { name: "house_trained", label: messages["adoption.houseTrained"] },
+  { name: "special_needs", label: messages["adoption.specialNeeds"] },
+  { name: "declawed", label: messages["adoption.declawed"] },
+] as const;
+export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
+
+export const adoptionDistances = miles([50, 100, 200, 350, 500]);
+export type AdoptionDistance = (typeof adoptionDistances)[number]["value"];
+export const defaultAdoptionDistance: AdoptionDistance = 50;
+
+export const vetDistances = miles([5, 10, 20, 30]);
+export type VetDistance = (typeof vetDistances)[number]["value"];
+export const defaultVetDistance: VetDistance = 30;
+
+export const defaultPlace = {
+  lat: 43.86,
+  lng: -79.34,
+  address: "Markham, ON",
+  city: "Markham",
+  province: "ON",
+};
+
+export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 } as const;
+
+export const alertPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
+
+export const dashboardNews = 3;
+
+export const isChoice = <Value extends string | number>(
+  choices: readonly Choice<Value>[],
+  value: unknown,
+): value is Value => choices.some((choice) => choice.value === value);

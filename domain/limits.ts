@@ -1,0 +1,60 @@
+// Every number the product is bound by. Lengths count characters (code points); `card` counts bytes of JSON.
+const MB = 1024 * 1024;
+
+export const limits = {
+  photosPerReport: 5,
+  photosPerPet: 5,
+  /** A picture as it is kept; the browser shrinks it before it is sent. */
+  storedFileBytes: 2 * MB,
+  /** A file as a person chooses it. */
+  chosenFileBytes: 25 * MB,
+  chosenFilePixels: 100_000_000,
+  photoEdge: 1280,
+  thumbEdge: 320,
+  smallestPhotoEdge: 64,
+  largestStoredEdge: 4096,
+
+  petName: 60,
+  breed: 80,
+  petAge: 30,
+  additionalInfo: 2000,
+  contactInfo: 300,
+  displayName: 60,
+  email: 254,
+  passwordMin: 6,
+  passwordMax: 72,
+  address: 200,
+  city: 100,
+  province: 60,
+  postalCode: 16,
+  alertMessage: 1000,
+  hashtags: 200,
+  submitKey: 64,
+  placeInput: 120,
+  placeInputMin: 3,
+  placeId: 512,
+  sessionToken: 64,
+
+  petsPerPerson: 50,
+  reportsPage: 24,
+  /** No list hands out more than this at once. */
+  largestPage: 100,
+  reportsMine: 100,
+  adoptionPage: 20,
+  vetsPerSearch: 40,
+
+  /** A feed card is at most `card` bytes as JSON; the texts in it are cut so that it stays so. */
+  card: 400,
+  cardName: 72,
+  cardPlace: 96,
+
+  timeStepMinutes: 15,
+  chunkTimeoutMs: 120_000,
+  authWaitMs: 8_000,
+  serviceTimeoutMs: 8_000,
+  suggestPauseMs: 250,
+  /** The oldest sign-in token that may be sent to the token sync address. */
+  syncTokenMaxAgeSeconds: 300,
+} as const;
+
+export const themeKey = "theme";
