@@ -1,23 +1,13 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-
-// The calendar day and the time of day are kept as the person gave them ("2026-11-20", "14:15"): a pet is lost on
-// somebody's own day, wherever the reader's clock stands.
-const place = v.object({
-  lat: v.number(),
-  lng: v.number(),
-  address: v.string(),
-  city: v.optional(v.string()),
-  province: v.optional(v.string()),
-  postalCode: v.optional(v.string()),
-});
+import { petGender, place, reportPetType, signUpType, state, status } from "./model/shapes";
 
 export default defineSchema({
   users: defineTable({
     tokenIdentifier: v.string(),
     email: v.string(),
     nickName: v.string(),
-    signUpType: v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal("")),
+    signUpType,
     displayName: v.string(),
     avatar: v.optional(v.id("photos")),
   }).index("by_token", ["tokenIdentifier"]),
@@ -33,17 +23,21 @@ export default defineSchema({
 
   reports: defineTable({
     ownerId: v.id("users"),
-    status: v.union(v.literal("lost"), v.literal("found")),
-    state: v.union(v.literal("open"), v.literal("reunited"), v.literal("archived")),
+    status,
+    state,
     petName: v.string(),
-    petType: v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other")),
+    petType: reportPetType,
     petBreed: v.string(),
-    petGender: v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown")),
+    petGender,
     additionalInfo: v.string(),
+    // The calendar day and the time of day as the person gave them ("2026-11-20", "14:15"): a pet is lost on somebody's
+    // own day, wherever the reader's clock stands.
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     place,
     photos: v.array(v.id("photos")),
+    // The first photo's small file again, so that a page of the feed reads no other documents.
+    cover: v.optional(v.object({ thumb: v.id("_storage"), colour: v.string() })),
     submitKey: v.string(),
   })
     .index("by_state_status", ["state", "status"])
@@ -63,7 +57,11 @@ export default defineSchema({
     height: v.number(),
     colour: v.string(),
     uses: v.number(),
+    // When `uses` last was zero; means nothing while the photo is in use.
+    unusedSince: v.number(),
   })
-    .index("by_uses", ["uses"])
+    .index("by_uses_since", ["uses", "unusedSince"])
+    .index("by_full", ["full"])
+    .index("by_thumb", ["thumb"])
     .index("by_owner", ["ownerId"]),
 });

@@ -13,6 +13,14 @@ import type {
   FilterApi,
   FunctionReference,
 } from "convex/server";
+import type * as account from "../account.js";
+import type * as model_errors from "../model/errors.js";
+import type * as model_guards from "../model/guards.js";
+import type * as model_limits from "../model/limits.js";
+import type * as model_photos from "../model/photos.js";
+import type * as model_shapes from "../model/shapes.js";
+import type * as model_users from "../model/users.js";
+import type * as users from "../users.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -22,7 +30,16 @@ import type {
  * const myFunctionReference = api.myModule.myFunction;
  * ```
  */
-declare const fullApi: ApiFromModules<{}>;
+declare const fullApi: ApiFromModules<{
+  account: typeof account;
+  "model/errors": typeof model_errors;
+  "model/guards": typeof model_guards;
+  "model/limits": typeof model_limits;
+  "model/photos": typeof model_photos;
+  "model/shapes": typeof model_shapes;
+  "model/users": typeof model_users;
+  users: typeof users;
+}>;
 export declare const api: FilterApi<
   typeof fullApi,
   FunctionReference<any, "public">

@@ -1,0 +1,45 @@
+// How often somebody may do what costs money, room or other people's patience. Signed-in people are counted by
+// account, visitors by address; what cannot be told apart shares one wide allowance.
+import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { components } from "../_generated/api";
+import type { ActionCtx, MutationCtx } from "../_generated/server";
+import { fail } from "./errors";
+
+const rates = {
+  upload: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  accept: { kind: "token bucket", rate: 120, period: HOUR, capacity: 60 },
+  submit: { kind: "token bucket", rate: 20, period: HOUR, capacity: 10 },
+  save: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  contact: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  export: { kind: "token bucket", rate: 10, period: HOUR, capacity: 5 },
+  places: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  adoption: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
+  vets: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
+} as const;
+
+export type Limited = keyof typeof rates;
+
+const limiter = new RateLimiter(components.rateLimiter, rates);
+
+/** What the unknown share: as many as this many people at once. */
+const crowd = 20;
+
+const waiting = (milliseconds: number) => {
+  const minutes = Math.ceil(milliseconds / MINUTE);
+  if (minutes > 1) return `${minutes} minutes`;
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+  return seconds > 45 ? "a minute" : seconds === 1 ? "a second" : `${seconds} seconds`;
+};
+
+/** Counts this call against the caller's allowance, or says how long to wait. */
+export async function limit(ctx: MutationCtx | ActionCtx, name: Limited) {
+  const identity = await ctx.auth.getUserIdentity();
+  const caller = identity?.tokenIdentifier ?? (await ctx.meta.getRequestMetadata()).ip;
+  const { rate, period, capacity } = rates[name];
+  const { ok, retryAfter } = caller
+    ? await limiter.limit(ctx, name, { key: caller })
+    : await limiter.limit(ctx, `${name}:unknown`, {
+        config: { kind: "token bucket", rate: rate * crowd, period, capacity: capacity * crowd },
+      });
+  if (!ok) fail(caller ? "call.tooMany" : "call.busy", { wait: waiting(retryAfter ?? MINUTE) });
+}

@@ -1,0 +1,46 @@
+import { limits } from "../../domain/limits";
+import type { Auth, UserIdentity } from "convex/server";
+import type { Infer } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "./errors";
+import type { signUpType } from "./shapes";
+
+export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
+  return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
+}
+
+export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
+  return await ctx.db
+    .query("users")
+    .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+    .unique();
+}
+
+/** The viewer's record; made on the spot when somebody acts before `users.store` has answered. */
+export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
+  const known = await userOf(ctx, identity);
+  if (known) return known;
+  const nickName = (identity.name ?? "").trim().slice(0, limits.displayName);
+  const { tokenIdentifier, email = "" } = identity;
+  const id = await ctx.db.insert("users", { tokenIdentifier, email, nickName, signUpType: "", displayName: nickName });
+  return (await ctx.db.get("users", id))!;
+}
+
+interface SignUp {
+  nickName?: string | undefined;
+  signUpType?: Infer<typeof signUpType> | undefined;
+}
+
+/** A sign-in changes what still is as an earlier one gave it, never what the person wrote. */
+export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
+  const nickName = (signUp.nickName ?? "").trim().slice(0, limits.displayName) || user.nickName;
+  const next = {
+    email: identity.email ?? user.email,
+    nickName,
+    signUpType: user.signUpType || (signUp.signUpType ?? ""),
+    displayName: user.displayName === user.nickName ? nickName : user.displayName,
+  } as const;
+  const same = Object.entries(next).every(([field, value]) => user[field as keyof typeof next] === value);
+  if (!same) await ctx.db.patch("users", user._id, next);
+}
