@@ -1,5 +1,6 @@
 // What can be chosen, in the order it is shown. Values are what is stored or sent; labels come from the catalogue.
 import { type MessageCode, messages, sentence } from "./messages";
+import { kmPerMile } from "./units";
 
 export interface Choice<Value extends string | number = string> {
   value: Value;
@@ -8,8 +9,6 @@ export interface Choice<Value extends string | number = string> {
 
 const named = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
   pairs.map(([value, code]) => ({ value, label: messages[code] }));
-
-const kmPerMile = 1.609344;
 
 const miles = <Value extends number>(values: Value[]): Choice<Value>[] =>
   values.map((value) => ({

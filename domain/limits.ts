@@ -49,6 +49,7 @@ export const limits = {
   cardPlace: 96,
 
   timeStepMinutes: 15,
+  earliestDay: "1980-01-01",
   chunkTimeoutMs: 120_000,
   authWaitMs: 8_000,
   serviceTimeoutMs: 8_000,

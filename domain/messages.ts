@@ -161,7 +161,7 @@ export const messages = {
   "report.removed": "Your report is removed.",
   "report.futureDate": "The date lost cannot be in the future.",
   "report.invalidDate": "Please choose a day from the calendar, or type one like November 20, 2026.",
-  "report.invalidTime": "Please choose a time from the list, or type one like 02:15 PM.",
+  "report.invalidTime": "Please choose a time from the list, or type one like 2:15 PM.",
   "report.invalidType": "Please choose one of the types offered.",
   "report.invalidGender": "Please choose one of the sexes offered.",
   "report.invalidStatus": "A report is for a lost or a found pet.",

@@ -1,0 +1,63 @@
+// Where something is, and how far that is from somewhere else.
+import { kmPerMile } from "./units";
+
+export interface Point {
+  lat: number;
+  lng: number;
+}
+
+export interface Place extends Point {
+  address: string;
+  city?: string | undefined;
+  province?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+const earthKm = 6371.0088;
+
+export const isWithinBounds = ({ lat, lng }: Point) =>
+  Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** A map that was dragged around the world gives longitudes beyond 180; the same point, as everybody writes it. */
+export function wrapPoint({ lat, lng }: Point): Point {
+  const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
+  return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : turned };
+}
+
+const fourDecimals = (value: number) => value.toFixed(4).replace(/^-(0\.0000)$/, "$1");
+
+export const coordinateText = ({ lat, lng }: Point) => `${fourDecimals(lat)}, ${fourDecimals(lng)}`;
+
+export const isCoordinateText = (address: string) => /^-?\d{1,3}\.\d{4}, -?\d{1,3}\.\d{4}$/.test(address.trim());
+
+/** The part before the first comma; coordinates are shown whole, for half of them says nothing. */
+export function shortAddress(address: string): string {
+  const whole = address.trim();
+  if (isCoordinateText(whole)) return whole;
+  const [first = ""] = whole.split(",");
+  return first.trim() || whole;
+}
+
+/** City and province where both are known, else what is known best. */
+export function cityLine(place: Pick<Place, "address" | "city" | "province">): string {
+  if (place.city && place.province) return `${place.city}, ${place.province}`;
+  return place.address || place.city || "";
+}
+
+export function distanceKm(from: Point, to: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2;
+  const east = Math.sin(radians(to.lng - from.lng) / 2) ** 2;
+  const chord = north + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * east;
+  return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(chord)));
+}
+
+export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / kmPerMile;
+
+export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
+
+/** "1.2 miles (1.9 km)": miles as the product counts, kilometres for its Canadian readers. */
+export function distanceText(km: number): string {
+  const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+  return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;
+}

@@ -1,0 +1,78 @@
+// Days and times as people mean them: a day is "2026-11-20", a time of day "14:15", neither tied to a time zone.
+import { addDays, format } from "date-fns";
+import type { Choice } from "./choices";
+import { limits } from "./limits";
+
+const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const dayPattern = "yyyy-MM-dd";
+
+/** Noon of the day on this device: no time zone skips noon, some skip midnight. */
+export function dateOfDay(day: string): Date | null {
+  const [, year, month, date] = dayShape.exec(day) ?? [];
+  if (!year) return null;
+  const noon = new Date(Number(year), Number(month) - 1, Number(date), 12);
+  return format(noon, dayPattern) === day ? noon : null;
+}
+
+export const dayOfDate = (date: Date) => format(date, dayPattern);
+
+export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
+
+/** The day on this person's calendar. */
+export const today = (now = new Date()) => dayOfDate(now);
+
+/** The latest day that has begun anywhere on earth (14 hours ahead of UTC): what a server can hold a person to. */
+export const latestDayAnywhere = (now: number) => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+
+export const isFutureDay = (day: string, latest = today()) => day > latest;
+
+/** "November 20, 26" */
+export function formatDay(day: string): string {
+  const date = dateOfDay(day);
+  return date ? format(date, "MMMM d, yy") : "";
+}
+
+/** "November 20, 2026" */
+export function formatLongDay(day: string): string {
+  const date = dateOfDay(day);
+  return date ? format(date, "MMMM d, yyyy") : "";
+}
+
+/** "2:15 PM" */
+export function formatTime(time: string): string {
+  const [, hours, minutes] = timeShape.exec(time) ?? [];
+  return hours ? format(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
+}
+
+const timeOfMinutes = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** The time on the 15-minute grid that is nearest; the last step of a day does not become the next day. */
+export function nearestStep(hours: number, minutes: number): string {
+  const step = limits.timeStepMinutes;
+  const nearest = Math.round((hours * 60 + minutes) / step) * step;
+  return timeOfMinutes(Math.min(nearest, 24 * 60 - step));
+}
+
+export const isTimeStep = (time: string) =>
+  timeShape.test(time) && Number(time.slice(3)) % limits.timeStepMinutes === 0;
+
+export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeStepMinutes }, (_, index) => {
+  const value = timeOfMinutes(index * limits.timeStepMinutes);
+  return { value, label: formatTime(value) };
+});
+
+export const dayBefore = (day: string) => {
+  const date = dateOfDay(day);
+  return date ? dayOfDate(addDays(date, -1)) : day;
+};
+
+/** How long to wait, in words: "30 seconds", "2 minutes". */
+export function waitText(ms: number): string {
+  const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  if (seconds < 60) return counted(seconds, "second");
+  if (seconds < 3600) return counted(Math.ceil(seconds / 60), "minute");
+  return counted(Math.ceil(seconds / 3600), "hour");
+}
