@@ -1,0 +1,104 @@
+// One decode, two pictures. Re-encoding applies the camera's rotation and drops everything else the camera wrote into
+// the file: a photo taken at home carries the home's coordinates.
+import { imageHeaderBytes } from "../../../domain/imageHeader";
+import { limits } from "../../../domain/limits";
+import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
+
+export interface PreparedPhoto {
+  full: Blob;
+  thumb: Blob;
+  width: number;
+  height: number;
+  /** The average colour, "#rrggbb", shown while the picture loads. */
+  colour: string;
+}
+
+export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
+
+const QUALITY = 0.78;
+
+export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer());
+  } catch {
+    // The file was moved or removed since it was chosen.
+    return { refusal: { code: "photo.broken" } };
+  }
+  const refusal = inspect(head, file.size, accepts);
+  if (refusal) return { refusal };
+
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
+  } catch {
+    return { refusal: undecodable(head) };
+  }
+  try {
+    if (Math.min(bitmap.width, bitmap.height) < limits.smallestPhotoEdge) {
+      return { refusal: { code: "photo.tooSmall" } };
+    }
+    const large = draw(bitmap, limits.photoEdge);
+    const small = draw(large, limits.thumbEdge);
+    const full = await encode(large, limits.storedFileBytes);
+    const thumb = await encode(small, limits.storedFileBytes);
+    if (!full || !thumb) return { refusal: { code: "photo.storedTooLarge" } };
+    return { photo: { full, thumb, width: large.width, height: large.height, colour: averageColour(small) } };
+  } finally {
+    bitmap.close();
+  }
+}
+
+function context(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const found = canvas.getContext("2d");
+  if (!found) throw new Error("This browser cannot draw off screen.");
+  return found;
+}
+
+function draw(source: ImageBitmap | OffscreenCanvas, edge: number): OffscreenCanvas {
+  const scale = Math.min(1, edge / Math.max(source.width, source.height));
+  const width = Math.max(1, Math.round(source.width * scale));
+  const height = Math.max(1, Math.round(source.height * scale));
+  const canvas = new OffscreenCanvas(width, height);
+  const brush = context(canvas);
+  brush.imageSmoothingQuality = "high";
+  brush.drawImage(source, 0, 0, width, height);
+  return canvas;
+}
+
+async function encode(canvas: OffscreenCanvas, most: number): Promise<Blob | null> {
+  for (const quality of [QUALITY, 0.55]) {
+    const webp = await canvas.convertToBlob({ type: "image/webp", quality });
+    // A browser that cannot write WebP silently answers PNG, which is many times larger: JPEG then.
+    const blob =
+      webp.type === "image/webp" ? webp : await onWhite(canvas).convertToBlob({ type: "image/jpeg", quality });
+    if (blob.size <= most) return blob;
+  }
+  return null;
+}
+
+function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
+  const opaque = new OffscreenCanvas(canvas.width, canvas.height);
+  const brush = context(opaque);
+  brush.fillStyle = "#fff";
+  brush.fillRect(0, 0, canvas.width, canvas.height);
+  brush.drawImage(canvas, 0, 0);
+  return opaque;
+}
+
+function averageColour(canvas: OffscreenCanvas): string {
+  const tiny = draw(canvas, 16);
+  const { data } = context(tiny).getImageData(0, 0, tiny.width, tiny.height);
+  const sum = [0, 0, 0];
+  let weight = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = data[at + 3]! / 255;
+    weight += alpha;
+    for (let channel = 0; channel < 3; channel++) sum[channel]! += data[at + channel]! * alpha;
+  }
+  const hex = (total: number) =>
+    Math.round(weight === 0 ? 255 : total / weight)
+      .toString(16)
+      .padStart(2, "0");
+  return `#${sum.map(hex).join("")}`;
+}

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { preparePhoto } from "./pool";
+import type { Accepts, Refusal } from "./inspect";
+import type { PreparedPhoto } from "./prepare";
+import { sendPhoto, type PhotoService } from "./send";
+
+export interface PhotoItem {
+  key: string;
+  name: string;
+  state: "preparing" | "ready" | "sending" | "sent" | "failed";
+  /** An address to show: of a picture on this device, or of a stored one. */
+  preview: string | null;
+  colour: string | null;
+  /** From 0 to 1 while it is sent. */
+  progress: number;
+  photo?: PreparedPhoto;
+  photoId?: Id<"photos">;
+}
+
+export interface StoredPhoto {
+  photoId: Id<"photos">;
+  url: string | null;
+  colour?: string | null;
+}
+
+/** A file that was turned down, with its name as the person knows it. */
+export interface Refused {
+  name: string;
+  refusal: Refusal;
+}
+
+export interface Photos {
+  items: PhotoItem[];
+  refused: Refused[];
+  preparing: boolean;
+  add(files: readonly File[]): void;
+  remove(key: string): void;
+  move(key: string, to: number): void;
+  /** Takes over stored photos (of a pet or a report) or prepared ones (of a draft), instead of what is there. */
+  replace(photos: readonly (StoredPhoto | { name: string; photo: PreparedPhoto })[]): void;
+  /** Sends what has not been sent yet and answers with all photo ids in order; a second call goes on where one failed. */
+  send(service: PhotoService): Promise<Id<"photos">[]>;
+}
+
+interface Options {
+  most: number;
+  accepts: Accepts;
+  tooMany: Refusal["code"];
+}
+
+const newKey = () => crypto.randomUUID();
+
+export function usePhotos({ most, accepts, tooMany }: Options): Photos {
+  const [items, setItems] = useState<PhotoItem[]>([]);
+  const [refused, setRefused] = useState<Refused[]>([]);
+  // The list as it is now, for work that outlives the render it began in.
+  const current = useRef<PhotoItem[]>([]);
+  const previews = useRef(new Set<string>());
+
+  const update = useCallback((change: (before: PhotoItem[]) => PhotoItem[]) => {
+    current.current = change(current.current);
+    setItems(current.current);
+  }, []);
+
+  const patch = useCallback(
+    (key: string, values: Partial<PhotoItem>) =>
+      update((before) => before.map((item) => (item.key === key ? { ...item, ...values } : item))),
+    [update],
+  );
+
+  const show = useCallback((blob: Blob) => {
+    const url = URL.createObjectURL(blob);
+    previews.current.add(url);
+    return url;
+  }, []);
+
+  useEffect(() => {
+    const open = previews.current;
+    return () => {
+      for (const url of open) URL.revokeObjectURL(url);
+      open.clear();
+    };
+  }, []);
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      const room = Math.max(0, most - current.current.length);
+      setRefused(files.length > room ? [{ name: "", refusal: { code: tooMany } }] : []);
+      for (const file of files.slice(0, room)) {
+        const key = newKey();
+        update((before) => [
+          ...before,
+          { key, name: file.name, state: "preparing", preview: null, colour: null, progress: 0 },
+        ]);
+        void preparePhoto(file, accepts).then((result) => {
+          if (!current.current.some((item) => item.key === key)) return;
+          if ("refusal" in result) {
+            update((before) => before.filter((item) => item.key !== key));
+            setRefused((before) => [...before, { name: file.name, refusal: result.refusal }]);
+          } else {
+            const { photo } = result;
+            patch(key, { state: "ready", photo, preview: show(photo.thumb), colour: photo.colour });
+          }
+        });
+      }
+    },
+    [accepts, most, patch, show, tooMany, update],
+  );
+
+  const remove = useCallback(
+    (key: string) => {
+      update((before) => before.filter((item) => item.key !== key));
+      setRefused([]);
+    },
+    [update],
+  );
+
+  const move = useCallback(
+    (key: string, to: number) =>
+      update((before) => {
+        const item = before.find((one) => one.key === key);
+        if (!item) return before;
+        const rest = before.filter((one) => one.key !== key);
+        return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item);
+      }),
+    [update],
+  );
+
+  const replace = useCallback<Photos["replace"]>(
+    (photos) => {
+      setRefused([]);
+      update(() =>
+        photos.slice(0, most).map((given): PhotoItem =>
+          "photoId" in given
+            ? {
+                key: given.photoId,
+                name: "",
+                state: "sent",
+                preview: given.url,
+                colour: given.colour ?? null,
+                progress: 1,
+                photoId: given.photoId,
+              }
+            : {
+                key: newKey(),
+                name: given.name,
+                state: "ready",
+                preview: show(given.photo.thumb),
+                colour: given.photo.colour,
+                progress: 0,
+                photo: given.photo,
+              },
+        ),
+      );
+    },
+    [most, show, update],
+  );
+
+  const send = useCallback<Photos["send"]>(
+    async (service) => {
+      const outcomes = await Promise.allSettled(
+        current.current.map(async ({ key, photo, photoId }) => {
+          if (photoId) return photoId;
+          if (!photo) throw new Error("A photo is not ready yet.");
+          patch(key, { state: "sending", progress: 0 });
+          try {
+            const id = await sendPhoto(photo, service, (progress) => patch(key, { progress }));
+            patch(key, { state: "sent", progress: 1, photoId: id });
+            return id;
+          } catch (error) {
+            patch(key, { state: "failed", progress: 0 });
+            throw error;
+          }
+        }),
+      );
+      const failure = outcomes.find((outcome) => outcome.status === "rejected");
+      if (failure) throw failure.reason;
+      return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    },
+    [patch],
+  );
+
+  return {
+    items,
+    refused,
+    preparing: items.some((item) => item.state === "preparing"),
+    add,
+    remove,
+    move,
+    replace,
+    send,
+  };
+}

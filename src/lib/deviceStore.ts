@@ -1,0 +1,57 @@
+// A drawer on the device that survives reload and a dead battery. Browsers may refuse it (private windows): then
+// nothing is kept, and nothing breaks.
+const DATABASE = "homeward";
+const STORE = "drawer";
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no storage")));
+    request.addEventListener("blocked", () => reject(new Error("storage is blocked")));
+  }).catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  return new Promise<T>((resolve, reject) => {
+    const transaction = database.transaction(STORE, mode, { durability: "strict" });
+    const request = work(transaction.objectStore(STORE));
+    transaction.addEventListener("complete", () => resolve(request.result));
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("storage failed")));
+    transaction.addEventListener("error", () => reject(transaction.error ?? new Error("storage failed")));
+  });
+}
+
+export const deviceStore = {
+  /** Tells whether the value is kept. */
+  async put(key: string, value: unknown): Promise<boolean> {
+    try {
+      await run("readwrite", (store) => store.put(value, key));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  async get(key: string): Promise<unknown> {
+    try {
+      return await run<unknown>("readonly", (store) => store.get(key));
+    } catch {
+      return undefined;
+    }
+  },
+  async remove(key: string): Promise<void> {
+    try {
+      await run("readwrite", (store) => store.delete(key));
+    } catch {
+      // Nothing was kept.
+    }
+  },
+};
