@@ -1,0 +1,34 @@
+// The sign-in and sign-up form, checked in this order.
+import type { Failure } from "./failure";
+import { limits } from "./limits";
+import { characters, isBlank } from "./text";
+
+export interface AuthForm {
+  mode: "login" | "sign-up";
+  name: string;
+  email: string;
+  password: string;
+}
+
+// The simple pattern, on purpose: whether an address exists is for the mail server to say.
+export const isEmail = (email: string) => email.length <= limits.email && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
+
+export function checkAuth({ mode, name, email, password }: AuthForm): Failure<"email" | "password" | "name"> | null {
+  if (!isEmail(email.trim())) return { code: "auth.invalidEmail", field: "email" };
+  const short = checkPassword(password);
+  if (short) return short;
+  if (mode === "login") return null;
+  if (isBlank(name)) return { code: "auth.noName", field: "name" };
+  if (characters(name.trim()) > limits.displayName) {
+    return { code: "auth.nameTooLong", field: "name", values: { max: limits.displayName } };
+  }
+  return null;
+}
+
+export function checkPassword(password: string): Failure<"password"> | null {
+  if (password.length < limits.passwordMin) return { code: "auth.passwordTooShort", field: "password" };
+  if (password.length > limits.passwordMax) {
+    return { code: "auth.passwordTooLong", field: "password", values: { max: limits.passwordMax } };
+  }
+  return null;
+}

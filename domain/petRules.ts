@@ -1,0 +1,62 @@
+// A pet of one's own: what it must have, and what changed when it is edited.
+import { type PetType, isChoice, petTypes } from "./choices";
+import type { Failure } from "./failure";
+import { limits } from "./limits";
+import { characters, cleanLine, isBlank } from "./text";
+
+export interface PetForm {
+  name: string;
+  type: PetType | "";
+  breed: string;
+  age: string;
+}
+
+export type PetField = keyof PetForm | "photos";
+
+/** The texts as they are kept. */
+export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
+  const { name, breed, age } = form;
+  return {
+    ...form,
+    ...(name !== undefined && { name: cleanLine(name) }),
+    ...(breed !== undefined && { breed: cleanLine(breed) }),
+    ...(age !== undefined && { age: cleanLine(age) }),
+  };
+}
+
+const lengths = [
+  ["name", limits.petName, "pet.nameTooLong"],
+  ["breed", limits.breed, "pet.breedTooLong"],
+  ["age", limits.petAge, "pet.ageTooLong"],
+] as const;
+
+export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | null {
+  if (isBlank(form.name)) return { code: "pet.required", field: "name" };
+  if (isBlank(form.type)) return { code: "pet.required", field: "type" };
+  if (!isChoice(petTypes, form.type)) return { code: "pet.invalidType", field: "type" };
+  for (const [field, max, code] of lengths) {
+    if (characters(form[field].trim()) > max) return { code, field, values: { max } };
+  }
+  if (photoCount > limits.photosPerPet) return { code: "pet.tooManyPhotos", field: "photos" };
+  return null;
+}
+
+export interface EditedPet extends PetForm {
+  photos: readonly string[];
+}
+
+const sameList = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((entry, index) => entry === other[index]);
+
+/** Only what differs, cleaned; null when nothing does ("No pet data changes detected."). */
+export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedPet> | null {
+  const now = cleanPet(after);
+  const changes: Partial<EditedPet> = {
+    ...(now.name !== before.name && { name: now.name }),
+    ...(now.type !== before.type && { type: now.type }),
+    ...(now.breed !== before.breed && { breed: now.breed }),
+    ...(now.age !== before.age && { age: now.age }),
+    ...(!sameList(now.photos, before.photos) && { photos: now.photos }),
+  };
+  return Object.keys(changes).length > 0 ? changes : null;
+}

@@ -1,0 +1,27 @@
+import { limits } from "./limits";
+import type { Place } from "./place";
+import { cleanLine } from "./text";
+
+const cut = (text: string | undefined, most: number) => {
+  const line = text === undefined ? "" : cleanLine(text);
+  return Array.from(line).slice(0, most).join("").trim();
+};
+
+/** A place as it is kept; its address is cut rather than refused, for no person wrote it. */
+export function cleanPlace(place: Place): Place {
+  const city = cut(place.city, limits.city);
+  const province = cut(place.province, limits.province);
+  const postalCode = cut(place.postalCode, limits.postalCode);
+  return {
+    lat: place.lat,
+    lng: place.lng,
+    address: cut(place.address, limits.address),
+    ...(city && { city }),
+    ...(province && { province }),
+    ...(postalCode && { postalCode }),
+  };
+}
+
+/** A point was chosen, wherever it may lie. */
+export const hasPoint = (place: Partial<Place> | null): place is Partial<Place> & { lat: number; lng: number } =>
+  typeof place?.lat === "number" && typeof place.lng === "number";

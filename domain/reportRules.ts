@@ -1,0 +1,78 @@
+// What a report must be, in the order in which the form says so. The same rules hold in the browser and on the server.
+import { type Gender, type ReportStatus, type ReportType, genders, isChoice, reportTypes, statuses } from "./choices";
+import type { Failure } from "./failure";
+import { limits } from "./limits";
+import { type Place, isWithinBounds } from "./place";
+import { cleanPlace, hasPoint } from "./placeRules";
+import { characters, cleanLine, cleanText, isBlank } from "./text";
+import { isDay, isFutureDay, isTimeStep, today } from "./time";
+
+export interface ReportForm {
+  status: ReportStatus;
+  petName: string;
+  petType: ReportType;
+  petBreed: string;
+  petGender: Gender;
+  additionalInfo: string;
+  contactInfo: string;
+  day: string | null;
+  time: string | null;
+  place: Partial<Place> | null;
+}
+
+export type ReportField = keyof ReportForm | "photos";
+
+export interface ReportCheck {
+  photoCount: number;
+  /** The latest day allowed: today for the person, on the server the latest day anywhere. */
+  latestDay?: string;
+}
+
+/** The texts as they are kept. */
+export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
+  const { petName, petBreed, additionalInfo, contactInfo, place } = form;
+  return {
+    ...form,
+    ...(petName !== undefined && { petName: cleanLine(petName) }),
+    ...(petBreed !== undefined && { petBreed: cleanLine(petBreed) }),
+    ...(additionalInfo !== undefined && { additionalInfo: cleanText(additionalInfo) }),
+    ...(contactInfo !== undefined && { contactInfo: cleanText(contactInfo) }),
+    ...(place && hasPoint(place) && { place: cleanPlace({ address: "", ...place }) }),
+  };
+}
+
+export function checkReport(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck) {
+  return checkRequired(form, photoCount) ?? checkValid(form, photoCount, latestDay);
+}
+
+function checkRequired(form: ReportForm, photoCount: number): Failure<ReportField> | null {
+  if (photoCount < 1) return { code: "report.noPhoto", field: "photos" };
+  if (isBlank(form.petName)) return { code: "report.missingFields", field: "petName" };
+  if (isBlank(form.place?.address)) return { code: "report.missingFields", field: "place" };
+  if (isBlank(form.contactInfo)) return { code: "report.missingFields", field: "contactInfo" };
+  if (!form.day) return { code: "report.noDate", field: "day" };
+  if (!hasPoint(form.place)) return { code: "report.noLocation", field: "place" };
+  return null;
+}
+
+const lengths = [
+  ["petName", limits.petName, "report.petNameTooLong"],
+  ["petBreed", limits.breed, "report.breedTooLong"],
+  ["contactInfo", limits.contactInfo, "report.contactInfoTooLong"],
+  ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
+] as const;
+
+function checkValid(form: ReportForm, photoCount: number, latestDay: string): Failure<ReportField> | null {
+  if (photoCount > limits.photosPerReport) return { code: "report.tooManyPhotos", field: "photos" };
+  if (!isChoice(statuses, form.status)) return { code: "report.invalidStatus", field: "status" };
+  if (!isChoice(reportTypes, form.petType)) return { code: "report.invalidType", field: "petType" };
+  if (!isChoice(genders, form.petGender)) return { code: "report.invalidGender", field: "petGender" };
+  for (const [field, max, code] of lengths) {
+    if (characters(form[field].trim()) > max) return { code, field, values: { max } };
+  }
+  if (form.day && !isDay(form.day)) return { code: "report.invalidDate", field: "day" };
+  if (form.day && isFutureDay(form.day, latestDay)) return { code: "report.futureDate", field: "day" };
+  if (form.time && !isTimeStep(form.time)) return { code: "report.invalidTime", field: "time" };
+  if (hasPoint(form.place) && !isWithinBounds(form.place)) return { code: "report.invalidPlace", field: "place" };
+  return null;
+}

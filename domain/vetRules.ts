@@ -1,0 +1,8 @@
+// A search around a place needs the place first.
+import type { Failure } from "./failure";
+import { type Point, isWithinBounds } from "./place";
+
+export function checkVetSearch(place: Point | null): Failure<"place"> | null {
+  if (!place) return { code: "vets.noLocation", field: "place" };
+  return isWithinBounds(place) ? null : { code: "location.outOfRange", field: "place" };
+}
