@@ -1,0 +1,74 @@
+import { sentence } from "../../../domain/messages";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
+import { Spinner } from "../../ui/Spinner";
+import type { PhotoItem } from "./usePhotos";
+
+interface Props {
+  item: PhotoItem;
+  number: number;
+  count: number;
+  locked: boolean;
+  onRemove(): void;
+  onMove(to: number): void;
+}
+
+const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-white";
+
+export function PhotoTile({ item, number, count, locked, onRemove, onMove }: Props) {
+  const values = { number };
+  const action = (icon: IconName, label: string, place: string, press: () => void) => (
+    <button type="button" className={`${corner} ${place}`} aria-label={label} title={label} onClick={press}>
+      <span className="grid size-7 place-items-center rounded-full bg-black/75">
+        <Icon name={icon} size={16} />
+      </span>
+    </button>
+  );
+  return (
+    <li
+      className="relative aspect-square overflow-hidden rounded-md bg-sunk"
+      style={item.colour ? { backgroundColor: item.colour } : undefined}
+    >
+      {item.preview && <img className="size-full object-cover" src={item.preview} alt="" draggable={false} />}
+      {number === 1 && count > 1 && !locked && (
+        <span className="absolute inset-s-2 top-2 rounded-full bg-black/75 px-2.5 py-1 text-count font-bold text-white">
+          {sentence("photo.first")}
+        </span>
+      )}
+      {item.state === "preparing" && (
+        <output className="absolute inset-0 grid place-items-center">
+          <Spinner />
+          <span className="sr-only">{sentence("photo.preparing", values)}</span>
+        </output>
+      )}
+      {item.state === "sending" && (
+        <span className="absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white">
+          <span className="tabular-nums">{Math.round(item.progress * 100)}%</span>
+          <progress
+            className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
+            value={item.progress}
+            max={1}
+            aria-label={sentence("photo.sending", { number, count })}
+          />
+        </span>
+      )}
+      {item.state === "failed" && (
+        <span className="absolute inset-x-0 bottom-0 bg-lost px-2 py-1.5 text-center text-count font-bold text-on-lost">
+          {sentence("photo.notSent")}
+        </span>
+      )}
+      {!locked && (
+        <>
+          {action("close", sentence("photo.remove", values), "inset-e-0 top-0", onRemove)}
+          {number > 1 && action("star", sentence("photo.makeFirst", values), "inset-s-0 top-0", () => onMove(0))}
+          {number > 1 &&
+            item.state !== "failed" &&
+            action("prev", sentence("photo.moveEarlier", values), "inset-s-0 bottom-0", () => onMove(number - 2))}
+          {number < count &&
+            item.state !== "failed" &&
+            action("next", sentence("photo.moveLater", values), "inset-e-0 bottom-0", () => onMove(number))}
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { useId, useRef, useState } from "react";
+import { useDropzone } from "react-dropzone";
+import { sentence } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Icon } from "../../ui/Icon";
+import type { Accepts } from "./inspect";
+import { PhotoTile } from "./PhotoTile";
+import type { Photos } from "./usePhotos";
+
+interface Props {
+  photos: Photos;
+  most: number;
+  accepts: Accepts;
+  /** Names the group for screen readers. */
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** While the photos are being sent nothing can be changed. */
+  locked?: boolean;
+  addLabel?: string;
+}
+
+const TYPES = {
+  "png-or-jpeg": { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] },
+  "any-image": { "image/*": [] },
+};
+
+const tile =
+  "grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-2 border-dashed " +
+  "bg-card px-2 text-center text-sm font-label text-link";
+
+export function PhotosField({ photos, most, accepts, label, hint, error, locked = false, addLabel }: Props) {
+  const { items, refused } = photos;
+  const id = useId();
+  const camera = useRef<HTMLInputElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [news, setNews] = useState("");
+  const full = items.length >= most;
+
+  // What the file dialog filters out is looked at all the same: its bytes tell a better reason than its name.
+  const take = (files: readonly File[]) => {
+    if (files.length > 0) photos.add(files);
+  };
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: TYPES[accepts],
+    noClick: true,
+    noKeyboard: true,
+    disabled: locked,
+    onDrop: (accepted, rejections) => take([...accepted, ...rejections.map((rejection) => rejection.file)]),
+  });
+
+  const move = (key: string, to: number) => {
+    photos.move(key, to);
+    setNews(sentence("photo.moved", { number: to + 1, count: items.length }));
+  };
+  const remove = (key: string) => {
+    photos.remove(key);
+    setNews(sentence("photo.removed", { count: items.length - 1 }));
+    addButton.current?.focus();
+  };
+
+  const described = classes(hint && `${id}-hint`, (error || refused.length > 0) && `${id}-error`);
+  return (
+    <div
+      {...getRootProps({
+        role: "group",
+        "aria-label": label,
+        "aria-describedby": described || undefined,
+        tabIndex: undefined,
+      })}
+    >
+      {hint && (
+        <p id={`${id}-hint`} className="mb-3 text-sm text-ink-2">
+          {hint}
+        </p>
+      )}
+      <input {...getInputProps({ id: `${id}-input`, "aria-label": label, tabIndex: -1 })} />
+      <input
+        ref={camera}
+        type="file"
+        accept="image/jpeg,image/png"
+        capture="environment"
+        hidden
+        aria-label={sentence("photo.take")}
+        onChange={(event) => {
+          take([...(event.target.files ?? [])]);
+          event.target.value = "";
+        }}
+      />
+      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+        {items.map((item, index) => (
+          <PhotoTile
+            key={item.key}
+            item={item}
+            number={index + 1}
+            count={items.length}
+            locked={locked}
+            onRemove={() => remove(item.key)}
+            onMove={(to) => move(item.key, to)}
+          />
+        ))}
+        {!locked && (
+          <li>
+            <button
+              ref={addButton}
+              type="button"
+              className={classes(
+                tile,
+                "w-full",
+                isDragActive ? "border-act bg-act-soft" : error ? "border-lost-ink" : "border-edge",
+                full && "opacity-60",
+              )}
+              aria-describedby={described || undefined}
+              data-invalid={error ? "" : undefined}
+              onClick={open}
+            >
+              <Icon name="plus" />
+              {isDragActive ? sentence("photo.dropHere") : (addLabel ?? sentence("photo.add"))}
+            </button>
+          </li>
+        )}
+        {!locked && !full && (
+          <li className="hidden pointer-coarse:block">
+            <button
+              type="button"
+              className={classes(tile, "w-full border-edge")}
+              onClick={() => camera.current?.click()}
+            >
+              <Icon name="camera" />
+              {sentence("photo.take")}
+            </button>
+          </li>
+        )}
+      </ul>
+      <div id={`${id}-error`} aria-live="polite">
+        {(error || refused.length > 0) && (
+          <ul className="mt-2 grid gap-1.5 text-sm font-label text-lost-ink">
+            {[
+              ...(error ? [error] : []),
+              ...refused.map(({ name, refusal }) => {
+                const reason = sentence(refusal.code, refusal.values);
+                return name ? sentence("photo.refused", { name, sentence: reason }) : reason;
+              }),
+            ].map((line) => (
+              <li key={line} className="flex items-start gap-2">
+                <Icon name="warn" size={18} className="mt-0.5" />
+                <span className="min-w-0 wrap-anywhere">{line}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <output className="sr-only">{news}</output>
+    </div>
+  );
+}
