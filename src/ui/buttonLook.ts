@@ -1,6 +1,7 @@
 import { classes } from "../lib/classes";
 
-export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "lamp" | "night";
+/** "remove" is for inside the confirmation only; lamp and night lie on dusk. */
+export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "lamp" | "night";
 
 export type ButtonLook = {
   variant?: ButtonVariant;
@@ -11,19 +12,20 @@ export type ButtonLook = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  go: "bg-act text-on-act hover:bg-act-hover",
-  plain: "bg-card text-ink inset-ring-[1.5px] inset-ring-edge hover:bg-sunk",
-  quiet: "bg-transparent text-link hover:bg-act-soft",
-  danger: "bg-card text-lost-ink inset-ring-[1.5px] inset-ring-lost-ink hover:bg-lost-soft",
-  lamp: "bg-lamp text-on-lamp hover:bg-lamp-hover",
-  night: "bg-transparent text-white inset-ring-[1.5px] inset-ring-white/55 hover:bg-white/10",
+  go: "border-transparent bg-act text-on-act hover:bg-act-hover",
+  plain: "border-edge bg-card text-ink hover:bg-sunk",
+  quiet: "border-transparent bg-transparent text-link hover:bg-act-soft",
+  danger: "border-lost-ink bg-card text-lost-ink hover:bg-lost-soft",
+  remove: "border-transparent bg-lost text-on-lost hover:bg-[color-mix(in_srgb,var(--lost),#000_14%)]",
+  lamp: "border-transparent bg-lamp text-on-lamp hover:bg-lamp-hover",
+  night: "border-white/55 bg-transparent text-white hover:bg-white/10",
 };
 
 const base =
-  "inline-flex items-center justify-center gap-2.5 text-center font-strong tracking-[-.005em] select-none " +
+  "inline-flex items-center border-[1.5px] justify-center gap-2.5 text-center font-strong tracking-[-.005em] select-none " +
   "transition-[background-color,scale] active:scale-[.985]";
 
-const off = "cursor-not-allowed bg-sunk text-ink-2";
+const off = "border-transparent cursor-not-allowed bg-sunk text-ink-2";
 
 /** The classes of a button, for whatever element has to look like one. */
 export function buttonLook({ variant = "plain", big, block, className }: ButtonLook, disabled = false): string {
