@@ -1,0 +1,86 @@
+import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
+import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
+import { IconButton } from "./IconButton";
+import { useModal } from "./useModal";
+
+const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
+
+type Props = {
+  open: boolean;
+  /** Escape, a press on the overlay, the close button: all of them ask for this. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** The actions; they stay at the bottom edge while the rest scrolls. */
+  foot?: ReactNode;
+  size?: keyof typeof widths;
+  /** No head: the children reach the edges, the close button floats over them, and the title is only heard. */
+  bare?: boolean;
+  /** Body and foot become a form, so that Enter submits. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  role?: "alertdialog";
+  describedBy?: string;
+};
+
+/** A sheet from below on phones, centred from 768. An element with `data-autofocus` in it gets the focus first. */
+export function Dialog({ open, ...rest }: Props) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<Props, "open">) {
+  const { onClose, title, children, foot, size = "normal", bare, onSubmit, role, describedBy } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useModal(ref, onClose);
+  const body = (
+    <>
+      {bare ? children : <div className="px-5 pt-1 pb-6 md:px-7">{children}</div>}
+      {foot && (
+        <div className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] *:flex-1 md:px-7 md:py-[18px] md:*:flex-none">
+          {foot}
+        </div>
+      )}
+    </>
+  );
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={bare ? undefined : titleId}
+      aria-label={bare ? title : undefined}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      className={classes(
+        "mx-auto mt-auto mb-0 max-h-[calc(100dvh-24px)] w-full max-w-full animate-rise overflow-y-auto overscroll-contain rounded-t-xl bg-card text-ink shadow-lift-3 outline-none backdrop:animate-fade backdrop:bg-scrim",
+        "md:m-auto md:max-h-[calc(100dvh-80px)] md:max-w-[calc(100%-64px)] md:rounded-xl",
+        widths[size],
+      )}
+    >
+      {bare ? (
+        // No height of its own: it floats at the corner while what is under it scrolls.
+        <div className="sticky top-0 z-3 h-0">
+          <IconButton
+            round
+            icon="close"
+            label={messages["app.close"]}
+            onClick={onClose}
+            className="absolute top-3 right-3.5"
+          />
+        </div>
+      ) : (
+        <div className="sticky top-0 z-2 flex items-center justify-between gap-3 bg-card pt-4 pr-3 pb-2 pl-5 md:pt-[22px] md:pr-5 md:pb-2.5 md:pl-7">
+          <h2 id={titleId}>{title}</h2>
+          <IconButton icon="close" label={messages["app.close"]} onClick={onClose} />
+        </div>
+      )}
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {body}
+        </form>
+      ) : (
+        body
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+// Drives a native <dialog>: Escape, presses on the overlay, focus in, focus trapped, focus back.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { register } from "./openDialogs";
+
+const tabbable =
+  'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable="true"]';
+
+/** In the order of the tab key; of a group of radio buttons only the one the tab key stops at. */
+function stops(dialog: HTMLElement): HTMLElement[] {
+  const all = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(":disabled, [inert] *, [type=hidden]") && element.checkVisibility(),
+  );
+  return all.filter((element) => {
+    if (!(element instanceof HTMLInputElement) || element.type !== "radio" || element.checked) return true;
+    const group = all.filter((o): o is HTMLInputElement => o instanceof HTMLInputElement && o.name === element.name);
+    return !group.some((other) => other.checked) && group[0] === element;
+  });
+}
+
+const outside = (box: DOMRect, { clientX, clientY }: MouseEvent) =>
+  clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current!;
+    let pressedOutside = false;
+    const onCancel = (event: Event) => {
+      // A file input's cancel event bubbles up to here.
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close.current();
+    };
+    // The browser insists on closing at a second Escape. The event of a closing that StrictMode undid finds it open.
+    const onClosed = (event: Event) => {
+      if (event.target === dialog && !dialog.open) close.current();
+    };
+    const onPress = (event: MouseEvent) => {
+      pressedOutside = event.target === dialog && outside(dialog.getBoundingClientRect(), event);
+    };
+    const onClick = (event: MouseEvent) => {
+      if (pressedOutside && event.target === dialog && outside(dialog.getBoundingClientRect(), event)) close.current();
+      pressedOutside = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
+      const all = stops(dialog);
+      const at = document.activeElement;
+      const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+      if (!start) event.preventDefault();
+      else if (at === end || (event.shiftKey && at === dialog)) {
+        event.preventDefault();
+        start.focus();
+      }
+    };
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onClosed);
+    dialog.addEventListener("pointerdown", onPress);
+    dialog.addEventListener("click", onClick);
+    dialog.addEventListener("keydown", onKey);
+    dialog.showModal();
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
+    const unregister = register(dialog);
+    return () => {
+      unregister();
+      dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("close", onClosed);
+      dialog.removeEventListener("pointerdown", onPress);
+      dialog.removeEventListener("click", onClick);
+      dialog.removeEventListener("keydown", onKey);
+      dialog.close();
+    };
+  }, [ref]);
+}
