@@ -1,0 +1,25 @@
+import { classes } from "../lib/classes";
+
+type Props = {
+  /** 0 to 1; null while nobody knows how far it is. */
+  value: number | null;
+  label: string;
+  /** White, for lying on a darkened photo. */
+  onPhoto?: boolean;
+  className?: string;
+};
+
+export function ProgressBar({ value, label, onPhoto, className }: Props) {
+  return (
+    <progress
+      aria-label={label}
+      value={value === null ? undefined : Math.min(1, Math.max(0, value))}
+      className={classes(
+        "progress h-1.5 w-full",
+        onPhoto ? "bg-white/35 text-white" : "bg-line text-act",
+        value === null && "progress-pass",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { classes } from "../lib/classes";
+
+type Props = {
+  /** A photo's square, a line of text, an arch. */
+  shape?: "photo" | "line" | "arch";
+  className?: string;
+};
+
+const shapes = { photo: "aspect-square rounded-lg", line: "h-3.5 rounded-[8px]", arch: "arch aspect-4/5" };
+
+/** The shape of what is on its way. Decoration: the sentence beside it says what is loading. */
+export function Skeleton({ shape = "line", className }: Props) {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        "relative overflow-hidden bg-sunk after:absolute after:inset-0 after:-translate-x-full after:animate-sweep",
+        "after:bg-[linear-gradient(100deg,transparent_20%,color-mix(in_srgb,var(--card)_60%,transparent)_50%,transparent_80%)]",
+        shapes[shape],
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether the pointer or the focus is on the element. */
+export function useHeld(ref: RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const on = (type: string, listener: () => void) =>
+      ref.current?.addEventListener(type, listener, { signal: stop.signal });
+    on("pointerenter", () => setHovered(true));
+    on("pointerleave", () => setHovered(false));
+    on("focusin", () => setFocused(true));
+    on("focusout", () => setFocused(false));
+    return () => stop.abort();
+  }, [ref]);
+  return hovered || focused;
+}
