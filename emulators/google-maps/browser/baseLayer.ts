@@ -1,0 +1,131 @@
+// Draws the offline map tile by tile: shores, lakes, rivers and borders far out, a plain grid close in, names on both.
+import L from "leaflet";
+import type { BaseMap, PostalAreas } from "../baseMap.ts";
+import { drawLabels } from "./labels.ts";
+import type { Palette } from "./palette.ts";
+import { gridStep } from "./scale.ts";
+import { shapes, type Shapes } from "./shapes.ts";
+
+/** Shores at 1:50 million are off by a kilometre: close in they would say things that are not so. */
+const FADE_FROM_ZOOM = 12;
+const DROP_FROM_ZOOM = 14;
+const METRES_A_DEGREE = 111_320;
+
+export interface Source {
+  map: BaseMap;
+  shapes: Shapes;
+  postal: PostalAreas;
+}
+
+export const source = (map: BaseMap): Source => ({ map, shapes: shapes(map), postal: [] });
+
+export class BaseLayer extends L.GridLayer {
+  #palette: Palette;
+  #source: Source | undefined;
+  #font: string;
+
+  readonly #latitude: () => number;
+
+  constructor(palette: Palette, font: string, latitude: () => number) {
+    super({ tileSize: 256, updateWhenZooming: false, keepBuffer: 1, minZoom: 0, maxZoom: 22 });
+    this.#palette = palette;
+    this.#font = font;
+    this.#latitude = latitude;
+  }
+
+  paint(palette: Palette) {
+    this.#palette = palette;
+    this.redraw();
+  }
+
+  fill(source: Source) {
+    this.#source = source;
+    this.redraw();
+  }
+
+  protected override createTile(coords: L.Coords): HTMLElement {
+    const size = 256;
+    const ratio = Math.min(2, window.devicePixelRatio || 1);
+    const tile = document.createElement("canvas");
+    tile.width = tile.height = size * ratio;
+    const pen = tile.getContext("2d");
+    if (!pen) return tile;
+    const across = 2 ** coords.z;
+    const column = ((coords.x % across) + across) % across;
+    pen.scale(ratio, ratio);
+    pen.fillStyle = this.#palette.land;
+    pen.fillRect(0, 0, size, size);
+    if (this.#source) {
+      const world = size * across;
+      if (coords.z < DROP_FROM_ZOOM) {
+        pen.save();
+        pen.translate(-column * size, -coords.y * size);
+        pen.scale(world, world);
+        this.#drawShapes(pen, this.#source.shapes, 1 / world, coords.z);
+        pen.restore();
+      }
+      this.#drawGrid(pen, coords, column);
+      const { places } = this.#source.map;
+      drawLabels(
+        pen,
+        { places, postal: this.#source.postal, zoom: coords.z, column, row: coords.y, size },
+        {
+          ...this.#palette,
+          font: this.#font,
+        },
+      );
+    }
+    return tile;
+  }
+
+  #drawShapes(pen: CanvasRenderingContext2D, shapes: Shapes, pixel: number, zoom: number) {
+    const { water, land, border } = this.#palette;
+    const strength = zoom >= FADE_FROM_ZOOM ? 0.45 : 1;
+    pen.globalAlpha = strength;
+    pen.fillStyle = water;
+    pen.fill(shapes.ocean, "evenodd");
+    pen.globalAlpha = 1;
+    pen.fillStyle = land;
+    pen.fill(shapes.fine);
+    pen.globalAlpha = strength;
+    pen.fillStyle = water;
+    pen.fill(shapes.sea, "evenodd");
+    pen.fill(shapes.lakes, "evenodd");
+    pen.strokeStyle = water;
+    pen.lineWidth = pixel * (zoom < 7 ? 0.8 : 1.6);
+    if (zoom > 4) pen.stroke(shapes.rivers);
+    pen.globalAlpha = 1;
+    pen.strokeStyle = border;
+    pen.lineJoin = "round";
+    pen.lineWidth = pixel * 1.4;
+    pen.stroke(shapes.countries);
+    pen.lineWidth = pixel;
+    pen.setLineDash([pixel * 5, pixel * 4]);
+    if (zoom > 3) pen.stroke(shapes.provinces);
+    pen.setLineDash([]);
+  }
+
+  #drawGrid(pen: CanvasRenderingContext2D, coords: L.Coords, column: number) {
+    // One latitude for the whole view, so that lines meet at the edges of tiles; within half a degree it is 1 % off.
+    const lat = Math.round(this.#latitude() * 2) / 2;
+    const step = gridStep(lat, coords.z);
+    if (step === undefined) return;
+    const size = 256;
+    const world = size * 2 ** coords.z;
+    const eastward = ((step / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))) * world) / 360;
+    const left = column * size;
+    pen.strokeStyle = this.#palette.grid;
+    pen.lineWidth = 1;
+    pen.beginPath();
+    for (let x = Math.ceil(left / eastward) * eastward - left; x <= size; x += eastward) {
+      pen.moveTo(Math.round(x) + 0.5, 0);
+      pen.lineTo(Math.round(x) + 0.5, size);
+    }
+    const top = coords.y * size;
+    for (let y = Math.ceil(top / eastward) * eastward - top; y <= size; y += eastward) {
+      pen.moveTo(0, Math.round(y) + 0.5);
+      pen.lineTo(size, Math.round(y) + 0.5);
+    }
+    pen.stroke();
+  }
+}

@@ -1,0 +1,232 @@
+// google.maps.Marker: a picture at a place, an element that tests and screen readers find by its title.
+import L from "leaflet";
+import { event, MvcObject } from "./events.ts";
+import { latLng } from "./geometry.ts";
+import { onMap, tellMouse } from "./overlay.ts";
+
+type Members =
+  | "getClickable"
+  | "getDraggable"
+  | "getIcon"
+  | "getLabel"
+  | "getMap"
+  | "getOpacity"
+  | "getPosition"
+  | "getTitle"
+  | "getVisible"
+  | "getZIndex"
+  | "setAnimation"
+  | "setClickable"
+  | "setCursor"
+  | "setDraggable"
+  | "setIcon"
+  | "setLabel"
+  | "setMap"
+  | "setOpacity"
+  | "setOptions"
+  | "setPosition"
+  | "setShape"
+  | "setTitle"
+  | "setVisible"
+  | "setZIndex";
+
+type Options = google.maps.MarkerOptions;
+
+const MOUSE = {
+  click: "click",
+  dblclick: "dblclick",
+  mouseover: "mouseover",
+  mouseout: "mouseout",
+  mousedown: "mousedown",
+};
+const DRAG = { dragstart: "dragstart", drag: "drag", dragend: "dragend" };
+
+const PLAIN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="27" height="43" viewBox="0 0 27 43"><path d="M13.500 43C12 33 1 27 1 13.500a12.500 12.500 0 0 1 25 0C26 27 15 33 13.500 43Z" fill="#ea4335" stroke="#fff"/><circle cx="13.500" cy="13.500" r="4.500" fill="#811b12"/></svg>',
+)}`;
+
+interface Picture {
+  url: string;
+  size: google.maps.Size;
+  anchor: google.maps.Point;
+}
+
+function picture(icon: Options["icon"]): Picture {
+  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: PLAIN };
+  const size = ("scaledSize" in from && from.scaledSize) || ("size" in from && from.size) || { width: 27, height: 43 };
+  const anchor = ("anchor" in from && from.anchor) || { x: size.width / 2, y: size.height };
+  return { url: from.url, size: size as google.maps.Size, anchor: anchor as google.maps.Point };
+}
+
+export class Marker extends MvcObject implements Pick<google.maps.Marker, Members> {
+  #options: Options;
+  #pin: L.Marker | undefined;
+
+  constructor(options: Options = {}) {
+    super();
+    this.#options = { ...options };
+    this.#place();
+  }
+
+  /** Anything but the position needs a new element; pins are few and small. */
+  #place() {
+    this.#pin?.remove();
+    this.#pin = undefined;
+    const { map, position, visible, zIndex, opacity } = this.#options;
+    const clickable = this.getClickable();
+    const leaflet = onMap(map as google.maps.Map | null);
+    if (!leaflet || !position || visible === false) return;
+    const { lat, lng } = latLng(position).toJSON();
+    this.#pin = L.marker([lat, lng], {
+      icon: this.#icon(),
+      keyboard: clickable,
+      interactive: clickable,
+      draggable: this.getDraggable(),
+      zIndexOffset: zIndex ?? 0,
+      opacity: opacity ?? 1,
+      bubblingMouseEvents: false,
+    }).addTo(leaflet);
+    tellMouse(this.#pin, this, MOUSE);
+    for (const [name, tell] of Object.entries(DRAG)) {
+      this.#pin.on(name, () => {
+        const at = this.#pin?.getLatLng();
+        if (at) this.#options.position = latLng(at);
+        event.trigger(this, tell, { latLng: at ? latLng(at) : null });
+      });
+    }
+    this.#name(this.#pin, clickable);
+  }
+
+  #icon() {
+    const { url, size, anchor } = picture(this.#options.icon);
+    const element = document.createElement("img");
+    element.src = url;
+    element.alt = "";
+    element.width = size.width;
+    element.height = size.height;
+    return L.divIcon({
+      html: element,
+      className: "offline-marker",
+      iconSize: [size.width, size.height],
+      iconAnchor: [anchor.x, anchor.y],
+    });
+  }
+
+  #name(pin: L.Marker, clickable: boolean) {
+    const element = pin.getElement();
+    if (!element) return;
+    const title = this.#options.title ?? "";
+    element.title = title;
+    element.setAttribute("role", clickable ? "button" : "img");
+    element.setAttribute("aria-label", title);
+    if (this.#options.cursor) element.style.cursor = this.#options.cursor;
+    element.addEventListener("keydown", (key) => {
+      if (key.key !== "Enter" && key.key !== " ") return;
+      key.preventDefault();
+      key.stopPropagation();
+      event.trigger(this, "click", { latLng: this.getPosition(), domEvent: key, stop: () => {} });
+    });
+  }
+
+  #change(options: Options) {
+    const changed = Object.entries(options).filter(([key, value]) => this.#options[key as keyof Options] !== value);
+    if (changed.length === 0) return;
+    Object.assign(this.#options, options);
+    const at = this.getPosition();
+    if (changed.every(([key]) => key === "position") && this.#pin && at) this.#pin.setLatLng([at.lat(), at.lng()]);
+    else this.#place();
+    for (const [key] of changed) event.trigger(this, `${key.toLowerCase()}_changed`);
+  }
+
+  setOptions(options: Options) {
+    this.#change(options);
+  }
+
+  setMap(map: google.maps.Map | google.maps.StreetViewPanorama | null) {
+    this.#change({ map });
+  }
+
+  getMap() {
+    return this.#options.map ?? null;
+  }
+
+  setPosition(position: google.maps.LatLng | google.maps.LatLngLiteral | null) {
+    this.#change({ position });
+  }
+
+  getPosition() {
+    return this.#options.position ? latLng(this.#options.position) : null;
+  }
+
+  setIcon(icon: Options["icon"]) {
+    this.#change({ icon });
+  }
+
+  getIcon() {
+    return this.#options.icon;
+  }
+
+  setTitle(title: string | null) {
+    this.#change({ title });
+  }
+
+  getTitle() {
+    return this.#options.title;
+  }
+
+  setZIndex(zIndex: number | null) {
+    this.#change({ zIndex });
+  }
+
+  getZIndex() {
+    return this.#options.zIndex;
+  }
+
+  setVisible(visible: boolean) {
+    this.#change({ visible });
+  }
+
+  getVisible() {
+    return this.#options.visible !== false;
+  }
+
+  setOpacity(opacity: number | null) {
+    this.#change({ opacity });
+  }
+
+  getOpacity() {
+    return this.#options.opacity;
+  }
+
+  setDraggable(draggable: boolean | null) {
+    this.#change({ draggable });
+  }
+
+  getDraggable() {
+    return this.#options.draggable === true;
+  }
+
+  setClickable(clickable: boolean) {
+    this.#change({ clickable });
+  }
+
+  getClickable() {
+    return this.#options.clickable !== false;
+  }
+
+  setCursor(cursor: string | null) {
+    this.#change({ cursor });
+  }
+
+  setLabel(label: Options["label"]) {
+    this.#options.label = label;
+  }
+
+  getLabel() {
+    return this.#options.label as google.maps.MarkerLabel | string | null | undefined;
+  }
+
+  setAnimation() {}
+
+  setShape() {}
+}

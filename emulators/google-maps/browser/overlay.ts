@@ -1,0 +1,108 @@
+// google.maps.OverlayView: what clusterers draw on. They copy its methods, so nothing may live in the instance.
+import L from "leaflet";
+import { enumerable, event, MvcObject } from "./events.ts";
+import { latLng, LatLng, Point } from "./geometry.ts";
+import type { OfflineMap } from "./map.ts";
+
+interface Shown {
+  map: OfflineMap;
+  added: boolean;
+  listeners: (() => void)[];
+}
+
+const shown = new WeakMap<object, Shown>();
+
+type Members = "draw" | "getMap" | "getPanes" | "getProjection" | "onAdd" | "onRemove" | "setMap";
+
+export class OverlayView extends MvcObject implements Pick<google.maps.OverlayView, Members> {
+  draw() {}
+  onAdd() {}
+  onRemove() {}
+
+  getMap() {
+    return (shown.get(this)?.map ?? null) as unknown as google.maps.Map | null;
+  }
+
+  setMap(map: google.maps.Map | google.maps.StreetViewPanorama | null) {
+    const before = shown.get(this);
+    if (before) {
+      shown.delete(this);
+      for (const forget of before.listeners) forget();
+      if (before.added) this.onRemove();
+    }
+    if (!map) return;
+    const next: Shown = { map: map as unknown as OfflineMap, added: false, listeners: [] };
+    shown.set(this, next);
+    // Google adds an overlay some time after the call; callers count on it.
+    setTimeout(() => {
+      if (shown.get(this) !== next) return;
+      next.added = true;
+      const redraw = () => this.draw();
+      next.map.leaflet.on("zoomend viewreset", redraw);
+      next.listeners.push(() => next.map.leaflet.off("zoomend viewreset", redraw));
+      this.onAdd();
+      this.draw();
+    });
+  }
+
+  getPanes() {
+    const leaflet = shown.get(this)?.map.leaflet;
+    if (!leaflet) return null;
+    const pane = (name: string) => leaflet.getPane(name)!;
+    return {
+      mapPane: pane("mapPane"),
+      overlayLayer: pane("overlayLayer"),
+      markerLayer: pane("markerPane"),
+      overlayMouseTarget: pane("overlayMouseTarget"),
+      floatPane: pane("floatPane"),
+    };
+  }
+
+  getProjection(): google.maps.MapCanvasProjection {
+    const leaflet = shown.get(this)?.map.leaflet;
+    const pixel = (point: L.Point | undefined) => (point ? new Point(point.x, point.y) : null);
+    const place = (at: L.LatLng | undefined, free?: boolean | null) =>
+      at ? new LatLng(at.lat, at.lng, Boolean(free)) : null;
+    const literal = (at: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
+      const point = latLng(at);
+      return [point.lat(), point.lng()];
+    };
+    return {
+      fromLatLngToDivPixel: (at: google.maps.LatLng) => at && pixel(leaflet?.latLngToLayerPoint(literal(at))),
+      fromLatLngToContainerPixel: (at: google.maps.LatLng) => at && pixel(leaflet?.latLngToContainerPoint(literal(at))),
+      fromDivPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
+        at && place(leaflet?.layerPointToLatLng([at.x, at.y]), free),
+      fromContainerPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
+        at && place(leaflet?.containerPointToLatLng([at.x, at.y]), free),
+      getWorldWidth: () => 256 * 2 ** (leaflet?.getZoom() ?? 0),
+    } as google.maps.MapCanvasProjection;
+  }
+
+  static preventMapHitsFrom(element: Element) {
+    L.DomEvent.disableClickPropagation(element as HTMLElement);
+  }
+
+  static preventMapHitsAndGesturesFrom(element: Element) {
+    L.DomEvent.disableClickPropagation(element as HTMLElement);
+    L.DomEvent.disableScrollPropagation(element as HTMLElement);
+  }
+}
+
+enumerable(OverlayView);
+
+/** The common half of things that are put on a map. */
+export const onMap = (map: google.maps.Map | null | undefined) => (map ? (map as unknown as OfflineMap).leaflet : null);
+
+export const tellMouse = (from: L.Evented, to: object, names: Record<string, string>) => {
+  for (const [name, tell] of Object.entries(names)) {
+    from.on(name, (raw) => {
+      const mouse = raw as L.LeafletMouseEvent;
+      const at = mouse.latlng ? new LatLng(mouse.latlng.lat, mouse.latlng.lng) : null;
+      event.trigger(to, tell, {
+        latLng: at,
+        domEvent: mouse.originalEvent,
+        stop: () => mouse.originalEvent?.stopPropagation(),
+      });
+    });
+  }
+};

@@ -1,0 +1,102 @@
+// What lies under and over the pins: the base map, its notice, zoom buttons, attribution.
+import L from "leaflet";
+import type { BaseMap, PostalAreas } from "../baseMap.ts";
+import { BaseLayer, source, type Source } from "./baseLayer.ts";
+import { palette, type Palette } from "./palette.ts";
+import { notice } from "./scale.ts";
+import { dress } from "./style.ts";
+
+const POSTAL_FROM_ZOOM = 12;
+const ATTRIBUTION =
+  'Map: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>, ' +
+  '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
+
+const script = document.currentScript as HTMLScriptElement | null;
+const ORIGIN = script ? new URL(script.src).origin : location.origin;
+
+let drawn: Promise<Source> | undefined;
+let areas: Promise<PostalAreas> | undefined;
+
+const fetched = async <T>(name: string) => (await (await fetch(`${ORIGIN}/__google-maps/${name}`)).json()) as T;
+
+async function places(): Promise<Source> {
+  drawn ??= fetched<BaseMap>("base.json").then(source);
+  return await drawn;
+}
+
+async function withPostal(): Promise<Source> {
+  areas ??= fetched<PostalAreas>("postal.json");
+  return { ...(await places()), postal: await areas };
+}
+
+export class Scenery {
+  readonly #map: L.Map;
+  readonly #root: HTMLElement;
+  readonly #layer: BaseLayer;
+  readonly #notice = document.createElement("p");
+  #palette: Palette = palette(undefined);
+  #zoom: L.Control.Zoom | undefined;
+  #attribution: L.Control.Attribution;
+  #detailed = false;
+  #gone = false;
+
+  constructor(map: L.Map, root: HTMLElement) {
+    this.#map = map;
+    this.#root = root;
+    dress(root, this.#palette);
+    this.#layer = new BaseLayer(
+      this.#palette,
+      getComputedStyle(root).fontFamily || "system-ui",
+      () => map.getCenter().lat,
+    ).addTo(map);
+    this.#attribution = L.control.attribution({ prefix: false }).addAttribution(ATTRIBUTION).addTo(map);
+    this.#notice.className = "offline-notice";
+    root.append(this.#notice);
+    map.on("zoomend moveend", this.#update);
+    this.#update();
+    places().then(this.#fill, () => {});
+  }
+
+  readonly #fill = (source: Source) => {
+    if (!this.#gone) this.#layer.fill(source);
+  };
+
+  readonly #update = () => {
+    const zoom = this.#map.getZoom();
+    this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
+    if (zoom < POSTAL_FROM_ZOOM || this.#detailed) return;
+    this.#detailed = true;
+    withPostal().then(this.#fill, () => {});
+  };
+
+  apply(options: google.maps.MapOptions) {
+    const colours = palette(options.styles);
+    if (JSON.stringify(colours) !== JSON.stringify(this.#palette)) {
+      this.#palette = colours;
+      dress(this.#root, colours);
+      this.#layer.paint(colours);
+    }
+    const wanted = options.zoomControl ?? options.disableDefaultUI !== true;
+    if (wanted && !this.#zoom) {
+      this.#zoom = L.control.zoom({ position: corner(options.zoomControlOptions?.position) }).addTo(this.#map);
+    } else if (!wanted) {
+      this.#zoom?.remove();
+      this.#zoom = undefined;
+    }
+  }
+
+  remove() {
+    this.#gone = true;
+    this.#map.off("zoomend moveend", this.#update);
+    this.#attribution.remove();
+    this.#notice.remove();
+  }
+}
+
+/** Leaflet knows four corners; Google's numbers for the left and the top sides. */
+function corner(position: google.maps.ControlPosition | null | undefined): L.ControlPosition {
+  const left = [1, 4, 5, 6, 10];
+  const top = [1, 2, 3, 5, 7];
+  const number: number = position ?? 9;
+  return `${top.includes(number) ? "top" : "bottom"}${left.includes(number) ? "left" : "right"}`;
+}

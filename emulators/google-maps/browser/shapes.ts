@@ -1,0 +1,61 @@
+// The base map's rings as paths over the square world, whose corners are (0, 0) and (1, 1) in Mercator's projection.
+import type { BaseMap } from "../baseMap.ts";
+import { decode } from "../polyline.ts";
+
+export interface Shapes {
+  /** The sea around the whole world, coarse. */
+  ocean: Path2D;
+  /** The part that is drawn finely, and the sea in it. */
+  fine: Path2D;
+  sea: Path2D;
+  lakes: Path2D;
+  rivers: Path2D;
+  countries: Path2D;
+  provinces: Path2D;
+}
+
+const MAX_LAT = 85.051_128_78;
+
+export function project(lng: number, lat: number): { x: number; y: number } {
+  const sine = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180);
+  return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+function path(lines: string[], closed: boolean): Path2D {
+  const drawn = new Path2D();
+  for (const line of lines) {
+    const points = decode(line);
+    for (let at = 0; at < points.length; at += 2) {
+      const { x, y } = project(points[at]!, points[at + 1]!);
+      if (at === 0) drawn.moveTo(x, y);
+      else drawn.lineTo(x, y);
+    }
+    if (closed) drawn.closePath();
+  }
+  return drawn;
+}
+
+function box([west, south, east, north]: BaseMap["fine"]): Path2D {
+  const a = project(west, north);
+  const b = project(east, south);
+  const drawn = new Path2D();
+  drawn.rect(a.x, a.y, b.x - a.x, b.y - a.y);
+  return drawn;
+}
+
+export function shapes(map: BaseMap): Shapes {
+  const fine = box(map.fine);
+  const sea = new Path2D(fine);
+  sea.addPath(path(map.land, true));
+  const ocean = box([-180, -90, 180, 90]);
+  ocean.addPath(path(map.world, true));
+  return {
+    ocean,
+    fine,
+    sea,
+    lakes: path(map.lakes, true),
+    rivers: path(map.rivers, false),
+    countries: path(map.countries, false),
+    provinces: path(map.provinces, false),
+  };
+}

@@ -1,0 +1,14 @@
+// One style sheet for all maps on the page; colours come as properties of each map, from its styles.
+import leafletCss from "leaflet/dist/leaflet.css";
+import ownCss from "./map.css";
+import type { Palette } from "./palette.ts";
+
+export function dress(root: HTMLElement, colours: Palette) {
+  if (!document.getElementById("offline-map-style")) {
+    const sheet = document.createElement("style");
+    sheet.id = "offline-map-style";
+    sheet.textContent = leafletCss + ownCss;
+    document.head.append(sheet);
+  }
+  for (const [name, value] of Object.entries(colours)) root.style.setProperty(`--offline-${name}`, value);
+}

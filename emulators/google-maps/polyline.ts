@@ -1,0 +1,45 @@
+// Rings as short strings: differences of hundredths of a degree, five bits a character (the encoding of route APIs).
+const STEP = 100;
+
+export function encode(points: readonly (readonly number[])[]): string {
+  let text = "";
+  let last = [0, 0];
+  for (const [lng = 0, lat = 0] of points) {
+    const now = [Math.round(lng * STEP), Math.round(lat * STEP)];
+    const moved = [now[0]! - last[0]!, now[1]! - last[1]!];
+    if (text && moved[0] === 0 && moved[1] === 0) continue;
+    for (const difference of moved) text += number(difference);
+    last = now;
+  }
+  return text;
+}
+
+function number(value: number): string {
+  let rest = value < 0 ? ~(value << 1) : value << 1;
+  let text = "";
+  while (rest >= 32) {
+    text += String.fromCharCode((32 | (rest & 31)) + 63);
+    rest >>= 5;
+  }
+  return text + String.fromCharCode(rest + 63);
+}
+
+/** Longitudes and latitudes in turn. */
+export function decode(text: string): Float64Array {
+  const numbers: number[] = [];
+  const last: [number, number] = [0, 0];
+  let at = 0;
+  for (let axis: 0 | 1 = 0; at < text.length; axis = axis === 0 ? 1 : 0) {
+    let value = 0;
+    let shift = 0;
+    let bits = 32;
+    while (bits >= 32) {
+      bits = text.charCodeAt(at++) - 63;
+      value |= (bits & 31) << shift;
+      shift += 5;
+    }
+    last[axis] += value & 1 ? ~(value >> 1) : value >> 1;
+    numbers.push(last[axis] / STEP);
+  }
+  return Float64Array.from(numbers);
+}
