@@ -33,7 +33,7 @@ export const limits = {
   placeInput: 120,
   placeInputMin: 3,
   placeId: 512,
-  sessionToken: 64,
+  sessionToken: 36,
 
   petsPerPerson: 50,
   reportsPage: 24,

@@ -20,6 +20,15 @@ import type * as model_limits from "../model/limits.js";
 import type * as model_photos from "../model/photos.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_users from "../model/users.js";
+import type * as places from "../places.js";
+import type * as providers_google_account from "../providers/google/account.js";
+import type * as providers_google_address from "../providers/google/address.js";
+import type * as providers_google_autocomplete from "../providers/google/autocomplete.js";
+import type * as providers_google_details from "../providers/google/details.js";
+import type * as providers_google_geocode from "../providers/google/geocode.js";
+import type * as providers_google_vets from "../providers/google/vets.js";
+import type * as providers_outside from "../providers/outside.js";
+import type * as providers_read from "../providers/read.js";
 import type * as users from "../users.js";
 
 /**
@@ -38,6 +47,15 @@ declare const fullApi: ApiFromModules<{
   "model/photos": typeof model_photos;
   "model/shapes": typeof model_shapes;
   "model/users": typeof model_users;
+  places: typeof places;
+  "providers/google/account": typeof providers_google_account;
+  "providers/google/address": typeof providers_google_address;
+  "providers/google/autocomplete": typeof providers_google_autocomplete;
+  "providers/google/details": typeof providers_google_details;
+  "providers/google/geocode": typeof providers_google_geocode;
+  "providers/google/vets": typeof providers_google_vets;
+  "providers/outside": typeof providers_outside;
+  "providers/read": typeof providers_read;
   users: typeof users;
 }>;
 export declare const api: FilterApi<

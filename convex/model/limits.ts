@@ -1,6 +1,7 @@
 // How often somebody may do what costs money, room or other people's patience. Signed-in people are counted by
 // account, visitors by address; what cannot be told apart shares one wide allowance.
 import { HOUR, MINUTE, RateLimiter } from "@convex-dev/rate-limiter";
+import { waitText } from "../../domain/time";
 import { components } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { fail } from "./errors";
@@ -17,19 +18,19 @@ const rates = {
   vets: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
 } as const;
 
+/** What everybody together may ask of services that bill us. */
+const together = {
+  places: { kind: "token bucket", rate: 1200, period: MINUTE, capacity: 1200 },
+  adoption: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 300 },
+  vets: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 300 },
+} as const;
+
 export type Limited = keyof typeof rates;
 
 const limiter = new RateLimiter(components.rateLimiter, rates);
 
 /** What the unknown share: as many as this many people at once. */
 const crowd = 20;
-
-const waiting = (milliseconds: number) => {
-  const minutes = Math.ceil(milliseconds / MINUTE);
-  if (minutes > 1) return `${minutes} minutes`;
-  const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
-  return seconds > 45 ? "a minute" : seconds === 1 ? "a second" : `${seconds} seconds`;
-};
 
 /** Counts this call against the caller's allowance, or says how long to wait. */
 export async function limit(ctx: MutationCtx | ActionCtx, name: Limited) {
@@ -41,5 +42,8 @@ export async function limit(ctx: MutationCtx | ActionCtx, name: Limited) {
     : await limiter.limit(ctx, `${name}:unknown`, {
         config: { kind: "token bucket", rate: rate * crowd, period, capacity: capacity * crowd },
       });
-  if (!ok) fail(caller ? "call.tooMany" : "call.busy", { wait: waiting(retryAfter ?? MINUTE) });
+  if (!ok) fail(caller ? "call.tooMany" : "call.busy", { wait: waitText(retryAfter ?? MINUTE) });
+  if (!(name in together)) return;
+  const all = await limiter.limit(ctx, `${name}:together`, { config: together[name as keyof typeof together] });
+  if (!all.ok) fail("call.busy", { wait: waitText(all.retryAfter ?? MINUTE) });
 }

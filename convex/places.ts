@@ -1,0 +1,92 @@
+// Addresses for the location picker. Nothing that comes back is kept here: a place enters the database only when a
+// person has confirmed it and sends it as part of a report of their own.
+import { v } from "convex/values";
+import { defaultPlace } from "../domain/choices";
+import { limits } from "../domain/limits";
+import type { MessageCode } from "../domain/messages";
+import { isWithinBounds, type Point } from "../domain/place";
+import { characters, cleanLine } from "../domain/text";
+import { action } from "./_generated/server";
+import { fail } from "./model/errors";
+import { limit } from "./model/limits";
+import { place } from "./model/shapes";
+import { suggestPlaces } from "./providers/google/autocomplete";
+import { placeDetails } from "./providers/google/details";
+import { addressAt } from "./providers/google/geocode";
+import { OutsideError, type Trouble } from "./providers/outside";
+
+const point = v.object({ lat: v.number(), lng: v.number() });
+
+const sentences: Record<Trouble, MessageCode> = {
+  off: "location.searchOff",
+  refused: "location.searchOff",
+  busy: "location.searchBusy",
+  gone: "location.gone",
+  down: "location.searchFailed",
+  malformed: "location.searchFailed",
+};
+
+async function told<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    // The operator reads in the log what the person is spared.
+    console.warn(error.message);
+    return fail(sentences[error.trouble]);
+  }
+}
+
+const requirePoint = (given: Point) => {
+  if (!isWithinBounds(given)) fail("location.outOfRange");
+};
+
+const requireToken = (token: string) => {
+  if (!/^[\w-]+$/.test(token) || token.length > limits.sessionToken) fail("call.invalid");
+};
+
+/** Public: what was typed so far, and addresses that it may become. Fewer than 3 characters find nothing. */
+export const suggest = action({
+  args: { input: v.string(), sessionToken: v.string(), near: v.optional(point) },
+  returns: v.array(
+    v.object({
+      placeId: v.string(),
+      text: v.string(),
+      mainText: v.string(),
+      secondaryText: v.string(),
+      matches: v.array(v.object({ start: v.number(), end: v.number() })),
+    }),
+  ),
+  handler: async (ctx, { input, sessionToken, near = defaultPlace }) => {
+    requireToken(sessionToken);
+    requirePoint(near);
+    const typed = cleanLine(input);
+    if (characters(typed) < limits.placeInputMin) return [];
+    if (characters(typed) > limits.placeInput) fail("location.noResults");
+    await limit(ctx, "places");
+    return await told(suggestPlaces(typed, sessionToken, near));
+  },
+});
+
+/** Public: the place behind a suggestion. Ends the session: the next search needs a new token. */
+export const resolve = action({
+  args: { placeId: v.string(), sessionToken: v.string() },
+  returns: place,
+  handler: async (ctx, { placeId, sessionToken }) => {
+    requireToken(sessionToken);
+    if (placeId === "" || placeId.length > limits.placeId) fail("location.gone");
+    await limit(ctx, "places");
+    return await told(placeDetails(placeId, sessionToken));
+  },
+});
+
+/** Public: the address at a point, or its coordinates where there is none. */
+export const reverse = action({
+  args: { lat: v.number(), lng: v.number() },
+  returns: place,
+  handler: async (ctx, args) => {
+    requirePoint(args);
+    await limit(ctx, "places");
+    return await told(addressAt(args));
+  },
+});

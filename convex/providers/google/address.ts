@@ -1,0 +1,31 @@
+// City, province and postal code out of Google's address components.
+export interface Component {
+  long: string;
+  short: string;
+  types: string[];
+}
+
+export interface AddressParts {
+  city?: string;
+  province?: string;
+  postalCode?: string;
+}
+
+const cityTypes = [
+  "locality",
+  "postal_town",
+  "sublocality_level_1",
+  "sublocality",
+  "administrative_area_level_3",
+  "administrative_area_level_2",
+  "neighborhood",
+];
+
+/** Components of several results may be given, most precise first: rural ones often lack what a later one has. */
+export function addressParts(components: readonly Component[]): AddressParts {
+  const first = (type: string) => components.find(({ types }) => types.includes(type));
+  const city = cityTypes.map(first).find(Boolean)?.long;
+  const province = first("administrative_area_level_1")?.short;
+  const postalCode = first("postal_code")?.long;
+  return { ...(city && { city }), ...(province && { province }), ...(postalCode && { postalCode }) };
+}

@@ -1,0 +1,27 @@
+import { type Place, coordinateText, isWithinBounds } from "../../../domain/place";
+import { cleanPlace } from "../../../domain/placeRules";
+import { OutsideError } from "../outside";
+import { number, text, texts, wire, wires } from "../read";
+import { callPlaces } from "./account";
+import { addressParts } from "./address";
+
+// Nothing dearer than an Essentials field: the call closes the search session, and this keeps it cheap.
+const fields = ["id", "formattedAddress", "location", "addressComponents"];
+
+export async function placeDetails(placeId: string, sessionToken: string): Promise<Place> {
+  const query = new URLSearchParams({ sessionToken, languageCode: "en" });
+  const body = await callPlaces(`/v1/places/${encodeURIComponent(placeId)}?${query}`, fields);
+  const { latitude, longitude } = wire(body["location"]);
+  const point = { lat: number(latitude) ?? Number.NaN, lng: number(longitude) ?? Number.NaN };
+  if (!isWithinBounds(point)) throw new OutsideError("Google", "malformed", "no location");
+  const components = wires(body["addressComponents"]).map(({ longText, shortText, types }) => ({
+    long: text(longText) ?? "",
+    short: text(shortText) ?? text(longText) ?? "",
+    types: texts(types),
+  }));
+  return cleanPlace({
+    ...point,
+    address: text(body["formattedAddress"]) ?? coordinateText(point),
+    ...addressParts(components),
+  });
+}

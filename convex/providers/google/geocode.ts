@@ -1,0 +1,27 @@
+import { type Place, type Point, coordinateText } from "../../../domain/place";
+import { cleanPlace } from "../../../domain/placeRules";
+import { text, texts, wires } from "../read";
+import { callGeocoding, listed } from "./account";
+import { addressParts } from "./address";
+
+// "Ontario, Canada" for a click on a lake would hide where it was; a plus code tells nobody anything.
+const tooWide = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
+
+/** The address at a point; the point itself stays as it was clicked. Without an address, its coordinates. */
+export async function addressAt(point: Point): Promise<Place> {
+  const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: "en" });
+  const results = listed(body, "results");
+  const nearest = results.find(({ types }) => !texts(types).some((type) => tooWide.includes(type)));
+  const components = results.flatMap((result) =>
+    wires(result["address_components"]).map(({ long_name, short_name, types }) => ({
+      long: text(long_name) ?? "",
+      short: text(short_name) ?? text(long_name) ?? "",
+      types: texts(types),
+    })),
+  );
+  return cleanPlace({
+    ...point,
+    address: text(nearest?.["formatted_address"]) ?? coordinateText(point),
+    ...addressParts(components),
+  });
+}

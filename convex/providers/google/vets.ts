@@ -1,0 +1,106 @@
+// Veterinary clinics around a point. Google's content is fetched and shown, never kept: its terms allow no more.
+import { type Point, isWithinBounds } from "../../../domain/place";
+import type { Vet } from "../../../domain/vet";
+import { number, text, type Wire, webAddress, wire, wires } from "../read";
+import { callPlaces, listed } from "./account";
+
+const fields = [
+  "id",
+  "displayName",
+  "formattedAddress",
+  "shortFormattedAddress",
+  "location",
+  "rating",
+  "userRatingCount",
+  "businessStatus",
+  "currentOpeningHours.openNow",
+  "regularOpeningHours.openNow",
+  "regularOpeningHours.periods",
+  "websiteUri",
+  "nationalPhoneNumber",
+  "googleMapsUri",
+].map((field) => `places.${field}`);
+
+const type = "veterinary_care";
+/** Google's most, for one answer and for a circle's metres. */
+const most = 20;
+export const widestRadius = 50_000;
+
+const circleOf = (point: Point, radius: number) => ({
+  circle: { center: { latitude: point.lat, longitude: point.lng }, radius: Math.min(radius, widestRadius) },
+});
+
+/** At most 20 clinics in the circle, nearest first. */
+export async function vetsAround(point: Point, radius: number): Promise<Vet[]> {
+  const body = await callPlaces("/v1/places:searchNearby", fields, {
+    includedTypes: [type],
+    maxResultCount: most,
+    rankPreference: "DISTANCE",
+    languageCode: "en",
+    locationRestriction: circleOf(point, radius),
+  });
+  return vetsOf(body);
+}
+
+/** At most 20 clinics that answer to the words, nearest first; some may lie outside the circle, which only leans. */
+export async function vetsMatching(words: string, point: Point, radius: number): Promise<Vet[]> {
+  const body = await callPlaces("/v1/places:searchText", fields, {
+    textQuery: words,
+    includedType: type,
+    strictTypeFiltering: true,
+    pageSize: most,
+    rankPreference: "DISTANCE",
+    languageCode: "en",
+    locationBias: circleOf(point, radius),
+  });
+  return vetsOf(body);
+}
+
+const vetsOf = (body: Wire): Vet[] => listed(body, "places").flatMap((place) => vetOf(place) ?? []);
+
+function vetOf(place: Wire): Vet | null {
+  const { latitude, longitude } = wire(place["location"]);
+  const point = { lat: number(latitude) ?? Number.NaN, lng: number(longitude) ?? Number.NaN };
+  const placeId = text(place["id"]);
+  const name = text(wire(place["displayName"])["text"]);
+  const status = text(place["businessStatus"]);
+  if (!placeId || !name || !isWithinBounds(point) || (status && status !== "OPERATIONAL")) return null;
+  return {
+    ...point,
+    placeId,
+    name,
+    vicinity: text(place["shortFormattedAddress"]) ?? text(place["formattedAddress"]) ?? "",
+    openNow: openNow(place),
+    open24Hours: open24Hours(place),
+    rating: number(place["rating"]) ?? null,
+    ratingCount: number(place["userRatingCount"]) ?? null,
+    website: webAddress(place["websiteUri"]) ?? null,
+    phone: text(place["nationalPhoneNumber"]) ?? null,
+    mapsUrl: webAddress(place["googleMapsUri"]) ?? null,
+  };
+}
+
+/** Left out means unknown, not closed. */
+function openNow(place: Wire): boolean | null {
+  const told = wire(place["currentOpeningHours"])["openNow"] ?? wire(place["regularOpeningHours"])["openNow"];
+  return typeof told === "boolean" ? told : null;
+}
+
+/** Always open is one period that opens on Sunday at midnight and never closes; some list every day to 23:59 instead. */
+function open24Hours(place: Wire): boolean | null {
+  const given = wire(place["regularOpeningHours"])["periods"];
+  if (!Array.isArray(given)) return null;
+  const periods = wires(given);
+  const [first] = periods;
+  if (periods.length === 1 && first && first["close"] === undefined) return minuteOfWeek(wire(first["open"])) === 0;
+  const lastMinute = 24 * 60 - 1;
+  const wholeDays = periods.filter(({ open, close }) => {
+    const start = minuteOfWeek(wire(open));
+    return start % (24 * 60) === 0 && minuteOfWeek(wire(close)) === start + lastMinute;
+  });
+  return new Set(wholeDays.map(({ open }) => minuteOfWeek(wire(open)))).size === 7;
+}
+
+/** Zeroes may be left out. */
+const minuteOfWeek = ({ day, hour, minute }: Wire) =>
+  ((number(day) ?? 0) * 24 + (number(hour) ?? 0)) * 60 + (number(minute) ?? 0);

@@ -1,0 +1,25 @@
+// Reading answers of outside services: what is not of the expected type counts as not there.
+export type Wire = Record<string, unknown>;
+
+export const isWire = (value: unknown): value is Wire =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const wire = (value: unknown): Wire => (isWire(value) ? value : {});
+
+export const wires = (value: unknown): Wire[] => (Array.isArray(value) ? value.filter(isWire) : []);
+
+export const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value.trim() !== "" ? value : undefined;
+
+export const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+
+export const number = (value: unknown): number | undefined =>
+  typeof value === "number" && Number.isFinite(value) ? value : undefined;
+
+/** Links come from strangers: only web addresses may become a link on our pages. */
+export function webAddress(value: unknown): string | undefined {
+  const address = text(value);
+  if (!address || !URL.canParse(address)) return undefined;
+  return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
+}
