@@ -1,8 +1,9 @@
 // Every service that has an emulator, in starting order: the backend comes last, for it is handed what the others supply.
+import { clerk } from "./clerk/index.ts";
 import { googleMaps } from "./google-maps/index.ts";
 import type { Emulator } from "./service.ts";
 
-export const services: Emulator[] = [googleMaps];
+export const services: Emulator[] = [clerk, googleMaps];
 
 /** Settings of the backend's functions that belong to no emulated service. */
 export const settings: string[] = ["APP_URL"];

@@ -1,0 +1,38 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { Refusal } from "./http.ts";
+
+const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>;
+
+/** The shortest the emulated instance takes; a real one can ask for more. */
+export const MIN_LENGTH = 6;
+
+/** Stands in for the list of leaked passwords that a real instance asks about. */
+export const LEAKED = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
+
+export async function hash(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize("NFKC"), salt, 32);
+  return `scrypt$${salt.toString("hex")}$${key.toString("hex")}`;
+}
+
+export async function matches(password: string, stored: string): Promise<boolean> {
+  const [, salt = "", key = ""] = stored.split("$");
+  const expected = Buffer.from(key, "hex");
+  const given = await derive(password.normalize("NFKC"), Buffer.from(salt, "hex"), expected.length);
+  return timingSafeEqual(given, expected);
+}
+
+export function checkStrength(password: string, param = "password") {
+  if (password.length < MIN_LENGTH) {
+    throw new Refusal("form_password_length_too_short", `Passwords must be ${MIN_LENGTH} characters or more.`, {
+      param,
+    });
+  }
+  if (new TextEncoder().encode(password).length > 72) {
+    throw new Refusal("form_password_size_in_bytes_exceeded", "Your password is too long.", { param });
+  }
+  if (LEAKED.has(password.toLowerCase())) {
+    throw new Refusal("form_password_pwned", "Password has been found in an online data breach.", { param });
+  }
+}

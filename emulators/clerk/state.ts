@@ -1,0 +1,179 @@
+// What the emulator keeps: one JSON file, written to a neighbour and renamed, so that a crash leaves the old or the new.
+import { randomBytes } from "node:crypto";
+import { readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+export interface Email {
+  id: string;
+  address: string;
+  verification: Verification | null;
+}
+
+export interface External {
+  id: string;
+  provider: string;
+  subject: string;
+  email: string;
+  name: string;
+}
+
+export interface Account {
+  id: string;
+  firstName: string;
+  lastName: string;
+  emails: Email[];
+  password: string | null;
+  external: External[];
+  metadata: Record<string, unknown>;
+  /** Clients that have signed in before: no second code is asked of them. */
+  trusted: string[];
+  createdAt: number;
+  updatedAt: number;
+  lastSignInAt: number | null;
+}
+
+export interface Problem {
+  code: string;
+  message: string;
+  long_message: string;
+  meta?: { param_name?: string };
+}
+
+export interface Verification {
+  status: "unverified" | "verified" | "transferable" | "failed";
+  strategy: string;
+  code?: string;
+  attempts: number;
+  expireAt: number;
+  redirectUrl?: string;
+  error?: Problem;
+}
+
+export interface Person {
+  provider: string;
+  subject: string;
+  email: string;
+  name: string;
+}
+
+export interface SignIn {
+  id: string;
+  status: string;
+  identifier: string;
+  accountId: string | null;
+  first: Verification | null;
+  second: Verification | null;
+  oauth: Oauth | null;
+  createdSessionId: string | null;
+}
+
+export interface SignUp {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  metadata: Record<string, unknown>;
+  password: string | null;
+  verification: Verification | null;
+  external: Verification | null;
+  oauth: Oauth | null;
+  createdSessionId: string | null;
+  createdUserId: string | null;
+}
+
+export interface Oauth {
+  state: string;
+  provider: string;
+  redirectUrl: string;
+  completeUrl: string;
+  person: Person | null;
+}
+
+export interface Session {
+  id: string;
+  clientId: string;
+  accountId: string;
+  status: "active" | "ended" | "revoked";
+  createdAt: number;
+  lastActiveAt: number;
+  expireAt: number;
+}
+
+export interface Client {
+  id: string;
+  cookie: string;
+  signIn: SignIn | null;
+  signUp: SignUp | null;
+  lastActiveSessionId: string | null;
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  code: string;
+  at: number;
+}
+
+export interface State {
+  secretKey: string;
+  privateKey: string | null;
+  accounts: Account[];
+  sessions: Session[];
+  clients: Client[];
+  letters: Letter[];
+}
+
+export const newId = (kind: string) => `${kind}_${randomBytes(14).toString("hex")}`;
+
+const empty = (): State => ({
+  secretKey: `sk_live_${randomBytes(24).toString("hex")}`,
+  privateKey: null,
+  accounts: [],
+  sessions: [],
+  clients: [],
+  letters: [],
+});
+
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface Store {
+  state: State;
+  save(): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export async function openStore(folder: string): Promise<Store> {
+  const file = path.join(folder, "clerk.json");
+  let state: State;
+  try {
+    state = { ...empty(), ...(JSON.parse(await readFile(file, "utf8")) as Partial<State>) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw new Error(`Cannot read ${file}`, { cause: error });
+    state = empty();
+  }
+  const live = new Set(state.sessions.filter((one) => one.status === "active").map((one) => one.clientId));
+  state.clients = state.clients.filter((one) => live.has(one.id) || one.updatedAt > Date.now() - DAY);
+
+  let writing: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | null = null;
+  const write = async () => {
+    waiting = null;
+    await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  };
+  // Requests that come while a write is under way share the next one.
+  const save = () => (waiting ??= writing = writing.then(write, write));
+
+  return {
+    state,
+    save,
+    async clear() {
+      const { privateKey, secretKey } = state;
+      Object.assign(state, empty(), { privateKey, secretKey });
+      await save();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+// Session tokens and those of the template "convex": RS256 with a key that outlives restarts.
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import { tagOf } from "./magic.ts";
+import { fullName, primaryOf } from "./shapes.ts";
+import type { Account, Session, Store } from "./state.ts";
+
+/** Pinned: an account must stay the same person whatever port the server listens on. */
+export const ISSUER = "https://clerk.homeward.test";
+const LIFETIME = 60;
+
+const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
+const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
+const generate = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+
+export interface Signer {
+  jwks: { keys: object[] };
+  sessionToken(account: Account, session: Session, origin: string): string;
+  templateToken(account: Account, session: Session, origin: string): string;
+}
+
+export async function signer(store: Store): Promise<Signer> {
+  if (!store.state.privateKey) {
+    store.state.privateKey = pemOf(generate());
+    await store.save();
+  }
+  const key = createPrivateKey(store.state.privateKey);
+  const jwk = createPublicKey(key).export({ format: "jwk" });
+  const kid = `ins_${createHash("sha256").update(String(jwk.n)).digest("hex").slice(0, 24)}`;
+  let stranger: KeyObject | undefined;
+
+  const jwt = (claims: object, by = key) => {
+    const head = base64(JSON.stringify({ alg: "RS256", kid, typ: "JWT" }));
+    const body = base64(JSON.stringify(claims));
+    return `${head}.${body}.${base64(sign("sha256", Buffer.from(`${head}.${body}`), by))}`;
+  };
+
+  const common = (account: Account, origin: string, now: number) => ({
+    iss: ISSUER,
+    sub: account.id,
+    azp: origin,
+    iat: now,
+    nbf: now - 10,
+    exp: now + LIFETIME,
+  });
+
+  return {
+    jwks: { keys: [{ ...jwk, use: "sig", kid, alg: "RS256" }] },
+    sessionToken(account, session, origin) {
+      const now = Math.floor(Date.now() / 1000);
+      const minutes = Math.floor((Date.now() - session.createdAt) / 60_000);
+      return jwt({ ...common(account, origin, now), sid: session.id, sts: "active", fva: [minutes, -1], v: 2 });
+    },
+    templateToken(account, _session, origin) {
+      const email = primaryOf(account);
+      const tag = tagOf(email?.address ?? "");
+      const now = Math.floor(Date.now() / 1000) + (tag === "skew" ? 3600 : tag === "stale" ? -3600 : 0);
+      const claims = {
+        ...common(account, origin, now),
+        aud: "convex",
+        email: email?.address,
+        email_verified: email?.verification?.status === "verified",
+        name: fullName(account),
+        given_name: account.firstName,
+        family_name: account.lastName,
+        updated_at: Math.floor(account.updatedAt / 1000),
+      };
+      return jwt(claims, tag === "stranger" ? (stranger ??= generate()) : key);
+    },
+  };
+}
