@@ -1,0 +1,107 @@
+import { createPublicKey, verify } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Browser, type Instance, startClerk } from "../../support/clerkClient.ts";
+
+let instance: Instance;
+beforeAll(async () => {
+  instance = await startClerk();
+});
+afterAll(() => instance.close());
+const browser = () => new Browser(instance.origin);
+
+async function opened(jwt: string) {
+  const [head = "", body = "", signature = ""] = jwt.split(".");
+  const { body: jwks } = await browser().send("GET", "/__clerk/.well-known/jwks.json");
+  const key = createPublicKey({ key: jwks.keys[0], format: "jwk" });
+  const read = (part: string) => JSON.parse(Buffer.from(part, "base64url").toString());
+  return {
+    header: read(head),
+    claims: read(body),
+    kid: jwks.keys[0].kid,
+    genuine: verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url")),
+  };
+}
+
+async function convexToken(email: string) {
+  const person = browser();
+  const signedUp = await person.signUp(email);
+  const route = `/client/sessions/${signedUp.body.response.created_session_id}/tokens`;
+  return { person, route, userId: signedUp.body.response.created_user_id };
+}
+
+test("tokens carry what Convex asks of them, and a signature that holds", async () => {
+  const { person, route, userId } = await convexToken("token@example.org");
+  const { body } = await person.post(`${route}/convex`);
+  const { header, claims, kid, genuine } = await opened(body.jwt);
+  expect(genuine).toBe(true);
+  expect(header).toMatchObject({ alg: "RS256", kid });
+  const issuer = instance.running.env!["CLERK_JWT_ISSUER_DOMAIN"]!;
+  expect(claims).toMatchObject({ iss: issuer, sub: userId, aud: "convex", email: "token@example.org", name: "Maya" });
+  expect(claims.exp - claims.iat).toBe(60);
+  expect(instance.running.issuers![issuer]!.jwks).toMatchObject({ keys: [{ kid }] });
+  const session = await opened((await person.post(route)).body.jwt);
+  expect(session.claims).toMatchObject({ sub: userId, v: 2 });
+  expect(session.claims.aud).toBeUndefined();
+  expect((await person.post(`${route}/other`)).status).toBe(404);
+});
+
+test("magic addresses get tokens that a backend must not trust", async () => {
+  const of = async (email: string) => {
+    const { person, route } = await convexToken(email);
+    return opened((await person.post(`${route}/convex`)).body.jwt);
+  };
+  const now = Date.now() / 1000;
+  expect((await of("maya+stranger@example.org")).genuine).toBe(false);
+  expect((await of("maya+stale@example.org")).claims.exp).toBeLessThan(now);
+  expect((await of("maya+skew@example.org")).claims.nbf).toBeGreaterThan(now + 60);
+});
+
+test("a session that ended elsewhere gets no more tokens", async () => {
+  const { person, route } = await convexToken("revoked@example.org");
+  const other = browser();
+  await other.signIn("revoked@example.org");
+  const sessions = (await other.get("/me/sessions/active")).body.response;
+  const theirs = sessions.find((one: { id: string }) => route.includes(one.id));
+  await other.post(`/me/sessions/${theirs.id}/revoke`);
+  expect(await person.post(route)).toMatchObject({ status: 401, code: "signed_out" });
+  expect((await person.get("/client")).body.response.sessions).toEqual([]);
+  expect((await other.get("/client")).body.response.sessions).toHaveLength(1);
+});
+
+test("one browser cannot use another's session", async () => {
+  const { route } = await convexToken("mine@example.org");
+  expect((await browser().post(`${route}/convex`)).status).toBe(401);
+  expect((await browser().get("/me")).status).toBe(401);
+});
+
+test("another site cannot act for the person", async () => {
+  const { person } = await convexToken("foreign@example.org");
+  const headers = { origin: "https://elsewhere.example" };
+  const answer = await person.send("POST", "/__clerk/v1/client/sessions?_method=DELETE", {}, headers);
+  expect(answer.status).toBe(403);
+  expect((await person.get("/client")).body.response.sessions).toHaveLength(1);
+});
+
+test("the Backend API ends an account for whoever holds the secret key, and nobody else", async () => {
+  const { person, userId } = await convexToken("gone@example.org");
+  const { CLERK_API_URL: base, CLERK_SECRET_KEY: secret } = instance.running.env!;
+  const call = (key: string) =>
+    browser().send("DELETE", `${base}/v1/users/${userId}`, undefined, { authorization: `Bearer ${key}` });
+  expect(await call("sk_live_guess")).toMatchObject({ status: 401, code: "authentication_invalid" });
+  expect((await call(secret!)).body).toMatchObject({ id: userId, deleted: true });
+  expect((await call(secret!)).code).toBe("resource_not_found");
+  expect((await person.get("/client")).body.response.sessions).toEqual([]);
+  expect((await browser().signIn("gone@example.org")).code).toBe("form_identifier_not_found");
+});
+
+test("serves clerk-js from the installed package, and the inbox as a page without scripts", async () => {
+  const script = await browser().send("GET", "/__clerk/npm/clerk.headless.browser.js");
+  expect(script.status).toBe(200);
+  expect(script.text.length).toBeGreaterThan(100_000);
+  const sender = browser();
+  const { response } = (await sender.signUp("inbox+verify@example.org")).body;
+  await sender.post(`/client/sign_ups/${response.id}/prepare_verification`);
+  const inbox = await sender.send("GET", "/__clerk/inbox");
+  expect(inbox.text).toContain(await sender.code("inbox+verify@example.org"));
+  expect(inbox.text).not.toContain("<script");
+});
