@@ -24,6 +24,9 @@ export interface StoredPhoto {
   colour?: string | null;
 }
 
+/** What a form can be handed: a stored photo, or a prepared one out of a draft. */
+export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto };
+
 /** A file that was turned down, with its name as the person knows it. */
 export interface Refused {
   name: string;
@@ -38,7 +41,7 @@ export interface Photos {
   remove(key: string): void;
   move(key: string, to: number): void;
   /** Takes over stored photos (of a pet or a report) or prepared ones (of a draft), instead of what is there. */
-  replace(photos: readonly (StoredPhoto | { name: string; photo: PreparedPhoto })[]): void;
+  replace(photos: readonly KeptPhoto[]): void;
   /** Sends what has not been sent yet and answers with all photo ids in order; a second call goes on where one failed. */
   send(service: PhotoService): Promise<Id<"photos">[]>;
 }

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ReportStatus } from "../../../domain/choices";
+import type { ReportForm } from "../../../domain/reportRules";
+import type { KeptPhoto, PhotoItem } from "../../fields/photos/usePhotos";
+import { deviceStore } from "../../lib/deviceStore";
+import { draftKey, readDraft, type ReportDraft } from "./reportForm";
+
+const PAUSE_MS = 300;
+
+const photosOf = (items: PhotoItem[]) =>
+  items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
+    // A photo that was sent keeps its pixels in the draft as well: its preview is an address of this page only.
+    if (photo) return [{ name, photo }];
+    return photoId ? [{ photoId, url: preview, colour }] : [];
+  });
+
+/** Keeps the form on the device as it is typed, and hands back what an earlier visit left there. */
+export function useDraft(status: ReportStatus) {
+  const key = draftKey(status);
+  const [found, setFound] = useState<ReportDraft | null | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const next = useRef<ReportDraft | null>(null);
+
+  useEffect(() => {
+    let here = true;
+    void deviceStore.get(key).then((value) => {
+      if (here) setFound(readDraft(value, status));
+    });
+    return () => {
+      here = false;
+    };
+  }, [key, status]);
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current);
+    const draft = next.current;
+    next.current = null;
+    if (draft) void deviceStore.put(key, draft);
+  }, [key]);
+
+  const keep = useCallback(
+    (form: ReportForm, items: PhotoItem[], submitKey: string) => {
+      next.current = { version: 1, form, submitKey, photos: photosOf(items) };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, PAUSE_MS);
+    },
+    [flush],
+  );
+
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    next.current = null;
+    return deviceStore.remove(key);
+  }, [key]);
+
+  // A phone that locks or a tab that closes within the pause must not lose the last words.
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === "hidden") flush();
+    };
+    document.addEventListener("visibilitychange", hide);
+    addEventListener("pagehide", flush);
+    return () => {
+      document.removeEventListener("visibilitychange", hide);
+      removeEventListener("pagehide", flush);
+      flush();
+    };
+  }, [flush]);
+
+  return { found, keep, forget };
+}
