@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from "react";
+import { limits } from "../../../domain/limits";
+import { sentence } from "../../../domain/messages";
+import { checkReport, cleanReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
+import { usePhotos } from "../../fields/photos/usePhotos";
+
+export interface FieldError {
+  field: ReportField;
+  sentence: string;
+}
+
+/** What the report form and its edit dialog share: values, photos, the rules, and going to the first field that fails. */
+export function useReportForm(initial: ReportForm) {
+  const [form, setForm] = useState(initial);
+  const [error, setError] = useState<FieldError | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const photos = usePhotos({ most: limits.photosPerReport, accepts: "png-or-jpeg", tooMany: "report.tooManyPhotos" });
+
+  const set = useCallback(<Key extends keyof ReportForm>(key: Key, value: ReportForm[Key]) => {
+    setForm((before) => ({ ...before, [key]: value }));
+    setError((before) => (before?.field === key ? null : before));
+  }, []);
+
+  const reset = useCallback((to: ReportForm) => {
+    setForm(to);
+    setError(null);
+  }, []);
+
+  /** The cleaned values, or null after saying what is wrong and going there. */
+  const check = useCallback((): ReportForm | null => {
+    const failure = checkReport(form, { photoCount: photos.items.length });
+    if (!failure) {
+      setError(null);
+      return cleanReport(form);
+    }
+    setError({ field: failure.field, sentence: sentence(failure.code, failure.values) });
+    const section = element.current?.querySelector<HTMLElement>(`[data-field="${failure.field}"]`);
+    const control = section?.querySelector<HTMLElement>("input:not([type=file]), select, textarea, button");
+    control?.focus();
+    section?.scrollIntoView({ block: "center" });
+    return null;
+  }, [form, photos.items.length]);
+
+  const errorOf = (field: ReportField) => (error?.field === field ? error.sentence : null);
+
+  return { form, set, reset, photos, error, errorOf, check, element };
+}
+
+export type ReportFormState = ReturnType<typeof useReportForm>;
