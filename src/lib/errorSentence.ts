@@ -1,0 +1,14 @@
+import { ConvexError } from "convex/values";
+import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
+
+/** The catalogue's sentence of an expected failure; null for anything else, whose text is nobody's business. */
+export function knownFailure(error: unknown): string | null {
+  if (!(error instanceof ConvexError)) return null;
+  const data = error.data as { code?: unknown; values?: unknown } | null;
+  if (!isMessageCode(data?.code)) return null;
+  return sentence(data.code, data.values as Record<string, string | number> | undefined);
+}
+
+/** What to tell a person of a failed call. */
+export const errorSentence = (error: unknown, fallback: MessageCode = "call.serverError"): string =>
+  knownFailure(error) ?? messages[fallback];

@@ -1,0 +1,24 @@
+import { ConvexError } from "convex/values";
+import { expect, test } from "vitest";
+import { errorSentence, knownFailure } from "../../src/lib/errorSentence";
+
+test("an expected failure says the catalogue's sentence, with its values", () => {
+  expect(knownFailure(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
+  expect(errorSentence(new ConvexError({ code: "call.busy", values: { wait: "2 minutes" } }))).toBe(
+    "Many people are here right now. Please try again in 2 minutes.",
+  );
+});
+
+test.each([
+  new Error("Server Error: secret at convex/users.ts:12"),
+  new ConvexError("plain text"),
+  new ConvexError({ code: "no.such.code" }),
+  new ConvexError({ code: "toString" }),
+  new ConvexError(null),
+  "text",
+  undefined,
+])("anything else never shows its own words (%s)", (error) => {
+  expect(knownFailure(error)).toBeNull();
+  expect(errorSentence(error)).toBe("There is a server error.");
+  expect(errorSentence(error, "pet.notFound")).toBe("Pet not found.");
+});
