@@ -220,6 +220,7 @@ export const messages = {
   "detail.photoOf": "Photo {number} of {count}",
 
   // Photos
+  "photo.none": "No photo yet",
   "photo.required": "Image file is required for upload.",
   "photo.notImage": "This file is not a picture. Please choose a PNG or JPG photo.",
   "photo.pngOrJpg": "Only PNG and JPG photos can be used here.",

@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router";
+import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
+import { Logo } from "./Logo";
+import { ThemeToggle } from "./ThemeToggle";
+
+type Props = {
+  /** Where the mark leads: the dashboard, or the landing page for a visitor. */
+  home?: string;
+  links: readonly { to: string; label: string }[];
+  /** Behind the theme toggle: the avatar of whoever is signed in, or the way to sign in. */
+  end?: ReactNode;
+};
+
+/** The bar at the top of every page but the landing. On phones the links are left to the dashboard. */
+export function AppHeader({ home = "/main", links, end }: Props) {
+  return (
+    <div className="border-b border-line bg-card">
+      <header className="wrap flex h-[68px] items-center gap-2">
+        <Link to={home} className="inline-flex min-h-11 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">
+          {links.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className={({ isActive }) =>
+                classes(
+                  "flex min-h-11 items-center px-3.5 font-medium transition-colors",
+                  isActive
+                    ? "text-ink inset-shadow-[0_-3px] inset-shadow-lamp"
+                    : "rounded-md text-ink-2 hover:bg-sunk hover:text-ink",
+                )
+              }
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5">
+          <ThemeToggle />
+          {end}
+        </div>
+      </header>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { classes } from "../lib/classes";
+import { Icon } from "./Icon";
+
+type Props = {
+  src?: string | null;
+  /** Whose; the first letter stands in for a missing picture. */
+  name?: string | null;
+  big?: boolean;
+  className?: string;
+};
+
+/** Somebody at their window. Decoration: the link or the words around it say who. */
+export function Avatar({ src, name, big, className }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const letter = name?.trim()[0]?.toLocaleUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        "grid flex-none place-items-center overflow-hidden bg-home-soft font-bold text-home-ink",
+        big
+          ? "h-24 w-[84px] rounded-[42px_42px_16px_16px] text-h1"
+          : "h-11 w-10 rounded-[20px_20px_10px_10px] text-lead",
+        className,
+      )}
+    >
+      {src && failed !== src ? (
+        <img
+          src={src}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        (letter ?? <Icon name="user" size={big ? 36 : 22} />)
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classes } from "../lib/classes";
+import { Placeholder } from "./Placeholder";
+import { PathScene, PinesScene } from "./scenes";
+
+type Props = {
+  /** The lit door: nobody here yet. The path: nothing to worry about. The pines: something went wrong. */
+  scene?: "door" | "path" | "pines";
+  title: string;
+  /** What it means, or what to do. */
+  children?: ReactNode;
+  /** The one button. */
+  action?: ReactNode;
+  /** It did not work: read out at once. */
+  error?: boolean;
+  className?: string;
+};
+
+const scenes = { door: Placeholder, path: PathScene, pines: PinesScene };
+
+export function EmptyState({ error, scene = error ? "pines" : "door", title, children, action, className }: Props) {
+  const Scene = scenes[scene];
+  return (
+    <div
+      role={error ? "alert" : undefined}
+      className={classes("grid content-center justify-items-center gap-2.5 px-6 py-10 text-center", className)}
+    >
+      <div className="arch mb-2 h-[176px] w-[150px] overflow-hidden">
+        <Scene />
+      </div>
+      <h2 className="text-h3">{title}</h2>
+      {children && <div className="max-w-[30em] text-balance text-ink-2">{children}</div>}
+      {action && <div className="mt-2.5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

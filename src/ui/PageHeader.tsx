@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { BackLink } from "./BackLink";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** The page's action, at the right from 768. */
+  action?: ReactNode;
+  /** Where the back link leads; null leaves it out. */
+  back?: string | null;
+};
+
+/** The head of a page's main part: the way back, the title, a line about it. */
+export function PageHeader({ title, lead, action, back = "/main" }: Props) {
+  return (
+    <div className={back === null ? "pt-8" : "pt-4"}>
+      {back !== null && <BackLink to={back} />}
+      <div className="mt-1 mb-6 grid gap-4 md:mb-8 md:grid-cols-[1fr_auto] md:items-end">
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          {lead && <p className="max-w-[34em] text-lead text-pretty text-ink-2">{lead}</p>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

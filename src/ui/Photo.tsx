@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
+import { Placeholder } from "./Placeholder";
+
+const shapes = {
+  card: "aspect-square rounded-lg",
+  tile: "aspect-square rounded-md",
+  /** A house's own: a window with a round top. */
+  window: "aspect-4/5 rounded-[999px_999px_24px_24px]",
+  /** As large as what it lies in. */
+  fill: "size-full",
+};
+
+type Props = {
+  src: string | null | undefined;
+  /** Empty where the words beside it say it already. */
+  alt: string;
+  /** The dominant colour, shown until the picture is there. */
+  colour?: string;
+  /** A small version that is there already: blurred underneath until the large one has come. */
+  preview?: string | null;
+  shape?: keyof typeof shapes;
+  /** Above the fold: loaded at once instead of when it comes near. */
+  eager?: boolean;
+  className?: string;
+  /** What lies on it: a tag, a count. */
+  children?: ReactNode;
+};
+
+/** Its place never moves: one size while loading, loaded, missing and failed. In a `group` it grows a little on hover. */
+export function Photo({ src, alt, colour, preview, shape = "card", eager, className, children }: Props) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <div
+      style={src && colour ? { backgroundColor: colour } : undefined}
+      className={classes("relative isolate overflow-hidden bg-sunk", shapes[shape], className)}
+    >
+      {!src || failed === src ? (
+        <Placeholder label={messages["photo.none"]} />
+      ) : (
+        <>
+          {preview && (
+            <img src={preview} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-[12px]" />
+          )}
+          <img
+            key={src}
+            ref={reveal}
+            src={src}
+            alt={alt}
+            loading={eager ? "eager" : "lazy"}
+            fetchPriority={eager ? "high" : undefined}
+            decoding="async"
+            draggable={false}
+            onLoad={(event) => reveal(event.currentTarget)}
+            onError={() => setFailed(src)}
+            className="absolute inset-0 size-full object-cover opacity-0 brightness-(--photo-light) transition-[opacity,scale] duration-[240ms] group-hover:scale-[1.03] group-hover:duration-[500ms] data-ready:opacity-100"
+          />
+        </>
+      )}
+      {/* An edge for pale photos. */}
+      <div className="pointer-events-none absolute inset-0 rounded-[inherit] inset-ring inset-ring-black/7" />
+      {children}
+    </div>
+  );
+}
+
+// Marked on the element itself: a feed of photos arriving one by one need not render again each time.
+function reveal(image: HTMLImageElement | null) {
+  if (image?.complete && image.naturalWidth > 0) image.dataset["ready"] = "";
+}
