@@ -63,5 +63,8 @@ export default defineSchema({
     .index("by_uses_since", ["uses", "unusedSince"])
     .index("by_full", ["full"])
     .index("by_thumb", ["thumb"])
-    .index("by_owner", ["ownerId"]),
+    .index("by_owner_uses", ["ownerId", "uses"]),
+
+  // How far a job that works through a table has come.
+  progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 });

@@ -12,6 +12,8 @@ export const limits = {
   photoEdge: 1280,
   thumbEdge: 320,
   smallestPhotoEdge: 64,
+  /** Accepted photos of one person that are part of nothing yet. */
+  photosWaiting: 40,
   largestStoredEdge: 4096,
 
   petName: 60,

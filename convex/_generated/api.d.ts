@@ -14,12 +14,18 @@ import type {
   FunctionReference,
 } from "convex/server";
 import type * as account from "../account.js";
+import type * as crons from "../crons.js";
+import type * as model_cards from "../model/cards.js";
 import type * as model_errors from "../model/errors.js";
 import type * as model_guards from "../model/guards.js";
 import type * as model_limits from "../model/limits.js";
 import type * as model_photos from "../model/photos.js";
+import type * as model_reports from "../model/reports.js";
 import type * as model_shapes from "../model/shapes.js";
+import type * as model_sweep from "../model/sweep.js";
+import type * as model_uploads from "../model/uploads.js";
 import type * as model_users from "../model/users.js";
+import type * as photos from "../photos.js";
 import type * as places from "../places.js";
 import type * as providers_google_account from "../providers/google/account.js";
 import type * as providers_google_address from "../providers/google/address.js";
@@ -29,6 +35,7 @@ import type * as providers_google_geocode from "../providers/google/geocode.js";
 import type * as providers_google_vets from "../providers/google/vets.js";
 import type * as providers_outside from "../providers/outside.js";
 import type * as providers_read from "../providers/read.js";
+import type * as reports from "../reports.js";
 import type * as users from "../users.js";
 
 /**
@@ -41,12 +48,18 @@ import type * as users from "../users.js";
  */
 declare const fullApi: ApiFromModules<{
   account: typeof account;
+  crons: typeof crons;
+  "model/cards": typeof model_cards;
   "model/errors": typeof model_errors;
   "model/guards": typeof model_guards;
   "model/limits": typeof model_limits;
   "model/photos": typeof model_photos;
+  "model/reports": typeof model_reports;
   "model/shapes": typeof model_shapes;
+  "model/sweep": typeof model_sweep;
+  "model/uploads": typeof model_uploads;
   "model/users": typeof model_users;
+  photos: typeof photos;
   places: typeof places;
   "providers/google/account": typeof providers_google_account;
   "providers/google/address": typeof providers_google_address;
@@ -56,6 +69,7 @@ declare const fullApi: ApiFromModules<{
   "providers/google/vets": typeof providers_google_vets;
   "providers/outside": typeof providers_outside;
   "providers/read": typeof providers_read;
+  reports: typeof reports;
   users: typeof users;
 }>;
 export declare const api: FilterApi<

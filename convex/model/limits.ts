@@ -7,11 +7,11 @@ import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { fail } from "./errors";
 
 const rates = {
-  upload: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  upload: { kind: "token bucket", rate: 120, period: HOUR, capacity: 60 },
   accept: { kind: "token bucket", rate: 120, period: HOUR, capacity: 60 },
   submit: { kind: "token bucket", rate: 20, period: HOUR, capacity: 10 },
   save: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
-  contact: { kind: "token bucket", rate: 60, period: HOUR, capacity: 30 },
+  contact: { kind: "token bucket", rate: 120, period: HOUR, capacity: 60 },
   export: { kind: "token bucket", rate: 10, period: HOUR, capacity: 5 },
   places: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   adoption: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
@@ -33,13 +33,14 @@ const limiter = new RateLimiter(components.rateLimiter, rates);
 const crowd = 20;
 
 /** Counts this call against the caller's allowance, or says how long to wait. */
-export async function limit(ctx: MutationCtx | ActionCtx, name: Limited) {
+export async function limit(ctx: MutationCtx | ActionCtx, name: Limited, count = 1) {
   const identity = await ctx.auth.getUserIdentity();
   const caller = identity?.tokenIdentifier ?? (await ctx.meta.getRequestMetadata()).ip;
   const { rate, period, capacity } = rates[name];
   const { ok, retryAfter } = caller
-    ? await limiter.limit(ctx, name, { key: caller })
+    ? await limiter.limit(ctx, name, { key: caller, count })
     : await limiter.limit(ctx, `${name}:unknown`, {
+        count,
         config: { kind: "token bucket", rate: rate * crowd, period, capacity: capacity * crowd },
       });
   if (!ok) fail(caller ? "call.tooMany" : "call.busy", { wait: waitText(retryAfter ?? MINUTE) });

@@ -1,4 +1,5 @@
 import { limits } from "../../domain/limits";
+import { cleanLine } from "../../domain/text";
 import type { Auth, UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc } from "../_generated/dataModel";
@@ -21,7 +22,7 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
   const known = await userOf(ctx, identity);
   if (known) return known;
-  const nickName = (identity.name ?? "").trim().slice(0, limits.displayName);
+  const nickName = cleanLine(identity.name ?? "").slice(0, limits.displayName);
   const { tokenIdentifier, email = "" } = identity;
   const id = await ctx.db.insert("users", { tokenIdentifier, email, nickName, signUpType: "", displayName: nickName });
   return (await ctx.db.get("users", id))!;
@@ -34,7 +35,7 @@ interface SignUp {
 
 /** A sign-in changes what still is as an earlier one gave it, never what the person wrote. */
 export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
-  const nickName = (signUp.nickName ?? "").trim().slice(0, limits.displayName) || user.nickName;
+  const nickName = cleanLine(signUp.nickName ?? "").slice(0, limits.displayName) || user.nickName;
   const next = {
     email: identity.email ?? user.email,
     nickName,

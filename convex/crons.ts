@@ -1,0 +1,8 @@
+import { cronJobs } from "convex/server";
+import { internal } from "./_generated/api";
+
+const crons = cronJobs();
+
+crons.interval("sweep photos and files that nobody holds", { hours: 1 }, internal.photos.sweep, {});
+
+export default crons;

@@ -1,0 +1,27 @@
+// What the feed shows of a report, in a few hundred bytes: most people read it on a phone.
+import { limits } from "../../domain/limits";
+import { shortAddress } from "../../domain/place";
+import { cutToBytes, jsonBytes } from "../../domain/text";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+
+const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
+
+export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, status, petType, day, cover } = report;
+  const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const card = {
+    _id,
+    status,
+    petName: cutToBytes(report.petName, limits.cardName),
+    petType,
+    place: cutToBytes(shortAddress(report.place.address), limits.cardPlace),
+    day,
+    photo,
+    ...(photo && cover && { colour: cover.colour }),
+  };
+  // How long a file's address is depends on the deployment; the place gives way to it.
+  const excess = bytesOf(card) - limits.card;
+  if (excess > 0) card.place = cutToBytes(card.place, Math.max(0, jsonBytes(card.place) - excess));
+  return card;
+}

@@ -1,0 +1,89 @@
+import type { Infer } from "convex/values";
+import { limits } from "../../domain/limits";
+import { type ReportForm, checkReport, cleanReport } from "../../domain/reportRules";
+import { latestDayAnywhere } from "../../domain/time";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { fail } from "./errors";
+import { exchange } from "./photos";
+import type { place } from "./shapes";
+
+type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
+type Photos = Id<"photos">[];
+
+/** The form as it is kept, once every rule of the browser's form has held here too. */
+function checked(form: Form, photos: Photos): Form {
+  const clean = cleanReport(form);
+  const failure = checkReport(clean, { photoCount: photos.length, latestDay: latestDayAnywhere(Date.now()) });
+  if (failure) fail(failure.code, failure.values);
+  if (new Set(photos).size < photos.length) fail("photo.duplicate");
+  return clean;
+}
+
+async function coverOf(ctx: MutationCtx, photos: Photos) {
+  const first = photos[0] && (await ctx.db.get("photos", photos[0]));
+  return first ? { thumb: first.thumb, colour: first.colour } : undefined;
+}
+
+export async function submit(
+  ctx: MutationCtx & { viewer: Doc<"users"> },
+  { photos, submitKey, ...form }: Form & { photos: Photos; submitKey: string },
+) {
+  const { contactInfo, ...fields } = checked(form, photos);
+  await exchange(ctx, ctx.viewer, [], photos);
+  const reportId = await ctx.db.insert("reports", {
+    ownerId: ctx.viewer._id,
+    state: "open",
+    ...fields,
+    photos,
+    cover: await coverOf(ctx, photos),
+    submitKey,
+  });
+  await ctx.db.insert("contacts", { reportId, text: contactInfo });
+  return reportId;
+}
+
+/** The report that this press of the button has made already. */
+export async function submitted(ctx: QueryCtx, ownerId: Id<"users">, submitKey: string) {
+  if (submitKey.length < 1 || submitKey.length > limits.submitKey) fail("call.invalid");
+  return await ctx.db
+    .query("reports")
+    .withIndex("by_owner_submitKey", (q) => q.eq("ownerId", ownerId).eq("submitKey", submitKey))
+    .unique();
+}
+
+export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
+  return await ctx.db
+    .query("contacts")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+}
+
+/** The viewer's own report; somebody else's is answered as one that does not exist. */
+export async function ownReport(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  return report?.ownerId === viewer._id ? report : fail("report.notFound");
+}
+
+export async function change(
+  ctx: MutationCtx & { viewer: Doc<"users"> },
+  report: Doc<"reports">,
+  changes: Partial<Form> & { photos?: Photos | undefined },
+) {
+  const contact = await contactOf(ctx, report._id);
+  const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
+  const before = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
+  const { photos = report.photos, ...given } = changes;
+  const { contactInfo, ...fields } = checked({ contactInfo: contact?.text ?? "", ...before, ...given }, photos);
+  await exchange(ctx, ctx.viewer, report.photos, photos);
+  await ctx.db.patch("reports", report._id, { ...fields, photos, cover: await coverOf(ctx, photos) });
+  if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
+  else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
+}
+
+export async function remove(ctx: MutationCtx & { viewer: Doc<"users"> }, report: Doc<"reports">) {
+  const contact = await contactOf(ctx, report._id);
+  if (contact) await ctx.db.delete("contacts", contact._id);
+  await exchange(ctx, ctx.viewer, report.photos, []);
+  await ctx.db.delete("reports", report._id);
+}

@@ -1,0 +1,45 @@
+// Takes away what never became part of anything: photos that nobody holds, and files that were never accepted.
+import type { MutationCtx } from "../_generated/server";
+import { holderOf } from "./uploads";
+
+const day = 24 * 3_600_000;
+const batch = 100;
+
+/** One batch; true when there may be more. */
+export async function sweepPhotos(ctx: MutationCtx) {
+  const idle = await ctx.db
+    .query("photos")
+    .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - day))
+    .take(batch);
+  for (const photo of idle) {
+    for (const file of [photo.full, photo.thumb]) {
+      if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
+    }
+    await ctx.db.delete("photos", photo._id);
+  }
+  return idle.length === batch;
+}
+
+/**
+ * One batch; true when there may be more. Every file is looked at once, a day after it came: what is no photo by then
+ * never will be, and what is one belongs to the photo's own rule.
+ */
+export async function sweepFiles(ctx: MutationCtx) {
+  const known = await ctx.db
+    .query("progress")
+    .withIndex("by_job", (q) => q.eq("job", "files"))
+    .unique();
+  const files = await ctx.db.system
+    .query("_storage")
+    .withIndex("by_creation_time", (q) => q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - day))
+    .take(batch);
+  for (const file of files) {
+    if (!(await holderOf(ctx, file._id))) await ctx.storage.delete(file._id);
+  }
+  const last = files.at(-1);
+  if (!last) return false;
+  const at = last._creationTime;
+  if (known) await ctx.db.patch("progress", known._id, { at });
+  else await ctx.db.insert("progress", { job: "files", at });
+  return files.length === batch;
+}

@@ -1,0 +1,168 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { mutation, query } from "./_generated/server";
+import { cardOf } from "./model/cards";
+import { fail } from "./model/errors";
+import { userMutation, userQuery } from "./model/guards";
+import { limit } from "./model/limits";
+import { photosOf } from "./model/photos";
+import {
+  change,
+  contactOf,
+  ownReport,
+  remove as removeReport,
+  submit as submitReport,
+  submitted,
+} from "./model/reports";
+import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
+import { userOf } from "./model/users";
+
+const card = v.object({
+  _id: v.id("reports"),
+  status,
+  petName: v.string(),
+  petType: reportPetType,
+  place: v.string(),
+  day: v.union(v.string(), v.null()),
+  photo: v.union(v.string(), v.null()),
+  colour: v.optional(v.string()),
+});
+
+const details = {
+  petName: v.string(),
+  petType: reportPetType,
+  petBreed: v.string(),
+  petGender,
+  additionalInfo: v.string(),
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  place,
+};
+
+/** Public: the feed is there for everybody who might have seen the pet. Open reports only, newest first. */
+export const list = query({
+  args: { status, paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(card),
+  handler: async (ctx, args) => {
+    const numItems = Math.min(args.paginationOpts.numItems, limits.largestPage);
+    const found = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", args.status))
+      .order("desc")
+      .paginate({ ...args.paginationOpts, numItems });
+    return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
+  },
+});
+
+/** Public, like the feed. Takes any text for an id, because it comes from the address bar. Never holds the contact. */
+export const get = query({
+  args: { reportId: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      _id: v.id("reports"),
+      _creationTime: v.number(),
+      status,
+      state,
+      ...details,
+      photos: v.array(photo),
+      mine: v.boolean(),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    const report = id && (await ctx.db.get("reports", id));
+    if (!report) return null;
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    const { ownerId, submitKey: _submitKey, cover: _cover, ...shown } = report;
+    return { ...shown, photos: await photosOf(ctx, report.photos), mine: ownerId === viewer?._id };
+  },
+});
+
+/** Public: whoever has seen the pet must be able to call. Asked for one by one and counted, so that no list of them is made. */
+export const contact = mutation({
+  args: { reportId: v.id("reports") },
+  returns: v.object({ contactInfo: v.string() }),
+  handler: async (ctx, { reportId }) => {
+    const report = await ctx.db.get("reports", reportId);
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    const mine = report !== null && report.ownerId === viewer?._id;
+    if (!mine) await limit(ctx, "contact");
+    if (!report || (report.state !== "open" && !mine)) fail("report.notFound");
+    return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "" };
+  },
+});
+
+/** Makes one report however often it is sent: the form keeps its key until it has an answer. */
+export const submit = userMutation({
+  args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
+  returns: v.id("reports"),
+  handler: async (ctx, args) => {
+    const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
+    if (known) return known._id;
+    await limit(ctx, "submit");
+    return await submitReport(ctx, args);
+  },
+});
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(v.object({ ...card.fields, _creationTime: v.number(), state })),
+  handler: async (ctx) => {
+    const { viewer } = ctx;
+    if (!viewer) return [];
+    const found = await ctx.db
+      .query("reports")
+      .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+      .order("desc")
+      .take(limits.reportsMine);
+    return await Promise.all(
+      found.map(async (report) => ({
+        ...(await cardOf(ctx, report)),
+        _creationTime: report._creationTime,
+        state: report.state,
+      })),
+    );
+  },
+});
+
+/** The contact text of one's newest report, to begin the next one with. */
+export const lastContact = userQuery({
+  args: {},
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx) => {
+    const { viewer } = ctx;
+    if (!viewer) return null;
+    const newest = await ctx.db
+      .query("reports")
+      .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
+      .order("desc")
+      .first();
+    return newest && ((await contactOf(ctx, newest._id))?.text ?? null);
+  },
+});
+
+export const update = userMutation({
+  args: {
+    reportId: v.id("reports"),
+    ...v.object({ ...details, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
+  },
+  returns: v.null(),
+  handler: async (ctx, { reportId, ...changes }) => {
+    await limit(ctx, "save");
+    await change(ctx, await ownReport(ctx, ctx.viewer, reportId), changes);
+    return null;
+  },
+});
+
+export const remove = userMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await removeReport(ctx, await ownReport(ctx, ctx.viewer, reportId));
+    return null;
+  },
+});
