@@ -24,6 +24,8 @@ export const messages = {
   "app.comingSoon": "Coming soon",
   "app.notFoundTitle": "This page is not here",
   "app.notFound": "The address may be mistyped, or the page has moved.",
+  "app.adoption": "Adoption",
+  "app.chunkTitle": "We can't load this page",
   "app.chunkFailed": "Part of the page did not arrive. Check your connection, then reload.",
   "app.brokenTitle": "Something broke on this page",
   "app.broken": "It is our fault, not yours. Reload the page; what you had saved is safe.",

@@ -1,15 +1,25 @@
 import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
 import { setTheme, useTheme } from "../lib/theme";
-import { IconButton } from "./IconButton";
+import { Icon } from "./Icon";
 
+/** Its icon follows the document, so that it is right on a prerendered page too, before anything runs. */
 export function ThemeToggle({ className }: { className?: string }) {
   const dark = useTheme() === "dark";
+  const label = messages[dark ? "app.useLight" : "app.useDark"];
   return (
-    <IconButton
-      icon={dark ? "sun" : "moon"}
-      label={messages[dark ? "app.useLight" : "app.useDark"]}
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
       onClick={() => setTheme(dark ? "light" : "dark")}
-      className={className}
-    />
+      className={classes(
+        "grid size-11 flex-none place-items-center rounded-md transition-colors",
+        className ?? "text-ink hover:bg-sunk",
+      )}
+    >
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="not-dark:hidden" />
+    </button>
   );
 }

@@ -1,0 +1,97 @@
+// Two documents: index.html carries the landing page ready to be read, app.html is the shell of every other path.
+// This plugin serves them so in dev and in preview, prerenders the landing page at build, and puts the same small
+// script and fallback into both.
+import { readFile } from "node:fs/promises";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import react from "@vitejs/plugin-react";
+import { transform } from "esbuild";
+import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
+import { stalledNotice } from "./stalledNotice.ts";
+
+// The script stands right behind the charset: before everything that could delay it, and the charset stays in reach.
+const CHARSET = '<meta charset="utf-8" />';
+const ROOT = '<div id="root"></div>';
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Every page that is neither "/" nor a file is answered with app.html; a missing built file is a 404, not a page. */
+function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
+    const there = folders.some((folder) => isFile(path.join(folder, pathname)));
+    if (built && pathname.startsWith("/static/") && !there) {
+      response.statusCode = 404;
+      response.end();
+      return;
+    }
+    const wantsPage = request.headers.accept?.includes("text/html");
+    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !there) {
+      request.url = "/app.html";
+    }
+    next();
+  };
+}
+
+async function inlineScript(): Promise<string> {
+  const source = await readFile(new URL("./inlineScript.ts", import.meta.url), "utf8");
+  return (await transform(source, { loader: "ts", minify: true, target: "es2022" })).code.trim();
+}
+
+async function landing(root: string): Promise<string> {
+  const { module } = await runnerImport<{ landing: string }>("/src/app/prerender.tsx", {
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: [react()],
+    define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("http://localhost") },
+  });
+  return module.landing;
+}
+
+export function documents(): Plugin {
+  let root = process.cwd();
+  let outDir = "dist";
+  let building = false;
+  return {
+    name: "homeward:documents",
+    config: () => ({ build: { rolldownOptions: { input: ["index.html", "app.html"] } } }),
+    configResolved(config) {
+      root = config.root;
+      outDir = path.resolve(config.root, config.build.outDir);
+      building = config.command === "build";
+    },
+    configureServer(server) {
+      server.middlewares.use(pages([root, path.join(root, "public")], false));
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(pages([outDir], true));
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { path: document, bundle }) {
+        const isLanding = document === "/index.html";
+        const tags: HtmlTagDescriptor[] = [];
+        const font = Object.keys(bundle ?? {}).find((name) => name.endsWith(".woff2"));
+        if (font) {
+          const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
+          tags.push({ tag: "link", attrs, injectTo: "head" });
+        }
+        const content = building && isLanding ? `<div id="root">${await landing(root)}</div>` : ROOT;
+        const script = `${CHARSET}\n    <script>${await inlineScript()}</script>`;
+        // Functions, because the inserted texts may hold "$&" and the like.
+        const whole = html
+          .replace(CHARSET, () => script)
+          .replace(ROOT, () => `${content}\n    ${stalledNotice({ alone: !isLanding })}`);
+        return { html: whole, tags };
+      },
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// What both documents show when the app's script fails or never arrives. It brings its own style: the sheet may be
+// missing too.
+const style = `
+#stalled { position: fixed; inset: auto 0 0; z-index: 100; display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: center;
+  justify-content: center; padding: 16px max(16px, env(safe-area-inset-left)); background: #1a2b2a; color: #fff;
+  font: 400 16px/1.5 "Figtree Variable", system-ui, sans-serif; }
+#stalled[hidden] { display: none; }
+#stalled p { margin: 0; max-width: 34em; }
+#stalled a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 22px; border-radius: 14px; background: #f4be55;
+  color: #271b03; font-weight: 650; text-decoration: none; }
+#stalled a:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
+#stalled.alone { inset: 0; flex-direction: column; text-align: center; background: #17393f; font-size: 18px; }
+`;
+
+/** `alone`: there is no other content on the page, so the notice takes all of it. */
+export const stalledNotice = ({ alone }: { alone: boolean }) => `<style>${style}</style>
+    <div id="stalled" role="alert"${alone ? ' class="alone"' : ""} hidden>
+      <p>Homeward did not load completely. Check your connection, then reload the page.</p>
+      <a href="">Reload</a>
+    </div>`;
