@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { sentence } from "../../../domain/messages";
+import { ForumScene, MapScene, PeekScene } from "./scenes";
+
+type FeatureProps = {
+  scene: ReactNode;
+  title: string;
+  /** The whole card leads there; a feature that does not exist yet has nowhere to lead. */
+  to?: string;
+  id?: string;
+  soon?: boolean;
+  children: ReactNode;
+};
+
+function Feature({ scene, title, to, id, soon, children }: FeatureProps) {
+  return (
+    <article
+      id={id}
+      className="relative grid scroll-mt-6 grid-rows-[232px_auto] overflow-hidden rounded-lg bg-card shadow-lift-1 transition-shadow has-[a:hover]:shadow-lift-2"
+    >
+      <div className="relative overflow-hidden bg-sunk" aria-hidden="true">
+        {scene}
+      </div>
+      <div className="grid content-start gap-2 p-5 md:p-7">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h3>
+            {to ? (
+              <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h3>
+          {soon && (
+            <span className="-my-1 rounded-full bg-sunk px-3 py-1 text-tag font-label whitespace-nowrap text-ink-2">
+              {sentence("app.comingSoon")}
+            </span>
+          )}
+        </div>
+        <p className="text-ink-2">{children}</p>
+      </div>
+    </article>
+  );
+}
+
+export function Features() {
+  return (
+    <section className="wrap pt-[72px] md:pt-[88px]">
+      <h2 className="text-title">
+        One place to look,
+        <br />
+        ask and be found
+      </h2>
+      <div className="mt-9 grid gap-5 nav:grid-cols-[1.25fr_1fr_1fr] nav:gap-6">
+        <Feature scene={<PeekScene />} title={sentence("landing.featureLostFound")} to="/lost-pet-feed">
+          Live reports with photos and a map. Post one, and it is in every open feed at once.
+        </Feature>
+        <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to="/nearby-vets">
+          Which clinics near you are open now, and the way there.
+        </Feature>
+        <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>
+          Advice from people who have been through it.
+        </Feature>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { sentence } from "../../../domain/messages";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { LandingHeader } from "./LandingHeader";
+
+export function Hero() {
+  return (
+    <div className="relative overflow-hidden bg-dusk text-white md:min-h-[1040px] lg:min-h-[clamp(760px,50vw,960px)]">
+      <LandingHeader />
+      <div className="wrap relative z-1 grid gap-[18px] pt-7 pb-2 md:pt-14">
+        <h1 className="max-w-[9.5em] text-hero">Let’s bring them home.</h1>
+        <p className="max-w-[27em] text-[clamp(1.125rem,1rem+.4vw,1.3125rem)] leading-[1.45] text-pretty text-[#dce7e0]">
+          Report a missing pet in two minutes. Everyone who has the feed open sees it the moment you post.
+        </p>
+        <div className="mt-2 grid gap-3 md:flex md:flex-wrap md:items-center">
+          <ButtonLink to="/report-lost-pet" variant="lamp" big>
+            {sentence("landing.reportLostPet")}
+          </ButtonLink>
+          <ButtonLink to="/?sign-up" variant="night" big className="bg-dusk! hover:bg-[#24494e]!">
+            {sentence("landing.signUpFree")}
+          </ButtonLink>
+          <ButtonLink
+            to="/lost-pet-feed"
+            variant="night"
+            className="justify-self-center bg-dusk! underline decoration-white/55 underline-offset-4 border-transparent! hover:bg-[#24494e]!"
+          >
+            {sentence("dashboard.viewLost")}
+          </ButtonLink>
+        </div>
+      </div>
+      <picture className="-mt-3.5 block md:absolute md:inset-0 md:mt-0">
+        <source media="(min-width: 48rem)" srcSet="/drawings/hero.svg" width={1600} height={900} />
+        <img
+          src="/drawings/hero-narrow.svg"
+          alt="A dog walks along a path at dusk towards a house with lit windows"
+          width={640}
+          height={590}
+          className="h-auto w-full md:h-full md:object-cover md:object-bottom-right"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// The menu of narrow screens. A native popover: it opens, closes on Escape or a press outside and keeps the focus in
+// order without any script.
+import { useRef } from "react";
+import { sentence } from "../../../domain/messages";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Icon } from "../../ui/Icon";
+import { PlaceLink } from "./PlaceLink";
+import { places } from "./places";
+
+export function LandingMenu() {
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="landing-menu"
+        aria-label={sentence("app.menu")}
+        className="grid size-11 place-items-center rounded-md hover:bg-white/10 focus-visible:outline-white nav:hidden"
+      >
+        <Icon name="menu" size={26} />
+      </button>
+      <nav
+        ref={menu}
+        id="landing-menu"
+        popover="auto"
+        aria-label={sentence("app.menu")}
+        className="fixed inset-x-4 top-[68px] bottom-auto w-auto gap-1 rounded-lg bg-card p-3 text-ink shadow-lift-3 backdrop:bg-scrim open:grid open:animate-rise nav:hidden!"
+      >
+        {places.map(({ to, label, soon }) => (
+          <PlaceLink
+            key={to}
+            to={to}
+            onClick={close}
+            className="flex min-h-13 items-center justify-between gap-3 rounded-md px-4 font-label hover:bg-sunk"
+          >
+            {sentence(label)}
+            {soon ? (
+              <span className="rounded-full bg-sunk px-3 py-1 text-tag text-ink-2">{sentence("app.comingSoon")}</span>
+            ) : (
+              <Icon name="next" className="text-ink-2" />
+            )}
+          </PlaceLink>
+        ))}
+        <ButtonLink to="/?sign-in" variant="go" block className="mt-2" onClick={close}>
+          {sentence("landing.loginSignUp")}
+        </ButtonLink>
+      </nav>
+    </>
+  );
+}

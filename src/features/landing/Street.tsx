@@ -1,0 +1,53 @@
+import { sentence } from "../../../domain/messages";
+import { ButtonLink } from "../../ui/ButtonLink";
+
+const panes =
+  "before:absolute before:inset-0 before:bg-[linear-gradient(90deg,transparent_calc(50%-3px),#0f2a2e_calc(50%-3px)_calc(50%+3px),transparent_calc(50%+3px)),linear-gradient(transparent_calc(55%-3px),#0f2a2e_calc(55%-3px)_calc(55%+3px),transparent_calc(55%+3px))]";
+
+/** Lit, dark, or with somebody waiting in it. */
+function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
+  return (
+    <div
+      className={`relative aspect-4/5 flex-[0_0_clamp(92px,15vw,168px)] overflow-hidden rounded-t-full border-6 border-b-0 border-[#0f2a2e] ${
+        dark ? "bg-[#24494e]" : "bg-lamp"
+      } ${drawing ? "" : panes}`}
+    >
+      {drawing && (
+        <img
+          src={`/drawings/${drawing}.svg`}
+          alt=""
+          width={168}
+          height={210}
+          loading="lazy"
+          className="size-full object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+export function Street() {
+  return (
+    <section className="relative mt-18 overflow-hidden bg-dusk pt-16 text-white md:mt-30 md:pt-22">
+      <div className="wrap grid justify-items-center gap-[18px] text-center">
+        <h2 className="text-title">Leave a light on for somebody’s pet</h2>
+        <p className="max-w-[32em] text-balance text-[#dce7e0]">
+          Keep an eye on the reports around you. That is all it takes to help.
+        </p>
+        <ButtonLink to="/?sign-up" variant="lamp" big>
+          {sentence("landing.signUpFree")}
+        </ButtonLink>
+      </div>
+      <div className="mt-14 flex items-end justify-center gap-2.5" aria-hidden="true">
+        <Window />
+        <Window drawing="clementine" />
+        <Window dark />
+        <Window drawing="otto" />
+        <Window />
+        <Window drawing="snow" />
+        <Window dark />
+      </div>
+      <div className="h-4 bg-[#0f2a2e]" />
+    </section>
+  );
+}
