@@ -2,11 +2,14 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
+import { documents } from "./vite/documents.ts";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [react({ compiler: true }), tailwindcss(), emulators({ deploy: mode === "deploy" })],
+  // The emulators come first: what they answer is never taken for a page.
+  plugins: [react({ compiler: true }), tailwindcss(), emulators({ deploy: mode === "deploy" }), documents()],
   build: {
     manifest: true,
+    modulePreload: { polyfill: false },
     target: "baseline-widely-available",
     assetsDir: "static",
     rolldownOptions: {

@@ -1,4 +1,22 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import "../styles/app.css";
+import { Providers } from "./Providers";
+import { Shell } from "./Shell";
 
-createRoot(document.getElementById("root")!).render(<h1>Homeward</h1>);
+const root = document.getElementById("root")!;
+const app = (
+  <BrowserRouter>
+    <Providers>
+      <Shell />
+    </Providers>
+  </BrowserRouter>
+);
+
+if (root.hasChildNodes() && location.pathname === "/") {
+  hydrateRoot(root, app);
+} else {
+  // A host that answers every path with index.html sends the landing page along: it is not what was asked for.
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

@@ -1,0 +1,35 @@
+import { Component, type ReactNode } from "react";
+import { ErrorPage } from "./ErrorPage";
+import { LoadError } from "./load";
+
+type Props = {
+  /** There is no layout around it. */
+  bare?: boolean | undefined;
+  children: ReactNode;
+};
+
+export class ErrorBoundary extends Component<Props, { error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error ?? new Error("unknown") };
+  }
+
+  override componentDidCatch() {
+    // There is a page now: the document's own fallback must not come over it.
+    document.documentElement.dataset["ready"] = "";
+  }
+
+  override render() {
+    const { error } = this.state as { error: unknown };
+    if (error === undefined) return this.props.children;
+    const page = <ErrorPage notLoaded={error instanceof LoadError} />;
+    return this.props.bare ? (
+      <main id="content" className="pt-18">
+        {page}
+      </main>
+    ) : (
+      page
+    );
+  }
+}

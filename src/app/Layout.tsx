@@ -1,0 +1,22 @@
+import { Outlet } from "react-router";
+import { sentence } from "../../domain/messages";
+import { AppHeader } from "../ui/AppHeader";
+import { HeaderEnd } from "./HeaderEnd";
+
+const links = [
+  { to: "/lost-pet-feed", label: sentence("dashboard.lostAndFound") },
+  { to: "/adoption", label: sentence("app.adoption") },
+  { to: "/nearby-vets", label: sentence("dashboard.vets") },
+];
+
+/** What stands around every page but the landing page. The way back is in each page's own head. */
+export function Layout() {
+  return (
+    <>
+      <AppHeader links={links} end={<HeaderEnd />} />
+      <main id="content" tabIndex={-1} className="pb-18 outline-none">
+        <Outlet />
+      </main>
+    </>
+  );
+}

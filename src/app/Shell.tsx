@@ -1,0 +1,57 @@
+import { useCallback, useRef, useState } from "react";
+import { NavigationType, Route, Routes, useNavigationType } from "react-router";
+import { Arrival } from "./Arrival";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { Layout } from "./Layout";
+import { type AppRoute, routes } from "./routes";
+import { SkipLink } from "./SkipLink";
+
+export function Shell() {
+  const [said, say] = useState("");
+  const first = useRef(true);
+  const navigation = useNavigationType();
+
+  const arrive = useCallback(
+    (route: AppRoute) => {
+      document.title = route.title.startsWith("Homeward") ? route.title : `${route.title} · Homeward`;
+      if (first.current) {
+        // The browser has read out the first page by itself.
+        first.current = false;
+        return;
+      }
+      say(route.title);
+      if (navigation !== NavigationType.Pop) scrollTo(0, 0);
+      const main = document.getElementById("content");
+      const target = main?.querySelector("h1") ?? main;
+      if (target instanceof HTMLElement && !main?.contains(document.activeElement)) {
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
+      }
+    },
+    [navigation],
+  );
+
+  const element = (route: AppRoute) => <Arrival key={route.path} route={route} onArrive={arrive} />;
+  return (
+    <ErrorBoundary>
+      <SkipLink />
+      <div aria-live="polite" className="sr-only">
+        {said}
+      </div>
+      <Routes>
+        {routes
+          .filter((route) => route.bare)
+          .map((route) => (
+            <Route key={route.path} path={route.path} element={element(route)} />
+          ))}
+        <Route element={<Layout />}>
+          {routes
+            .filter((route) => !route.bare)
+            .map((route) => (
+              <Route key={route.path} path={route.path} element={element(route)} />
+            ))}
+        </Route>
+      </Routes>
+    </ErrorBoundary>
+  );
+}

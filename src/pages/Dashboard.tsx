@@ -1,0 +1,5 @@
+import { BeingBuilt } from "./BeingBuilt";
+
+export function Dashboard() {
+  return <BeingBuilt title="Dashboard" />;
+}

@@ -1,0 +1,5 @@
+import { BeingBuilt } from "./BeingBuilt";
+
+export function FoundPets() {
+  return <BeingBuilt title="Found Pets" />;
+}

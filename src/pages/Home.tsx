@@ -1,0 +1,5 @@
+import { Landing } from "../features/landing/Landing";
+
+export function Home() {
+  return <Landing />;
+}

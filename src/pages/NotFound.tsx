@@ -1,0 +1,21 @@
+import { sentence } from "../../domain/messages";
+import { ButtonLink } from "../ui/ButtonLink";
+import { PinesScene } from "../ui/scenes";
+
+export function NotFound() {
+  return (
+    <div className="wrap grid justify-items-center gap-3 py-12 text-center">
+      <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
+        <PinesScene />
+      </div>
+      <h1>{sentence("app.notFoundTitle")}</h1>
+      <p className="max-w-[30em] text-lead text-balance text-ink-2">{sentence("app.notFound")}</p>
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/main" variant="go">
+          {sentence("app.back")}
+        </ButtonLink>
+        <ButtonLink to="/lost-pet-feed">{sentence("dashboard.viewLost")}</ButtonLink>
+      </div>
+    </div>
+  );
+}

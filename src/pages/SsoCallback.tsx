@@ -1,0 +1,5 @@
+import { BeingBuilt } from "./BeingBuilt";
+
+export function SsoCallback() {
+  return <BeingBuilt title="Signing in" />;
+}

@@ -1,0 +1,5 @@
+import { BeingBuilt } from "./BeingBuilt";
+
+export function UserProfile() {
+  return <BeingBuilt title="My Profile" />;
+}
