@@ -1,0 +1,2 @@
+// All that the functions' runtime has of Node: its settings.
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
