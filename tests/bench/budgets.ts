@@ -1,0 +1,71 @@
+// Weighs the built app's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifest.
+// `--check` exits 1 when something is too heavy; `--dist folder` weighs another build.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { type Finding, report } from "./report.ts";
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const LANDING_BEFORE_PAINT = 5;
+const LANDING_IN_ALL = 110;
+const ROUTE = 25;
+
+const option = process.argv.indexOf("--dist");
+const dist = path.resolve(option > 0 ? (process.argv[option + 1] ?? "dist") : "dist");
+const file = path.join(dist, ".vite/manifest.json");
+if (!existsSync(file)) {
+  console.error(`There is no build to weigh: ${file} is missing. Run "npm run build" first.`);
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+
+function chunk(key: string): Chunk {
+  const found = manifest[key];
+  if (!found) throw new Error(`The manifest names no ${key}.`);
+  return found;
+}
+
+/** What the browser loads for one module: itself and everything it imports statically. */
+function closure(key: string, into = new Set<string>()): Set<string> {
+  if (into.has(key)) return into;
+  into.add(key);
+  for (const next of chunk(key).imports ?? []) closure(next, into);
+  return into;
+}
+
+const weigh = (keys: Iterable<string>) => {
+  const files = new Set([...keys].map((key) => chunk(key).file).filter((name) => name.endsWith(".js")));
+  const bytes = [...files].map((name) => brotliCompressSync(readFileSync(path.join(dist, name))).length);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+};
+
+const finding = (what: string, value: number, target: number): Finding => ({
+  what,
+  value: Math.round(value * 10) / 10,
+  unit: "kB brotli",
+  target,
+  holds: value <= target,
+});
+
+const first = closure("index.html");
+const app = closure("src/app/main.tsx");
+const landing = new Set([...first, ...app, ...closure("src/pages/Home.tsx")]);
+
+const pages = Object.keys(manifest)
+  .filter((key) => key.startsWith("src/pages/"))
+  .map((key) => {
+    const own = [...closure(key)].filter((name) => !app.has(name));
+    return finding(`route ${path.basename(key, ".tsx")}`, weigh(own), ROUTE);
+  });
+
+report("budgets", [
+  finding("landing, script before the largest paint", weigh(first), LANDING_BEFORE_PAINT),
+  finding("landing, script in all", weigh(landing), LANDING_IN_ALL),
+  ...pages,
+]);
