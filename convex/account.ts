@@ -1,10 +1,89 @@
 // Internal steps of the account's own functions; none of them can be called from outside.
 import { v } from "convex/values";
-import { internalMutation } from "./_generated/server";
-import { ensureUser, identityOf } from "./model/users";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { eraseSome } from "./model/erase";
+import {
+  exportPets,
+  exportProfile,
+  exportReport,
+  exportedPet,
+  exportedProfile,
+  exportedReport,
+} from "./model/exported";
+import { limit } from "./model/limits";
+import { ensureUser, identityOf, userOf } from "./model/users";
+import { findAccount } from "./providers/clerk";
 
 export const ensure = internalMutation({
   args: {},
   returns: v.id("users"),
   handler: async (ctx) => (await ensureUser(ctx, await identityOf(ctx)))._id,
+});
+
+export const countExport = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await limit(ctx, "export");
+    return null;
+  },
+});
+
+export const person = internalQuery({
+  args: { userId: v.id("users") },
+  returns: v.union(v.null(), v.object({ profile: exportedProfile, pets: v.array(exportedPet) })),
+  handler: async (ctx, { userId }) => {
+    const user = await ctx.db.get("users", userId);
+    return user && { profile: await exportProfile(ctx, user), pets: await exportPets(ctx, user) };
+  },
+});
+
+/** A page of somebody's reports, oldest first; `next` is null on the last. */
+export const reports = internalQuery({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.object({ page: v.array(exportedReport), next: v.union(v.string(), v.null()) }),
+  handler: async (ctx, { userId, cursor }) => {
+    const found = await ctx.db
+      .query("reports")
+      .withIndex("by_owner", (q) => q.eq("ownerId", userId))
+      .paginate({ numItems: 100, cursor });
+    const page = await Promise.all(found.page.map((report) => exportReport(ctx, report)));
+    return { page, next: found.isDone ? null : found.continueCursor };
+  },
+});
+
+/** Erases in batches, each scheduling the next: once begun, it ends. */
+export const erase = internalMutation({
+  args: { tokenIdentifier: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { tokenIdentifier }) => {
+    const user = await userOf(ctx, { tokenIdentifier });
+    if (user && (await eraseSome(ctx, user))) {
+      await ctx.scheduler.runAfter(0, internal.account.erase, { tokenIdentifier });
+    }
+    return null;
+  },
+});
+
+const hour = 3_600_000;
+const tries = 48;
+
+/**
+ * Comes back after a deletion, for the case that its answer was lost on the way: where the sign-in is gone, the data
+ * goes too; where it is still there, nothing happened and nothing does.
+ */
+export const settle = internalAction({
+  args: { tokenIdentifier: v.string(), subject: v.string(), tried: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { tokenIdentifier, subject, tried }) => {
+    try {
+      if ((await findAccount(subject)) === "gone") await ctx.runMutation(internal.account.erase, { tokenIdentifier });
+    } catch (error) {
+      console.warn(String(error));
+      if (tried >= tries) return null;
+      await ctx.scheduler.runAfter(hour, internal.account.settle, { tokenIdentifier, subject, tried: tried + 1 });
+    }
+    return null;
+  },
 });

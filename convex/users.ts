@@ -1,9 +1,15 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
+import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
-import { userMutation } from "./model/guards";
+import { fail } from "./model/errors";
+import { exportedPet, exportedProfile, exportedReport } from "./model/exported";
+import { userAction, userMutation } from "./model/guards";
+import { limit } from "./model/limits";
 import { photoUrl } from "./model/photos";
 import { signUpType } from "./model/shapes";
-import { identityOf, refresh, userOf } from "./model/users";
+import { changeProfile, identityOf, refresh, userOf } from "./model/users";
+import { OutsideError } from "./providers/outside";
+import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
 /** Public: a visitor is told that nobody is signed in. */
 export const me = query({
@@ -36,5 +42,71 @@ export const store = userMutation({
   handler: async (ctx, args) => {
     await refresh(ctx, ctx.viewer, await identityOf(ctx), args);
     return ctx.viewer._id;
+  },
+});
+
+/** Changes what is given. An address that is there already, from the sign-in or from the person, stays. */
+export const updateProfile = userMutation({
+  args: {
+    displayName: v.optional(v.string()),
+    email: v.optional(v.string()),
+    avatar: v.optional(v.union(v.id("photos"), v.null())),
+  },
+  returns: v.null(),
+  handler: async (ctx, changes) => {
+    await limit(ctx, "save");
+    await changeProfile(ctx, changes);
+    return null;
+  },
+});
+
+const everything = v.object({
+  profile: exportedProfile,
+  pets: v.array(exportedPet),
+  reports: v.array(exportedReport),
+});
+
+/** All that is kept about the viewer, as one object to save as a file. */
+export const exportMine = userAction({
+  args: {},
+  returns: everything,
+  handler: async (ctx): Promise<Infer<typeof everything>> => {
+    await ctx.runMutation(internal.account.countExport, {});
+    const userId = ctx.viewer._id;
+    const person = await ctx.runQuery(internal.account.person, { userId });
+    if (!person) fail("call.userNotFound");
+    const reports: Infer<typeof exportedReport>[] = [];
+    for (let cursor: string | null = null; ;) {
+      const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(
+        internal.account.reports,
+        { userId, cursor },
+      );
+      reports.push(...page);
+      if (next === null) return { ...person, reports };
+      cursor = next;
+    }
+  },
+});
+
+/**
+ * Ends the account. The sign-in goes first: while that fails nothing is removed, and once it is gone the data follows,
+ * here or, should the answer be lost on its way, by the visit that is arranged beforehand.
+ */
+export const deleteAccount = userAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const { tokenIdentifier, subject } = ctx.viewer;
+    try {
+      requireClerk();
+      await ctx.scheduler.runAfter(5 * 60_000, internal.account.settle, { tokenIdentifier, subject, tried: 0 });
+      await deleteSignIn(subject);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      fail(error.trouble === "off" ? "account.deleteOff" : "account.deleteFailed");
+    }
+    await ctx.runMutation(internal.account.erase, { tokenIdentifier });
+    return null;
   },
 });

@@ -461,6 +461,18 @@ export const messages = {
   "pet.invalidType": "Please choose one of the types offered.",
   "pet.tooMany": "You have registered {max} pets. Remove one to add another.",
 
+  // Account
+  "account.deleteOff": "Deleting an account is not set up here. Nothing has been removed.",
+  "account.deleteFailed": "Your account could not be deleted, and nothing has been removed. Please try again.",
+
+  // The page behind a shared link
+  "share.lost": "Lost: {name}",
+  "share.found": "Found: {name}",
+  "share.lostText": "{pet}, last seen near {place} on {day}.",
+  "share.foundText": "{pet}, found near {place} on {day}.",
+  "share.open": "Open the report",
+  "share.feed": "See all lost and found pets",
+
   // Words of the selects
   "choice.any": "Any",
   "choice.anyBreed": "Any Breed",

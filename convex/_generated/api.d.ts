@@ -15,18 +15,25 @@ import type {
 } from "convex/server";
 import type * as account from "../account.js";
 import type * as crons from "../crons.js";
+import type * as http from "../http.js";
 import type * as model_cards from "../model/cards.js";
+import type * as model_erase from "../model/erase.js";
 import type * as model_errors from "../model/errors.js";
+import type * as model_exported from "../model/exported.js";
 import type * as model_guards from "../model/guards.js";
 import type * as model_limits from "../model/limits.js";
+import type * as model_pets from "../model/pets.js";
 import type * as model_photos from "../model/photos.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_shapes from "../model/shapes.js";
+import type * as model_sharePage from "../model/sharePage.js";
 import type * as model_sweep from "../model/sweep.js";
 import type * as model_uploads from "../model/uploads.js";
 import type * as model_users from "../model/users.js";
+import type * as pets from "../pets.js";
 import type * as photos from "../photos.js";
 import type * as places from "../places.js";
+import type * as providers_clerk from "../providers/clerk.js";
 import type * as providers_google_account from "../providers/google/account.js";
 import type * as providers_google_address from "../providers/google/address.js";
 import type * as providers_google_autocomplete from "../providers/google/autocomplete.js";
@@ -36,6 +43,7 @@ import type * as providers_google_vets from "../providers/google/vets.js";
 import type * as providers_outside from "../providers/outside.js";
 import type * as providers_read from "../providers/read.js";
 import type * as reports from "../reports.js";
+import type * as share from "../share.js";
 import type * as users from "../users.js";
 
 /**
@@ -49,18 +57,25 @@ import type * as users from "../users.js";
 declare const fullApi: ApiFromModules<{
   account: typeof account;
   crons: typeof crons;
+  http: typeof http;
   "model/cards": typeof model_cards;
+  "model/erase": typeof model_erase;
   "model/errors": typeof model_errors;
+  "model/exported": typeof model_exported;
   "model/guards": typeof model_guards;
   "model/limits": typeof model_limits;
+  "model/pets": typeof model_pets;
   "model/photos": typeof model_photos;
   "model/reports": typeof model_reports;
   "model/shapes": typeof model_shapes;
+  "model/sharePage": typeof model_sharePage;
   "model/sweep": typeof model_sweep;
   "model/uploads": typeof model_uploads;
   "model/users": typeof model_users;
+  pets: typeof pets;
   photos: typeof photos;
   places: typeof places;
+  "providers/clerk": typeof providers_clerk;
   "providers/google/account": typeof providers_google_account;
   "providers/google/address": typeof providers_google_address;
   "providers/google/autocomplete": typeof providers_google_autocomplete;
@@ -70,6 +85,7 @@ declare const fullApi: ApiFromModules<{
   "providers/outside": typeof providers_outside;
   "providers/read": typeof providers_read;
   reports: typeof reports;
+  share: typeof share;
   users: typeof users;
 }>;
 export declare const api: FilterApi<

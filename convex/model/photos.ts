@@ -26,6 +26,10 @@ export async function photosOf(ctx: QueryCtx, ids: Id<"photos">[]): Promise<Infe
   return found.filter((one) => one !== null);
 }
 
+export function requireDistinct(photos: Id<"photos">[]) {
+  if (new Set(photos).size < photos.length) fail("photo.duplicate");
+}
+
 /** Moves a record's hold from some photos to others. The new ones must be the viewer's own. */
 export async function exchange(ctx: MutationCtx, viewer: Doc<"users">, before: Id<"photos">[], after: Id<"photos">[]) {
   for (const id of after.filter((one) => !before.includes(one))) {

@@ -5,7 +5,7 @@ import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
-import { exchange } from "./photos";
+import { exchange, requireDistinct } from "./photos";
 import type { place } from "./shapes";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
@@ -16,7 +16,7 @@ function checked(form: Form, photos: Photos): Form {
   const clean = cleanReport(form);
   const failure = checkReport(clean, { photoCount: photos.length, latestDay: latestDayAnywhere(Date.now()) });
   if (failure) fail(failure.code, failure.values);
-  if (new Set(photos).size < photos.length) fail("photo.duplicate");
+  requireDistinct(photos);
   return clean;
 }
 

@@ -1,10 +1,12 @@
 import { limits } from "../../domain/limits";
+import { checkContactEmail, checkDisplayName } from "../../domain/profileRules";
 import { cleanLine } from "../../domain/text";
 import type { Auth, UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { exchange } from "./photos";
 import type { signUpType } from "./shapes";
 
 export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
@@ -44,4 +46,25 @@ export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: Us
   } as const;
   const same = Object.entries(next).every(([field, value]) => user[field as keyof typeof next] === value);
   if (!same) await ctx.db.patch("users", user._id, next);
+}
+
+interface ProfileChanges {
+  displayName?: string | undefined;
+  email?: string | undefined;
+  avatar?: Id<"photos"> | null | undefined;
+}
+
+export async function changeProfile(ctx: MutationCtx & { viewer: Doc<"users"> }, changes: ProfileChanges) {
+  const { viewer } = ctx;
+  const displayName = cleanLine(changes.displayName ?? viewer.displayName);
+  const email = cleanLine(changes.email ?? "") || viewer.email;
+  const nameFailure = changes.displayName === undefined ? null : checkDisplayName(displayName);
+  const emailFailure = email === viewer.email ? null : checkContactEmail(email);
+  const failure = nameFailure ?? emailFailure;
+  if (failure) fail(failure.code, failure.values);
+  if (viewer.email && email !== viewer.email) fail("profile.emailFixed");
+  const avatar = changes.avatar === undefined ? viewer.avatar : (changes.avatar ?? undefined);
+  const held = (id: Id<"photos"> | undefined) => (id ? [id] : []);
+  await exchange(ctx, viewer, held(viewer.avatar), held(avatar));
+  await ctx.db.patch("users", viewer._id, { displayName, email, avatar });
 }

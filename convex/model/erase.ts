@@ -1,0 +1,43 @@
+// The end of an account's data. What others can see goes first, the person's own record last: until that is gone,
+// the job can be begun again.
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { contactOf } from "./reports";
+
+const batch = 50;
+
+/** One batch; true when there may be more. */
+export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const report of reports) {
+    const contact = await contactOf(ctx, report._id);
+    if (contact) await ctx.db.delete("contacts", contact._id);
+    await ctx.db.delete("reports", report._id);
+  }
+  if (reports.length === batch) return true;
+
+  const pets = await ctx.db
+    .query("pets")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const pet of pets) await ctx.db.delete("pets", pet._id);
+  if (pets.length === batch) return true;
+
+  const photos = await ctx.db
+    .query("photos")
+    .withIndex("by_owner_uses", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const photo of photos) {
+    for (const file of [photo.full, photo.thumb]) {
+      if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
+    }
+    await ctx.db.delete("photos", photo._id);
+  }
+  if (photos.length === batch) return true;
+
+  await ctx.db.delete("users", user._id);
+  return false;
+}

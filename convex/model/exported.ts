@@ -1,0 +1,77 @@
+// Everything that is kept about a person, in words they can read: no internal ids, files as addresses.
+import { v } from "convex/values";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { petsOf } from "./pets";
+import { photosOf, photoUrl } from "./photos";
+import { contactOf } from "./reports";
+import { petGender, place, reportPetType, signUpType, state, status } from "./shapes";
+
+export const exportedProfile = v.object({
+  displayName: v.string(),
+  nickName: v.string(),
+  email: v.string(),
+  signUpType,
+  since: v.string(),
+  avatar: v.union(v.string(), v.null()),
+});
+
+export const exportedPet = v.object({
+  name: v.string(),
+  type: v.string(),
+  breed: v.string(),
+  age: v.string(),
+  since: v.string(),
+  photos: v.array(v.string()),
+});
+
+export const exportedReport = v.object({
+  status,
+  state,
+  petName: v.string(),
+  petType: reportPetType,
+  petBreed: v.string(),
+  petGender,
+  additionalInfo: v.string(),
+  contactInfo: v.string(),
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  place,
+  since: v.string(),
+  photos: v.array(v.string()),
+});
+
+const since = (record: { _creationTime: number }) => new Date(record._creationTime).toISOString();
+
+const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
+  (await photosOf(ctx, photos)).map((photo) => photo.full);
+
+export async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
+  const { displayName, nickName, email, signUpType } = user;
+  const avatar = user.avatar ? await photoUrl(ctx, user.avatar, "full") : null;
+  return { displayName, nickName, email, signUpType, since: since(user), avatar };
+}
+
+export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
+  const pets = await petsOf(ctx, user);
+  return await Promise.all(
+    pets.map(async ({ name, type, breed, age, ...pet }) => ({
+      name,
+      type,
+      breed,
+      age,
+      since: since(pet),
+      photos: await addresses(ctx, pet.photos),
+    })),
+  );
+}
+
+export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, _creationTime, ownerId: _owner, submitKey: _key, cover: _cover, photos, ...told } = report;
+  return {
+    ...told,
+    contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    since: since(report),
+    photos: await addresses(ctx, photos),
+  };
+}

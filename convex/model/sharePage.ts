@@ -1,0 +1,86 @@
+// The page behind a shared link: what a chat or a social network shows of a report, and the way on to it. It is made of
+// strangers' words, so everything is escaped, and the only script is ours, allowed by its nonce. The contact text is
+// not in it, nor the free text, where a number may stand: previews are copied to places nobody can delete them from.
+import { messages, sentence } from "../../domain/messages";
+import { shortAddress } from "../../domain/place";
+import { formatLongDay } from "../../domain/time";
+import type { Doc } from "../_generated/dataModel";
+
+type Shared = Pick<Doc<"reports">, "_id" | "status" | "petName" | "petType" | "petBreed" | "place" | "day"> & {
+  image: string | null;
+};
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+
+interface Page {
+  title: string;
+  text: string;
+  image: string | null;
+  /** Where the page itself is, and where it sends people; nowhere, when there is nothing to see there. */
+  address: string;
+  target: string;
+  onwards: boolean;
+  link: string;
+}
+
+export function pageOfReport(report: Shared, at: { address: string; app: string }): Page {
+  const pet = [report.petBreed, report.petType].find((text) => text && text !== "Other") ?? "";
+  const values = {
+    name: report.petName,
+    pet: pet || report.petName,
+    place: shortAddress(report.place.address),
+    day: report.day ? formatLongDay(report.day) : messages["detail.noDate"],
+  };
+  return {
+    title: sentence(report.status === "lost" ? "share.lost" : "share.found", values),
+    text: sentence(report.status === "lost" ? "share.lostText" : "share.foundText", values),
+    image: report.image,
+    address: at.address,
+    target: `${at.app}/lost-pet-feed/${report._id}`,
+    onwards: true,
+    link: messages["share.open"],
+  };
+}
+
+export const pageOfNothing = (address: string, app: string): Page => ({
+  title: messages["app.name"],
+  text: messages["report.notFound"],
+  image: null,
+  address,
+  target: `${app}/lost-pet-feed`,
+  onwards: false,
+  link: messages["share.feed"],
+});
+
+const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif;background:#fbf6ee;color:#2b2118}img{max-width:min(100%,28rem);max-height:60vh;border-radius:1rem}h1{margin:0;font-size:1.5rem;overflow-wrap:anywhere}p{margin:0;max-width:34rem;overflow-wrap:anywhere}a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:#a8420f;color:#fff;font-weight:600;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#1d1712;color:#f3e9dc}}`;
+
+export function render({ title, text, image, address, target, onwards, link }: Page, nonce: string) {
+  const tags: [string, string][] = [
+    ["og:type", "article"],
+    ["og:site_name", messages["app.name"]],
+    ["og:title", title],
+    ["og:description", text],
+    ["og:url", address],
+    ["twitter:card", image ? "summary_large_image" : "summary"],
+    ...(image
+      ? ([
+          ["og:image", image],
+          ["og:image:alt", title],
+        ] as [string, string][])
+      : []),
+  ];
+  const meta = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`);
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
+    `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
+    ...meta,
+    `<style nonce="${nonce}">${style}</style></head><body>`,
+    image ? `<img src="${escaped(image)}" alt="">` : "",
+    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="${escaped(target)}">${escaped(link)}</a>`,
+    onwards ? `<script nonce="${nonce}">location.replace(document.querySelector("a").href)</script>` : "",
+    `</body></html>`,
+  ].join("");
+}

@@ -1,0 +1,72 @@
+import { v } from "convex/values";
+import { userMutation, userQuery } from "./model/guards";
+import { limit } from "./model/limits";
+import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets";
+import { photosOf } from "./model/photos";
+import { photo } from "./model/shapes";
+
+const optional = {
+  breed: v.optional(v.string()),
+  age: v.optional(v.string()),
+  photos: v.optional(v.array(v.id("photos"))),
+};
+
+const changeable = { name: v.optional(v.string()), type: v.optional(v.string()), ...optional };
+
+export const mine = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      _id: v.id("pets"),
+      name: v.string(),
+      type: v.string(),
+      breed: v.string(),
+      age: v.string(),
+      photos: v.array(photo),
+    }),
+  ),
+  handler: async (ctx) => {
+    const pets = ctx.viewer ? await petsOf(ctx, ctx.viewer) : [];
+    return await Promise.all(
+      pets.map(async ({ _id, name, type, breed, age, photos }) => ({
+        _id,
+        name,
+        type,
+        breed,
+        age,
+        photos: await photosOf(ctx, photos),
+      })),
+    );
+  },
+});
+
+export const add = userMutation({
+  args: { name: v.string(), type: v.string(), ...optional },
+  returns: v.id("pets"),
+  handler: async (ctx, { name, type, breed = "", age = "", photos = [] }) => {
+    await limit(ctx, "save");
+    return await addPet(ctx, { name, type, breed, age, photos });
+  },
+});
+
+/**
+ * Sends only what changed, and the later save wins. The answer holds the former value of every field that changed, so
+ * that the browser can tell what another tab had saved in between.
+ */
+export const update = userMutation({
+  args: { petId: v.id("pets"), ...changeable },
+  returns: v.object({ replaced: v.object(changeable) }),
+  handler: async (ctx, { petId, ...changes }) => {
+    await limit(ctx, "save");
+    return { replaced: await changePet(ctx, await ownPet(ctx, ctx.viewer, petId), changes) };
+  },
+});
+
+export const remove = userMutation({
+  args: { petId: v.id("pets") },
+  returns: v.null(),
+  handler: async (ctx, { petId }) => {
+    await removePet(ctx, await ownPet(ctx, ctx.viewer, petId));
+    return null;
+  },
+});

@@ -1,0 +1,30 @@
+import { v } from "convex/values";
+import { internalQuery } from "./_generated/server";
+import { place, reportPetType, status } from "./model/shapes";
+
+/** What the page behind a shared link says of a report; null when the feed does not show it. */
+export const report = internalQuery({
+  args: { reportId: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({
+      _id: v.id("reports"),
+      status,
+      petName: v.string(),
+      petType: reportPetType,
+      petBreed: v.string(),
+      place,
+      day: v.union(v.string(), v.null()),
+      image: v.union(v.string(), v.null()),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    const found = id && (await ctx.db.get("reports", id));
+    if (!found || found.state !== "open") return null;
+    const { _id, status, petName, petType, petBreed, place, day } = found;
+    const first = found.photos[0] && (await ctx.db.get("photos", found.photos[0]));
+    const image = first ? await ctx.storage.getUrl(first.full) : null;
+    return { _id, status, petName, petType, petBreed, place, day, image };
+  },
+});
