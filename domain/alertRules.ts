@@ -18,7 +18,7 @@ export function tidyHashtags(typed: string): string {
   const seen = new Set<string>();
   return cleanLine(typed)
     .split(/[\s,;#]+/)
-    .map((word) => word.replaceAll(/[^\p{L}\p{N}\p{M}_]/gu, ""))
+    .map((word) => cleanLine(word.replaceAll(/[^\p{L}\p{N}\p{M}_]/gu, "")))
     .filter((word) => {
       const same = word.toLowerCase();
       if (same === "" || seen.has(same)) return false;

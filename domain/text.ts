@@ -12,12 +12,13 @@ const visible = /[^\s\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const clean = (text: string) =>
   text
     .replaceAll(loneSurrogates, "\uFFFD")
-    .normalize("NFC")
     .replaceAll(lineBreaks, "\n")
     .replaceAll("\t", " ")
     .replaceAll(controls, "")
     .replaceAll(reordering, "")
     .replaceAll(invisible, "")
+    // After the removals, which may bring a letter and its accent together.
+    .normalize("NFC")
     .replaceAll(towersOfMarks, "$1");
 
 /** Text of one line: a name, a breed, an address. */

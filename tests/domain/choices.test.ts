@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { breeds, breedsFor } from "../../domain/breeds";
+import {
+  adoptionAges,
+  adoptionDistances,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionSizes,
+  alertPackage,
+  animals,
+  defaultAdoptionDistance,
+  defaultPlace,
+  defaultVetDistance,
+  genders,
+  isChoice,
+  petTypes,
+  reportTypes,
+  statuses,
+  vetDistances,
+  yesNo,
+  zooms,
+} from "../../domain/choices";
+import { limits } from "../../domain/limits";
+
+const values = (choices: readonly { value: string | number }[]) => choices.map(({ value }) => value);
+
+test("what can be chosen is what the product names, in its order", () => {
+  expect(values(statuses)).toEqual(["lost", "found"]);
+  expect(values(reportTypes)).toEqual(["Dog", "Cat", "Other"]);
+  expect(values(genders)).toEqual(["Male", "Female", "Unknown"]);
+  expect(values(petTypes)).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Other"]);
+  expect(values(animals)).toEqual(["dog", "cat", "rabbit", "bird", "scales-fins-other"]);
+  expect(values(adoptionGenders)).toEqual(["", "male", "female"]);
+  expect(values(adoptionAges)).toEqual(["", "baby", "young", "adult", "senior"]);
+  expect(values(adoptionSizes)).toEqual(["", "small", "medium", "large", "xlarge"]);
+  expect(values(yesNo)).toEqual(["", "true", "false"]);
+  expect(adoptionFlags.map(({ name }) => name)).toEqual([
+    "good_with_children",
+    "good_with_dogs",
+    "good_with_cats",
+    "house_trained",
+    "special_needs",
+    "declawed",
+  ]);
+});
+
+test("distances are in miles with kilometres beside them, and every default is on offer", () => {
+  expect(values(adoptionDistances)).toEqual([50, 100, 200, 350, 500]);
+  expect(values(vetDistances)).toEqual([5, 10, 20, 30]);
+  expect(adoptionDistances[0]?.label).toBe("50 miles (80 km)");
+  expect(isChoice(adoptionDistances, defaultAdoptionDistance)).toBe(true);
+  expect(isChoice(vetDistances, defaultVetDistance)).toBe(true);
+  expect(isChoice(vetDistances, "30")).toBe(false);
+});
+
+test("constants of the product", () => {
+  expect(defaultPlace).toMatchObject({ lat: 43.86, lng: -79.34, city: "Markham", province: "ON" });
+  expect(zooms).toEqual({ start: 12, picked: 17, reportDetail: 15, vetSelected: 15 });
+  expect(alertPackage).toMatchObject({ cents: 1000, price: "$10.00" });
+  expect(limits).toMatchObject({
+    photosPerReport: 5,
+    photosPerPet: 5,
+    passwordMin: 6,
+    adoptionPage: 20,
+    timeStepMinutes: 15,
+    chunkTimeoutMs: 120_000,
+    syncTokenMaxAgeSeconds: 300,
+  });
+});
+
+describe("breeds", () => {
+  test.each([
+    ["dog", 55],
+    ["cat", 28],
+    ["bird", 15],
+    ["rabbit", 16],
+    ["scales-fins-other", 17],
+  ] as const)("of a %s are %i, in alphabetical order, each once", (animal, count) => {
+    expect(breeds[animal]).toHaveLength(count);
+    expect([...new Set(breeds[animal])].toSorted()).toEqual(breeds[animal]);
+  });
+
+  test("of other animals hold the species the product names", () => {
+    expect(breeds["scales-fins-other"]).toEqual(
+      expect.arrayContaining(["Ferret", "Gerbil", "Goldfish", "Guinea Pig", "Hamster", "Hedgehog", "Turtle"]),
+    );
+    expect(breedsFor("Other")).toEqual(expect.arrayContaining(["Rabbit", "Bird", "Hamster"]));
+    expect(breedsFor("Dog")).toBe(breeds.dog);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { characters, cleanLine, cleanText, cutToBytes, isBlank, jsonBytes } from "../../domain/text";
+
+const anything = fc.string({ unit: "binary", maxLength: 80 });
+const nasty = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom("\u202E", "\u2066", "\u0000", "\u001B", "\uFEFF", "\u200B", "\u{E0041}", "\r\n", "\u2028", "\t"),
+      fc.constantFrom("Rex", "e", " ", "é", "🐕‍🦺", "\u0301", "\n", "\uD800", '"', "\\"),
+    ),
+    { maxLength: 40 },
+  )
+  .map((parts) => parts.join(""));
+
+describe("cleaning", () => {
+  test("takes out what hides, reorders or breaks", () => {
+    expect(cleanLine("  Re\u202Ex\u2066 \u0000the\u200B \n dog\u{E0041} ")).toBe("Rex the dog");
+    expect(cleanText("one  \r\n\r\n\r\n\r\ntwo\u2028three\t!\u0007")).toBe("one\n\ntwo\nthree !");
+    expect(cleanLine("a\uD800b")).toBe("a\uFFFDb");
+  });
+
+  test("keeps what people write: accents, emoji families, Persian, Hebrew", () => {
+    for (const text of ["Zoé", "👨‍👩‍👧 et 🐕‍🦺", "نمی\u200Cخواهم", "שָׁלוֹם", "बिल्ली", "戌"]) {
+      expect(cleanLine(text)).toBe(text.normalize("NFC"));
+    }
+  });
+
+  test("cuts towers of marks down", () => {
+    expect(characters(cleanLine(`Z${"\u0317".repeat(500)}`))).toBeLessThan(12);
+  });
+
+  test("cleaning twice is cleaning once, and nothing dangerous is left", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, nasty), (text) => {
+        for (const clean of [cleanLine, cleanText]) {
+          const once = clean(text);
+          expect(clean(once)).toBe(once);
+          // oxlint-disable-next-line no-control-regex -- looking for exactly these
+          expect(once).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/);
+          expect(once).not.toMatch(/\p{Surrogate}/u);
+          expect(once).toBe(once.trim());
+        }
+        expect(cleanLine(text)).not.toContain("\n");
+        expect(cleanText(text)).not.toContain("\n\n\n");
+      }),
+    );
+  });
+});
+
+describe("blank", () => {
+  test.each(["", "   ", "\n\t", "\u200B", "\u200D\u200D", "\u3164", "\u2800", "\u0301", "\u202E", null, undefined])(
+    "%j shows nothing",
+    (text) => expect(isBlank(text)).toBe(true),
+  );
+  test.each(["x", " . ", "戌", "🐕", "0"])("%j shows something", (text) => expect(isBlank(text)).toBe(false));
+});
+
+describe("bytes", () => {
+  test("count as JSON writes them", () => {
+    expect(jsonBytes("Rex")).toBe(3);
+    expect(jsonBytes("é🐕")).toBe(6);
+    expect(jsonBytes('"\n')).toBe(4);
+  });
+
+  test("a cut text fits, is a beginning of the whole, and only marked when cut", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, nasty).map(cleanLine), fc.integer({ min: 3, max: 90 }), (text, bytes) => {
+        const cut = cutToBytes(text, bytes);
+        expect(jsonBytes(cut)).toBeLessThanOrEqual(bytes);
+        if (jsonBytes(text) <= bytes) expect(cut).toBe(text);
+        else {
+          expect(cut.endsWith("…")).toBe(true);
+          expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test("never leaves half an emoji sequence", () => {
+    expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
+  });
+});
