@@ -184,6 +184,11 @@ export const messages = {
   "report.invalidPlace": "That location is not a place on the map. Please select it again.",
   "report.notFound": "This report is no longer here. It may have been removed by its owner.",
 
+  // Calendar
+  "calendar.open": "Open the calendar",
+  "calendar.previous": "Previous month",
+  "calendar.next": "Next month",
+
   // Feed and detail
   "feed.title": "Lost & Found Feed",
   "feed.lostPets": "Lost Pets",

@@ -1,0 +1,123 @@
+import { format } from "date-fns";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../domain/calendar";
+import { limits } from "../../domain/limits";
+import { messages } from "../../domain/messages";
+import { dateOfDay, today } from "../../domain/time";
+import { classes } from "../lib/classes";
+import { IconButton } from "../ui/IconButton";
+
+type Props = {
+  value: string | null;
+  /** Days after it cannot be picked. */
+  latest?: string;
+  onPick: (day: string) => void;
+};
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const label = (day: string, pattern: string) => format(dateOfDay(day)!, pattern);
+
+/** Where a key leads from a day; undefined for keys that mean something else. */
+function goal(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {
+  const moves: Record<string, () => string> = {
+    ArrowLeft: () => addDays(day, -1),
+    ArrowRight: () => addDays(day, 1),
+    ArrowUp: () => addDays(day, -7),
+    ArrowDown: () => addDays(day, 7),
+    Home: () => addDays(day, -weekday(day)),
+    End: () => addDays(day, 6 - weekday(day)),
+    PageUp: () => addMonths(day, shiftKey ? -12 : -1),
+    PageDown: () => addMonths(day, shiftKey ? 12 : 1),
+  };
+  return moves[key]?.();
+}
+
+/** One month of days. The tab key stops at one of them; arrows, Home, End, Page Up and Page Down go from day to day. */
+export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
+  const now = today();
+  const within = (day: string) => clampDay(day, limits.earliestDay, latest);
+  const [active, setActive] = useState(() => within(value ?? now));
+  const ref = useRef<HTMLTableElement>(null);
+  const byKey = useRef(false);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (byKey.current) ref.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
+    byKey.current = false;
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const day = goal(active, event);
+    if (!day) return;
+    event.preventDefault();
+    byKey.current = true;
+    setActive(within(day));
+  };
+  const month = active.slice(0, 7);
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between">
+        <IconButton
+          icon="prev"
+          label={messages["calendar.previous"]}
+          disabled={month <= limits.earliestDay.slice(0, 7)}
+          onClick={() => setActive(within(addMonths(active, -1)))}
+        />
+        <p id={titleId} aria-live="polite" className="font-strong">
+          {label(active, "MMMM yyyy")}
+        </p>
+        <IconButton
+          icon="next"
+          label={messages["calendar.next"]}
+          disabled={month >= latest.slice(0, 7)}
+          onClick={() => setActive(within(addMonths(active, 1)))}
+        />
+      </div>
+      <table ref={ref} aria-labelledby={titleId} className="w-full table-fixed border-collapse text-center">
+        <thead>
+          <tr>
+            {weekdays.map((name) => (
+              <th key={name} scope="col" abbr={name} className="h-8 text-tag font-normal text-ink-2">
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(active).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) => (
+                <td key={weekdays[at]} className="p-0">
+                  {day && (
+                    <button
+                      type="button"
+                      data-day={day}
+                      data-autofocus={day === active || undefined}
+                      tabIndex={day === active ? 0 : -1}
+                      disabled={day > latest || day < limits.earliestDay}
+                      aria-label={label(day, "EEEE, MMMM d, yyyy")}
+                      aria-pressed={day === value}
+                      aria-current={day === now ? "date" : undefined}
+                      onClick={() => onPick(day)}
+                      onKeyDown={onKeyDown}
+                      className={classes(
+                        "relative h-11 w-full rounded-sm tabular-nums focus-visible:outline-offset-0",
+                        day === value
+                          ? "bg-act font-strong text-on-act"
+                          : "hover:bg-sunk disabled:bg-transparent disabled:text-ink-2 disabled:line-through disabled:opacity-60",
+                        day === now &&
+                          "font-strong after:absolute after:inset-x-0 after:bottom-1.5 after:mx-auto after:size-1 after:rounded-full after:bg-current",
+                      )}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

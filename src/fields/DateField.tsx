@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { messages, sentence } from "../../domain/messages";
+import type { MessageCode } from "../../domain/messages";
+import { formatDay, isFutureDay, today } from "../../domain/time";
+import { parseDay } from "../../domain/typedTime";
+import { classes } from "../lib/classes";
+import { useMedia } from "../lib/useMedia";
+import { controlLook } from "../ui/controlLook";
+import { Dialog } from "../ui/Dialog";
+import { Field, type FieldProps } from "../ui/Field";
+import { IconButton } from "../ui/IconButton";
+import { Calendar } from "./Calendar";
+
+type Props = FieldProps & {
+  id?: string;
+  /** "2026-11-20" */
+  value: string | null;
+  /** Null while what is typed cannot be read. */
+  onChange: (day: string | null) => void;
+  noFuture?: boolean;
+  futureCode?: MessageCode;
+};
+
+/** Shows "November 20, 26"; typed in nearly any way, or picked from a calendar (a sheet on phones). */
+export function DateField({ value, onChange, noFuture, futureCode = "report.futureDate", error, ...field }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const narrow = useMedia("(width < 37.5rem)");
+  const finger = useMedia("(pointer: coarse)");
+
+  // Text stands only as long as it means the value: the form may have set another day meanwhile.
+  const text = typed !== null && parseDay(typed) === value ? typed : value ? formatDay(value) : "";
+  const settled = !editing && !open;
+  const own = !settled
+    ? null
+    : text.trim() && !value
+      ? sentence("report.invalidDate")
+      : noFuture && value && isFutureDay(value)
+        ? sentence(futureCode)
+        : null;
+
+  useEffect(() => {
+    if (!open || narrow) return undefined;
+    box.current?.querySelector("[data-popup]")?.scrollIntoView({ block: "nearest" });
+    const away = (event: PointerEvent | FocusEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("focusin", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("focusin", away);
+    };
+  }, [open, narrow]);
+
+  const type = (next: string) => {
+    setEditing(true);
+    setTyped(next);
+    onChange(parseDay(next));
+  };
+  const settle = () => {
+    setEditing(false);
+    if (value) setTyped(null);
+  };
+  const pick = (day: string) => {
+    setTyped(null);
+    setEditing(false);
+    setOpen(false);
+    onChange(day);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter") settle();
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    setOpen(true);
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus());
+  };
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open || narrow) return;
+    // Only the calendar closes, not the dialog the field may be in.
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    input.current?.focus();
+  };
+  const calendar = <Calendar value={value} latest={noFuture ? today() : undefined} onPick={pick} />;
+  return (
+    <Field {...field} error={own ?? error}>
+      {(control) => (
+        <div ref={box} className="relative" onKeyDown={onEscape} role="presentation">
+          <input
+            ref={input}
+            {...control}
+            type="text"
+            autoComplete="off"
+            inputMode={finger ? "none" : "text"}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={settle}
+            onClick={() => setOpen(true)}
+            onKeyDown={onKeyDown}
+            className={classes(controlLook, "pl-12 tabular-nums")}
+          />
+          <IconButton
+            icon="calendar"
+            label={messages["calendar.open"]}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="absolute top-1 left-1 text-ink-2"
+          />
+          {open && !narrow && (
+            <div
+              data-popup
+              className="absolute top-full left-0 z-20 mt-2 w-[340px] max-w-[calc(100vw-32px)] scroll-my-4 animate-rise rounded-lg bg-card p-3 shadow-lift-2"
+            >
+              {calendar}
+            </div>
+          )}
+          <Dialog open={open && narrow} onClose={() => setOpen(false)} title={field.label}>
+            {calendar}
+          </Dialog>
+        </div>
+      )}
+    </Field>
+  );
+}

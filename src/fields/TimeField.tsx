@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { sentence } from "../../domain/messages";
+import { formatTime, nearestStep, timeSteps } from "../../domain/time";
+import { parseTime } from "../../domain/typedTime";
+import { classes } from "../lib/classes";
+import { useMedia } from "../lib/useMedia";
+import { controlLook } from "../ui/controlLook";
+import { Field, type FieldProps } from "../ui/Field";
+import { Icon } from "../ui/Icon";
+import { optionId, TimeList } from "./TimeList";
+
+type Props = FieldProps & {
+  id?: string;
+  /** "17:15" */
+  value: string | null;
+  /** Null while there is no time, or what is typed cannot be read. */
+  onChange: (time: string | null) => void;
+};
+
+const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === time);
+const stepNow = () => stepAt(nearestStep(new Date().getHours(), new Date().getMinutes()));
+
+/** Shows "5:15 PM"; typed in nearly any way, or chosen from a list of 15-minute steps. */
+export function TimeField({ value, onChange, error, ...field }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  /** The step that Enter would take; null while the list is closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const listId = useId();
+  const finger = useMedia("(pointer: coarse)");
+  const open = active !== null;
+
+  const text = typed !== null && parseTime(typed) === value ? typed : value ? formatTime(value) : "";
+  const own = !editing && !open && text.trim() && !value ? sentence("report.invalidTime") : null;
+
+  const show = () => setActive((at) => at ?? (value ? stepAt(value) : stepNow()));
+  const type = (next: string) => {
+    const time = parseTime(next);
+    setEditing(true);
+    setTyped(next);
+    setActive(time ? stepAt(time) : null);
+    onChange(time);
+  };
+  const settle = () => {
+    setEditing(false);
+    setActive(null);
+    if (value) setTyped(null);
+  };
+  const choose = (at: number) => {
+    setTyped(null);
+    setEditing(false);
+    setActive(null);
+    onChange(timeSteps[at]!.value);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step) {
+      event.preventDefault();
+      setEditing(false);
+      if (active === null) show();
+      else setActive((active + step + timeSteps.length) % timeSteps.length);
+    } else if (event.key === "Enter") {
+      // Typed text stays what it is; it has been taken already.
+      if (active !== null) event.preventDefault();
+      if (active !== null && !editing) choose(active);
+      else settle();
+    } else if (event.key === "Escape" && open) {
+      // Only the list closes, not the dialog the field may be in.
+      event.preventDefault();
+      event.stopPropagation();
+      setActive(null);
+    } else if (event.key === "Tab") {
+      settle();
+    }
+  };
+  return (
+    <Field {...field} error={own ?? error}>
+      {(control) => (
+        <div className="relative">
+          <Icon name="clock" className="pointer-events-none absolute top-[15px] left-[15px] z-1 text-ink-2" />
+          <input
+            {...control}
+            type="text"
+            role="combobox"
+            aria-autocomplete="none"
+            aria-expanded={open}
+            aria-controls={open ? listId : undefined}
+            aria-activedescendant={active === null ? undefined : optionId(listId, active)}
+            autoComplete="off"
+            inputMode={finger ? "none" : "text"}
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={settle}
+            onClick={show}
+            onKeyDown={onKeyDown}
+            className={classes(controlLook, "pl-12 tabular-nums")}
+          />
+          {active !== null && (
+            <TimeList id={listId} label={field.label} value={value} active={active} onChoose={choose} />
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
