@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { NavigationType, Route, Routes, useNavigationType } from "react-router";
+import { Toaster } from "../ui/Toaster";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { Layout } from "./Layout";
@@ -52,6 +53,7 @@ export function Shell() {
             ))}
         </Route>
       </Routes>
+      <Toaster />
     </ErrorBoundary>
   );
 }

@@ -68,6 +68,10 @@ export const routes: AppRoute[] = [
     title: "Signing in",
     Page: page(async () => (await import("../pages/SsoCallback")).SsoCallback),
   },
+  // Every component in every state: for whoever builds a screen, and not part of a build.
+  ...(import.meta.env.DEV
+    ? [{ path: "/_ui", title: "The kit", Page: page(async () => (await import("../pages/Kit")).Kit) }]
+    : []),
   {
     path: "*",
     title: "Page not found",

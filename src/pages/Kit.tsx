@@ -1,0 +1,24 @@
+// Every component in every state, for whoever builds a screen. Development only: it is not in a build.
+import { PageHeader } from "../ui/PageHeader";
+import { KitControls } from "./kit/KitControls";
+import { KitFields } from "./kit/KitFields";
+import { KitLook } from "./kit/KitLook";
+import { KitOverlays } from "./kit/KitOverlays";
+import { KitPictures } from "./kit/KitPictures";
+import { KitStates } from "./kit/KitStates";
+
+export function Kit() {
+  return (
+    <div className="wrap">
+      <PageHeader title="The kit" lead="Every part in every state. The moon at the top changes the theme." />
+      <div className="grid gap-11">
+        <KitLook />
+        <KitControls />
+        <KitFields />
+        <KitOverlays />
+        <KitPictures />
+        <KitStates />
+      </div>
+    </div>
+  );
+}

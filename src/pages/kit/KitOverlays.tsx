@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { DateField } from "../../fields/DateField";
+import { Dialog } from "../../ui/Dialog";
+import { Photo } from "../../ui/Photo";
+import { TextField } from "../../ui/TextField";
+import { toast } from "../../ui/toasts";
+import { Row, Shelf } from "./Shelf";
+
+type Which = "form" | "long" | "bare" | "danger" | "confirm";
+
+export function KitOverlays() {
+  const [open, setOpen] = useState<Which | null>(null);
+  const [name, setName] = useState("");
+  const [day, setDay] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Shelf title="Dialogs and toasts">
+      <Row>
+        <Button onClick={() => setOpen("form")}>A form</Button>
+        <Button onClick={() => setOpen("long")}>A long one</Button>
+        <Button onClick={() => setOpen("bare")}>A bare one</Button>
+        <Button onClick={() => setOpen("confirm")}>A confirmation</Button>
+        <Button variant="danger" onClick={() => setOpen("danger")}>
+          A removal
+        </Button>
+      </Row>
+      <Row>
+        <Button
+          onClick={() => toast(messages["report.submitted"], { tone: "good", action: { label: "View", run: close } })}
+        >
+          Good news
+        </Button>
+        <Button onClick={() => toast(messages["profile.updateFailed"], { tone: "error" })}>A failure</Button>
+        <Button onClick={() => toast(messages["app.offline"], { icon: "offline" })}>A note</Button>
+      </Row>
+      <Dialog
+        open={open === "form"}
+        onClose={close}
+        title="Add Your Pet"
+        onSubmit={(event) => {
+          event.preventDefault();
+          toast(messages["pet.added"], { tone: "good" });
+          close();
+        }}
+        foot={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="go" type="submit">
+              Save Pet
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          <TextField label="Pet Name" required data-autofocus value={name} onChange={setName} />
+          <DateField label="Birthday" optional noFuture value={day} onChange={setDay} />
+          <Button onClick={() => toast(messages["pet.required"], { tone: "error" })}>A toast over the dialog</Button>
+          <Button variant="danger" onClick={() => setOpen("danger")}>
+            Remove Pet
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog
+        open={open === "long"}
+        onClose={close}
+        title="A long one"
+        foot={<Button onClick={close}>Close it</Button>}
+      >
+        <div className="grid gap-4">
+          {Array.from({ length: 30 }, (_, at) => (
+            <p key={at}>Line {at + 1} of a text that does not fit.</p>
+          ))}
+        </div>
+      </Dialog>
+      <Dialog open={open === "bare"} onClose={close} title="Biscuit" size="detail" bare>
+        <div className="nav:grid nav:h-[min(760px,100dvh-80px)] nav:grid-cols-[480px_1fr]">
+          <Photo shape="fill" src="/drawings/biscuit.svg" alt="Biscuit" className="max-nav:aspect-square" />
+          <div className="grid content-start gap-4 overflow-y-auto px-5 py-6 md:p-8">
+            <h2 className="text-h1">Biscuit</h2>
+            <Button variant="go" big icon="phone">
+              Show contact
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={open === "confirm"}
+        title="Is Biscuit home again?"
+        confirmLabel="Yes, Biscuit is home"
+        onConfirm={close}
+        onCancel={close}
+      >
+        The report stays, with a golden tag.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === "danger"}
+        danger
+        title={messages["pet.confirmTitle"]}
+        confirmLabel={messages["pet.remove"]}
+        onConfirm={close}
+        onCancel={close}
+      >
+        {sentence("pet.confirmText", { name: "Biscuit" })}
+      </ConfirmDialog>
+    </Shelf>
+  );
+}
