@@ -1,5 +1,5 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { ProviderReturn } from "../features/auth/ProviderReturn";
 
 export function SsoCallback() {
-  return <BeingBuilt title="Signing in" />;
+  return <ProviderReturn />;
 }

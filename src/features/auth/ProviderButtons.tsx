@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { messages } from "../../../domain/messages";
+import { AuthFailure } from "../../services/auth/AuthFailure";
+import { signInByRedirect, signInInWindow } from "../../services/auth/providers";
+import { isWindowless, openWindow, type Provider } from "../../services/auth/signInWindow";
+import { Button } from "../../ui/Button";
+import { FacebookMark, GoogleMark } from "./brands";
+import type { Exchange } from "./useExchange";
+
+const providers = [
+  { provider: "google", label: messages["auth.google"], Mark: GoogleMark },
+  { provider: "facebook", label: messages["auth.facebook"], Mark: FacebookMark },
+] as const;
+
+const redirect = (provider: Provider) => async () => {
+  await signInByRedirect(provider);
+  return { step: "done" } as const;
+};
+
+export function ProviderButtons({ exchange }: { exchange: Exchange }) {
+  const { busy, run } = exchange;
+  const [blocked, setBlocked] = useState<Provider | null>(null);
+
+  function choose(provider: Provider) {
+    if (busy) return;
+    setBlocked(null);
+    if (isWindowless()) return void run(redirect(provider));
+    // In the click's own turn, or browsers block it.
+    const opened = openWindow(messages["auth.signingIn"]);
+    void run(async () => {
+      if (opened) return signInInWindow(provider, opened);
+      setBlocked(provider);
+      throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
+    });
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      {providers.map(({ provider, label, Mark }) => (
+        <Button key={provider} block aria-disabled={busy || undefined} onClick={() => choose(provider)}>
+          <Mark />
+          {label}
+        </Button>
+      ))}
+      {blocked && (
+        <Button block variant="quiet" onClick={() => void run(redirect(blocked))}>
+          {messages["auth.continueHere"]}
+        </Button>
+      )}
+    </div>
+  );
+}

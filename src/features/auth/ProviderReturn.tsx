@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "../../../domain/messages";
+import { AuthFailure } from "../../services/auth/AuthFailure";
+import { openSignIn } from "../../services/auth/signInDialog";
+import { cameBackInWindow, reportBack } from "../../services/auth/signInWindow";
+import { Spinner } from "../../ui/Spinner";
+
+/** Where Google and Facebook send people back to: in the window it closes itself, otherwise the page goes on from here. */
+export function ProviderReturn() {
+  const navigate = useNavigate();
+  const inWindow = cameBackInWindow();
+
+  const goOn = useEffectEvent(async () => {
+    try {
+      const { finishRedirect } = await import("../../services/auth/providers");
+      const step = await finishRedirect();
+      // Once the backend has taken the token, the dialog's host goes on to where the person was going.
+      if (step.step === "done") return;
+      openSignIn({ mode: "login", step });
+    } catch (error) {
+      const failure = error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected");
+      openSignIn({ mode: "login", failure });
+    }
+    void navigate("/", { replace: true });
+  });
+
+  useEffect(() => {
+    if (inWindow) reportBack();
+    else void goOn();
+  }, [inWindow]);
+
+  return (
+    <div className="wrap grid min-h-[40vh] place-items-center">
+      {inWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
+    </div>
+  );
+}

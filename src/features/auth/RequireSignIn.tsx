@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Navigate, useLocation } from "react-router";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { openSignIn } from "../../services/auth/signInDialog";
+import { isLeaving, useAuth } from "../../services/auth/useAuth";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Spinner } from "../../ui/Spinner";
+import { toast } from "../../ui/toasts";
+
+type Props = {
+  /** The line in the sign-in dialog that says why a visitor was brought there. */
+  reason: MessageCode;
+  /** The page holds something typed: a sign-out elsewhere leaves it standing, with the dialog over it. */
+  keep?: boolean;
+  children: ReactNode;
+};
+
+/** A page for signed-in people. A visitor lands on the start page with the dialog open, and is brought back after. */
+export function RequireSignIn({ reason, keep = false, children }: Props) {
+  const { status, trouble } = useAuth();
+  const { pathname, search } = useLocation();
+  const [wasIn, setWasIn] = useState(false);
+  if (status === "signedIn" && !wasIn) setWasIn(true);
+
+  const turnAway = useEffectEvent(() => {
+    if (isLeaving()) return;
+    if (!wasIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
+    else if (keep) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+    else toast(sentence("auth.signedOut"));
+  });
+  useEffect(() => {
+    if (status === "signedOut") turnAway();
+  }, [status]);
+
+  // A connection that comes and goes does not take the page away either.
+  const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
+  if (status === "signedIn" || stays) return children;
+  if (status === "signedOut") return <Navigate to="/" replace />;
+  if (status === "unavailable") {
+    return (
+      <EmptyState
+        error
+        className="wrap"
+        title={messages["auth.notAnsweringTitle"]}
+        action={
+          <Button variant="go" onClick={() => location.reload()}>
+            {messages["app.reload"]}
+          </Button>
+        }
+      >
+        {trouble && sentence(trouble)}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="wrap grid min-h-[40vh] place-items-center">
+      <Spinner label={messages["app.loading"]} />
+    </div>
+  );
+}

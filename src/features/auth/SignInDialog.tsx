@@ -1,0 +1,128 @@
+// Its own chunk: a visitor who never signs in never loads it.
+import { useEffect, useRef, useState } from "react";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { forgotPassword, giveAddress, type Step } from "../../services/auth/accounts";
+import type { SignInRequest } from "../../services/auth/signInDialog";
+import { useAuth } from "../../services/auth/useAuth";
+import { Dialog } from "../../ui/Dialog";
+import { Note } from "../../ui/Note";
+import { Spinner } from "../../ui/Spinner";
+import { AddressForm } from "./AddressForm";
+import { CodeForm } from "./CodeForm";
+import { CredentialsForm } from "./CredentialsForm";
+import { dropDraft, keepDraft, openForm, type SignInForm } from "./signInForm";
+
+type View = Step | { step: "credentials" } | { step: "forgot" };
+
+type Props = { request: SignInRequest; onClose: () => void };
+
+function titleOf(view: View, { mode }: SignInForm): MessageCode {
+  switch (view.step) {
+    case "confirmAddress":
+      return "auth.confirmTitle";
+    case "confirmDevice":
+      return "auth.deviceTitle";
+    case "forgot":
+    case "newPassword":
+      return "auth.resetTitle";
+    case "giveAddress":
+      return "auth.addressTitle";
+    default:
+      return mode === "login" ? "auth.welcomeBack" : "auth.createAccount";
+  }
+}
+
+export function SignInDialog({ request, onClose }: Props) {
+  const [form, setForm] = useState(() => openForm(request.mode));
+  const [view, setView] = useState<View>(request.step ?? { step: "credentials" });
+  const { trouble } = useAuth();
+  const title = messages[titleOf(view, form)];
+  const panel = useRef<HTMLDivElement>(null);
+
+  function change(next: Partial<SignInForm>) {
+    const changed = { ...form, ...next };
+    setForm(changed);
+    keepDraft(changed);
+  }
+
+  function go(step: Step) {
+    if (step.step === "done") dropDraft();
+    setView(step.step === "none" ? { step: "credentials" } : step);
+  }
+
+  const toLogin = () => setView({ step: "credentials" });
+
+  // What was pressed is gone with its form: the focus moves on to the next one.
+  const shown = useRef(view.step);
+  useEffect(() => {
+    if (shown.current === view.step) return;
+    shown.current = view.step;
+    (panel.current?.querySelector<HTMLElement>("[data-autofocus], form input") ?? panel.current)?.focus();
+  }, [view.step]);
+
+  return (
+    <Dialog open bare size="signIn" title={title} onClose={onClose}>
+      <div className="md:grid md:min-h-[612px] md:grid-cols-2">
+        <img
+          src="/drawings/hero-narrow.svg"
+          alt=""
+          width={640}
+          height={590}
+          className="h-[104px] w-full object-cover object-[18%_92%] md:absolute md:inset-y-0 md:left-0 md:h-full md:w-1/2 md:object-[9%_100%]"
+        />
+        <div
+          ref={panel}
+          tabIndex={-1}
+          className="grid content-start gap-4 px-5 pt-5 pb-6 outline-none md:col-start-2 md:px-9 md:pt-8 md:pb-9"
+        >
+          <h2 className="pr-12">{title}</h2>
+          {request.reason && view.step === "credentials" && (
+            <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
+          )}
+          {view.step === "credentials" && (
+            <CredentialsForm
+              form={form}
+              onChange={change}
+              onStep={go}
+              onForgot={() => setView({ step: "forgot" })}
+              failure={request.failure}
+            />
+          )}
+          {view.step === "forgot" && (
+            <AddressForm
+              hint={messages["auth.forgotHint"]}
+              action={messages["auth.sendCode"]}
+              email={form.email}
+              onEmail={(email) => change({ email })}
+              onSend={forgotPassword}
+              onStep={go}
+              onBack={toLogin}
+            />
+          )}
+          {view.step === "giveAddress" && (
+            <AddressForm
+              hint={messages["auth.addressHint"]}
+              action={messages["auth.goOn"]}
+              email={form.email}
+              onEmail={(email) => change({ email })}
+              onSend={giveAddress}
+              onStep={go}
+              onBack={toLogin}
+            />
+          )}
+          {(view.step === "confirmAddress" || view.step === "confirmDevice" || view.step === "newPassword") && (
+            <CodeForm step={view} onStep={go} onBack={toLogin} />
+          )}
+          {view.step === "done" &&
+            (trouble ? (
+              <Note tone="error" live>
+                {sentence(trouble)}
+              </Note>
+            ) : (
+              <Spinner label={messages["auth.signingIn"]} />
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

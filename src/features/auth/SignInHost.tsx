@@ -1,0 +1,72 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { sentence } from "../../../domain/messages";
+import { wantClerk } from "../../services/auth/gateway";
+import {
+  closeSignIn,
+  openSignIn,
+  signInFinished,
+  type SignInRequest,
+  takeReturnTo,
+  useSignInRequest,
+} from "../../services/auth/signInDialog";
+import { useAuth } from "../../services/auth/useAuth";
+import { toast } from "../../ui/toasts";
+
+type DialogProps = { request: SignInRequest; onClose: () => void };
+
+/** "/?sign-in" and "/?sign-up": links that work before any script does. */
+function askedFor(search: string): SignInRequest["mode"] | null {
+  const asked = new URLSearchParams(search);
+  if (asked.has("sign-up")) return "sign-up";
+  return asked.has("sign-in") ? "login" : null;
+}
+
+/** Mounted once: shows the dialog when somebody asks for it, and goes on to where the person was going. */
+export function SignInHost() {
+  const request = useSignInRequest();
+  const { status } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
+  const asked = pathname === "/" ? askedFor(search) : null;
+
+  useEffect(() => {
+    if (asked) openSignIn({ mode: asked });
+  }, [asked]);
+
+  const isOpen = request !== null;
+  const load = useEffectEvent(() => {
+    wantClerk();
+    if (Dialog) return;
+    import("./SignInDialog").then(
+      (module) => setDialog(() => module.SignInDialog),
+      () => {
+        close();
+        toast(sentence("auth.notAnswering"), { tone: "error" });
+      },
+    );
+  });
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen]);
+
+  function close() {
+    closeSignIn();
+    if (asked) void navigate("/", { replace: true });
+  }
+
+  const goOn = useEffectEvent(() => {
+    const onTheWay = pathname === "/" || pathname === "/sso-callback";
+    if (!isOpen && !onTheWay) return;
+    const to = takeReturnTo();
+    signInFinished();
+    if (to) void navigate(to, { replace: true });
+    else if (onTheWay) void navigate("/main", { replace: true });
+  });
+  useEffect(() => {
+    if (status === "signedIn") goOn();
+  }, [status, pathname, isOpen]);
+
+  return request && Dialog && <Dialog request={request} onClose={close} />;
+}

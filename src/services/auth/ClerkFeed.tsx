@@ -1,0 +1,68 @@
+// Clerk, loaded on its own: it renders nothing and feeds the store, so that its coming never remounts the page.
+import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
+import type { LoadedClerk, UserResource } from "@clerk/shared/types";
+import { useEffect } from "react";
+import { authStore, type Person, setTokenSource } from "./authStore";
+import { provideClerk } from "./gateway";
+import { syncToken } from "./tokenSync";
+
+const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
+
+// Clerk is asked to move to no page: the router does that, once the store has changed.
+const stay = () => Promise.resolve();
+
+export function ClerkFeed() {
+  return (
+    <ClerkProvider
+      publishableKey={VITE_CLERK_PUBLISHABLE_KEY}
+      {...(VITE_CLERK_PROXY_URL ? { proxyUrl: VITE_CLERK_PROXY_URL } : {})}
+      {...(VITE_CLERK_JS_URL ? { clerkJSUrl: VITE_CLERK_JS_URL } : {})}
+      clerkJSVariant="headless"
+      telemetry={false}
+      routerPush={stay}
+      routerReplace={stay}
+    >
+      <Feed />
+    </ClerkProvider>
+  );
+}
+
+function personOf(user: UserResource): Omit<Person, "since"> {
+  const [first] = [...user.externalAccounts];
+  const provider = first?.provider.replace("oauth_", "") ?? "";
+  const isKnown = provider === "google" || provider === "facebook";
+  return {
+    id: user.id,
+    email: user.primaryEmailAddress?.emailAddress ?? "",
+    name: user.fullName ?? "",
+    signUpType: user.passwordEnabled ? "email" : isKnown ? provider : "",
+  };
+}
+
+/** Where an instance puts the audience into every session token, the template is not needed. */
+async function tokenOf(clerk: LoadedClerk, fresh: boolean): Promise<string | null> {
+  const { session } = clerk;
+  if (!session) return null;
+  const claims = session.lastActiveToken?.jwt?.claims as { aud?: unknown } | undefined;
+  const template = claims?.aud === "convex" ? {} : { template: "convex" };
+  try {
+    return await session.getToken({ ...template, skipCache: fresh });
+  } catch {
+    return null;
+  }
+}
+
+function Feed() {
+  const clerk = useClerk() as LoadedClerk;
+  const { isLoaded, user } = useUser();
+
+  useEffect(() => {
+    if (!isLoaded) return;
+    setTokenSource(({ fresh }) => tokenOf(clerk, fresh));
+    if (!user) authStore.signedOut();
+    else if (authStore.signedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
+    provideClerk(clerk);
+  }, [isLoaded, user, clerk]);
+
+  return null;
+}

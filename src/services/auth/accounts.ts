@@ -1,0 +1,144 @@
+// Signing in and up with an address and a password, as steps that the dialog walks through.
+import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
+import type { MessageCode } from "../../../domain/messages";
+import { limits } from "../../../domain/limits";
+import { AuthFailure } from "./AuthFailure";
+import { codeOf, toFailure } from "./failures";
+import { loadedClerk } from "./gateway";
+
+/** What has to happen next. */
+export type Step =
+  | { step: "done" }
+  | { step: "confirmAddress"; email: string }
+  | { step: "confirmDevice"; email: string }
+  | { step: "newPassword"; email: string }
+  | { step: "giveAddress" }
+  /** Nothing was under way. */
+  | { step: "none" };
+
+export async function activate(clerk: LoadedClerk, session: string | null): Promise<Step> {
+  await clerk.setActive({ session });
+  return { step: "done" };
+}
+
+const minimumOf = (clerk: LoadedClerk): number => {
+  // The instance's own rules; only the internal environment holds them.
+  const internal = clerk as unknown as {
+    __internal_environment?: { userSettings?: { passwordSettings?: { min_length?: number } } };
+  };
+  return internal.__internal_environment?.userSettings?.passwordSettings?.min_length ?? limits.passwordMin;
+};
+
+/** Runs one exchange with Clerk; what goes wrong comes out as a sentence. */
+export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
+  const clerk = await loadedClerk();
+  try {
+    return await work(clerk);
+  } catch (error) {
+    // Signed in meanwhile, in another tab or by the first of two presses: that is what was wanted.
+    if (codeOf(error) === "session_exists") {
+      const { lastActiveSessionId } = await clerk.client.reload();
+      if (lastActiveSessionId) return activate(clerk, lastActiveSessionId);
+    }
+    throw toFailure(error, minimumOf(clerk));
+  }
+}
+
+export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): Promise<Step> {
+  // Newer instances answer with a state that the types of this version do not name.
+  const status = signIn.status as string | null;
+  if (status === "complete") return activate(clerk, signIn.createdSessionId);
+  if (status === "needs_second_factor" || status === "needs_client_trust") {
+    const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
+    if (!factor) throw new AuthFailure("auth.needsSecondFactor");
+    await prepareDevice(signIn);
+    return { step: "confirmDevice", email: signIn.identifier ?? "" };
+  }
+  if (status === "needs_new_password") return { step: "newPassword", email: signIn.identifier ?? "" };
+  throw new AuthFailure("auth.other");
+}
+
+async function prepareDevice(signIn: SignInResource) {
+  const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
+  const emailAddressId = (factor as { emailAddressId?: string } | undefined)?.emailAddressId;
+  await signIn.prepareSecondFactor({ strategy: "email_code", ...(emailAddressId ? { emailAddressId } : {}) });
+}
+
+export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
+  if (signUp.status === "complete") return activate(clerk, signUp.createdSessionId);
+  if (signUp.missingFields.includes("email_address")) return { step: "giveAddress" };
+  if (signUp.unverifiedFields.includes("email_address")) {
+    await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
+    return { step: "confirmAddress", email: signUp.emailAddress ?? "" };
+  }
+  throw new AuthFailure("auth.other");
+}
+
+const HINTS: Record<string, MessageCode> = { oauth_google: "auth.useGoogle", oauth_facebook: "auth.useFacebook" };
+
+/** Which button the account behind an address signs in with. */
+async function otherWay(clerk: LoadedClerk, email: string): Promise<MessageCode> {
+  try {
+    const { supportedFirstFactors } = await clerk.client.signIn.create({ identifier: email });
+    const ways = (supportedFirstFactors ?? []).map((one) => HINTS[one.strategy]).filter((one) => one !== undefined);
+    return ways.length === 1 ? ways[0]! : "auth.useOther";
+  } catch {
+    return "auth.useOther";
+  }
+}
+
+export const signIn = (email: string, password: string) =>
+  exchange(async (clerk) => {
+    try {
+      return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
+    } catch (error) {
+      if (codeOf(error) !== "strategy_for_user_invalid") throw error;
+      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await otherWay(clerk, email) });
+    }
+  });
+
+export const signUp = ({ name, email, password }: { name: string; email: string; password: string }) =>
+  exchange(async (clerk) => {
+    const [firstName = "", ...rest] = name.split(/\s+/);
+    const lastName = rest.join(" ");
+    const given = { emailAddress: email, password, firstName, ...(lastName ? { lastName } : {}) };
+    return afterSignUp(clerk, await clerk.client.signUp.create(given));
+  });
+
+/** A provider gave no address, and the account needs one. */
+export const giveAddress = (email: string) =>
+  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
+
+export const confirmAddress = (code: string) =>
+  exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.attemptEmailAddressVerification({ code })));
+
+export const confirmDevice = (code: string) =>
+  exchange(async (clerk) => {
+    const { signIn } = clerk.client;
+    return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
+  });
+
+const RESET = "reset_password_email_code";
+
+export const forgotPassword = (email: string) =>
+  exchange(async (clerk) => {
+    await clerk.client.signIn.create({ strategy: RESET, identifier: email });
+    return { step: "newPassword", email };
+  });
+
+/** The code counts once: a password that was refused afterwards is sent again without it. */
+export const setNewPassword = (code: string, password: string) =>
+  exchange(async (clerk) => {
+    let { signIn } = clerk.client;
+    if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: RESET, code });
+    return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
+  });
+
+export const resend = (step: Step) =>
+  exchange(async (clerk) => {
+    const { signIn, signUp } = clerk.client;
+    if (step.step === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
+    else if (step.step === "confirmDevice") await prepareDevice(signIn);
+    else if (step.step === "newPassword") await signIn.create({ strategy: RESET, identifier: step.email });
+    return step;
+  });

@@ -1,0 +1,132 @@
+// Who is signed in, outside React: pages read it, the lazily loaded Clerk feeds it, and neither waits for the other.
+import { useSyncExternalStore } from "react";
+import type { MessageCode } from "../../../domain/messages";
+import { recall, remember } from "../../lib/storage";
+
+/** What the sign-in service knows of a person; the record in the database is `useViewer`'s. */
+export interface Person {
+  id: string;
+  /** When this page learned of them. */
+  since: number;
+  email: string;
+  name: string;
+  signUpType: "email" | "google" | "facebook" | "";
+}
+
+export interface AuthState {
+  /** "signedIn" only once the backend has taken the token as well. */
+  status: "loading" | "signedIn" | "signedOut" | "unavailable";
+  person: Person | null;
+  /** What to say while it is unavailable. */
+  trouble: MessageCode | null;
+}
+
+type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
+
+interface Inner {
+  /** What Clerk says; "asleep" while nothing has needed it. */
+  clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
+  backend: "waiting" | "accepts" | "late";
+  isConnected: boolean;
+  person: Person | null;
+}
+
+const PATIENCE_MS = 8000;
+const MARK = "homeward:signed-in";
+const isMarked = () => recall(MARK) !== null;
+
+let inner: Inner = {
+  clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
+  backend: "waiting",
+  isConnected: false,
+  person: null,
+};
+
+function outer({ clerk, backend, person, isConnected }: Inner): AuthState {
+  if (clerk === "waking") return { status: "loading", person: null, trouble: null };
+  if (clerk === "late") return { status: "unavailable", person: null, trouble: "auth.notAnswering" };
+  if (clerk !== "signedIn") return { status: "signedOut", person: null, trouble: null };
+  if (backend === "accepts") return { status: "signedIn", person, trouble: null };
+  if (backend === "waiting") return { status: "loading", person, trouble: null };
+  // The backend is there and does not take the token: a clock that is wrong, or keys that do not match.
+  return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
+}
+
+let state = outer(inner);
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function change(next: Partial<Inner>) {
+  const before = inner;
+  inner = { ...inner, ...next };
+  if (Object.keys(next).every((key) => before[key as keyof Inner] === inner[key as keyof Inner])) return;
+  state = outer(inner);
+  watchClock();
+  for (const listener of listeners) listener();
+}
+
+// Nothing may wait for sign-in for ever: whoever waits is told after eight seconds, and still let in when it comes.
+function watchClock() {
+  clearTimeout(timer);
+  if (inner.clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), PATIENCE_MS);
+  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), PATIENCE_MS);
+}
+if (typeof document !== "undefined") watchClock();
+
+export const authStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  get: () => state,
+  isSignedInAtClerk: () => inner.clerk === "signedIn",
+  isClerkPending: () => inner.clerk === "waking",
+  wake: () => {
+    if (inner.clerk === "asleep") change({ clerk: "waking" });
+  },
+  failed: () => {
+    if (inner.clerk === "waking") change({ clerk: "late" });
+  },
+  /** Tells whether this is a new sign-in on this device, not one that it knew of. */
+  signedIn(given: Omit<Person, "since">): boolean {
+    const isNew = !isMarked();
+    remember(MARK, "1");
+    const same = inner.clerk === "signedIn" && inner.person?.id === given.id;
+    const person = { ...given, since: same ? inner.person!.since : Date.now() };
+    change({ clerk: "signedIn", person, backend: same ? inner.backend : "waiting" });
+    return isNew;
+  },
+  signedOut() {
+    remember(MARK, null);
+    change({ clerk: "signedOut", person: null, backend: "waiting" });
+  },
+  backend(accepts: boolean) {
+    // "late" holds until there is an answer, or the page would flicker between waiting and giving up.
+    if (accepts) change({ backend: "accepts" });
+    else if (inner.backend === "accepts") change({ backend: "waiting" });
+  },
+  connected: (isConnected: boolean) => change({ isConnected }),
+};
+
+let source: TokenSource = async () => null;
+
+export const setTokenSource = (next: TokenSource) => {
+  source = next;
+};
+
+export const getToken: TokenSource = (options) => source(options);
+
+const serverState: AuthState = { status: "loading", person: null, trouble: null };
+
+export function useAuthState(): AuthState {
+  return useSyncExternalStore(authStore.subscribe, authStore.get, () => serverState);
+}
+
+// Another tab signed in: this one follows. Signing out reaches it through Clerk itself.
+if (typeof window !== "undefined") {
+  addEventListener("storage", (event) => {
+    if (event.key === MARK && event.newValue) authStore.wake();
+  });
+}

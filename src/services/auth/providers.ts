@@ -1,0 +1,121 @@
+// Google and Facebook: in a window that is opened on the click itself, or browsers block it; the whole page goes there
+// only where a window is impossible. The window comes back to /sso-callback, which tells this page and closes.
+import type { LoadedClerk } from "@clerk/shared/types";
+import type { MessageCode } from "../../../domain/messages";
+import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
+import { AuthFailure } from "./AuthFailure";
+import { toFailure } from "./failures";
+import { loadedClerk } from "./gateway";
+import { CHANNEL, type Provider } from "./signInWindow";
+
+const CALLBACK = "/sso-callback";
+const WATCH_MS = 400;
+// Long enough for somebody who has to find a password first.
+const LATE_MS = 10 * 60 * 1000;
+
+async function begin(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
+  const back = new URL(callback, location.href).toString();
+  const signIn = await clerk.client.signIn.create({
+    strategy: `oauth_${provider}`,
+    redirectUrl: back,
+    actionCompleteRedirectUrl: back,
+  });
+  const url = signIn.firstFactorVerification.externalVerificationRedirectURL;
+  if (!url) throw new AuthFailure("auth.other");
+  return url.href;
+}
+
+// Clerk will not hand over an account whose address was never confirmed, or that somebody else has linked.
+const UNLINKED = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
+const KNOWN: Record<string, MessageCode> = { oauth_access_denied: "auth.cancelled" };
+
+function refused(code: string, strategy: string | null): AuthFailure {
+  if (UNLINKED.includes(code)) {
+    if (strategy === "oauth_facebook") return new AuthFailure("auth.differentProvider");
+    return new AuthFailure("auth.emailInUse", { hint: "auth.usePassword" });
+  }
+  return new AuthFailure(KNOWN[code] ?? "auth.other");
+}
+
+/** Takes up what the provider's page left at Clerk; null: nothing came of it. */
+async function takeUp(clerk: LoadedClerk, before: string[]): Promise<Step | null> {
+  const client = await clerk.client.reload();
+  const fresh = client.sessions.find((one) => one.status === "active" && !before.includes(one.id));
+  if (fresh) return activate(clerk, fresh.id);
+  const { signIn, signUp } = client;
+  const fromSignIn = signIn.firstFactorVerification;
+  const fromSignUp = signUp.verifications.externalAccount;
+  if (fromSignIn.status === "transferable") return afterSignUp(clerk, await signUp.create({ transfer: true }));
+  if (fromSignUp.status === "transferable") return afterSignIn(clerk, await signIn.create({ transfer: true }));
+  if (fromSignIn.error?.code) throw refused(fromSignIn.error.code, fromSignIn.strategy);
+  if (signIn.status === "needs_second_factor") return afterSignIn(clerk, signIn);
+  return null;
+}
+
+/** "Login failed: {message}" around everything that has no sentence of its own. */
+function wrapped(error: unknown): AuthFailure {
+  const failure = toFailure(error);
+  if (failure.code === "auth.differentProvider") return failure;
+  return new AuthFailure("auth.loginFailed", {
+    values: { message: failure.message },
+    ...(failure.hint ? { hint: failure.hint } : {}),
+  });
+}
+
+/**
+ * The window's tie to this page is watched, and its message waited for: some providers cut the tie, and the window
+ * then looks closed while somebody is still typing in it. `onLate` gets what comes after that.
+ */
+function windowBack(opened: Window, onLate: () => void): Promise<void> {
+  return new Promise((resolve) => {
+    const channel = new BroadcastChannel(CHANNEL);
+    let settled = false;
+    const settle = () => {
+      settled = true;
+      clearInterval(timer);
+      resolve();
+    };
+    const timer = setInterval(() => opened.closed && settle(), WATCH_MS);
+    channel.addEventListener("message", () => {
+      channel.close();
+      if (settled) onLate();
+      else settle();
+    });
+    setTimeout(() => channel.close(), LATE_MS);
+  });
+}
+
+/** Null: the window was closed, which needs no words. */
+export async function signInInWindow(provider: Provider, opened: Window): Promise<Step | null> {
+  try {
+    const clerk = await loadedClerk();
+    const before = clerk.client.sessions.map((one) => one.id);
+    const url = await begin(clerk, provider, `${CALLBACK}?window`);
+    // Whoever closed it meanwhile has changed their mind.
+    if (opened.closed) return null;
+    opened.location.href = url;
+    await windowBack(opened, () => void takeUp(clerk, before).catch(() => {}));
+    return await takeUp(clerk, before);
+  } catch (error) {
+    throw wrapped(error);
+  } finally {
+    opened.close();
+  }
+}
+
+export async function signInByRedirect(provider: Provider): Promise<void> {
+  try {
+    location.assign(await begin(await loadedClerk(), provider, CALLBACK));
+  } catch (error) {
+    throw wrapped(error);
+  }
+}
+
+/** On the page that the redirect comes back to. */
+export async function finishRedirect(): Promise<Step> {
+  try {
+    return await exchange(async (clerk) => (await takeUp(clerk, [])) ?? { step: "none" });
+  } catch (error) {
+    throw wrapped(error);
+  }
+}

@@ -1,0 +1,82 @@
+// Whether the sign-in dialog is open, why, and where to go afterwards. Anything may open it; the app mounts it once.
+import { useSyncExternalStore } from "react";
+import type { MessageCode } from "../../../domain/messages";
+import type { AuthFailure } from "./AuthFailure";
+import type { Step } from "./accounts";
+
+export interface SignInRequest {
+  mode: "login" | "sign-up";
+  /** A line that says why somebody was brought here. */
+  reason?: MessageCode;
+  /** Where to go on after sign-in, a path of this app; without it the dashboard. "" stays on the page. */
+  returnTo?: string;
+  /** Goes on in the middle: after a provider's redirect. */
+  step?: Step;
+  failure?: AuthFailure;
+}
+
+const KEY = "homeward:return-to";
+const listeners = new Set<() => void>();
+let request: SignInRequest | null = null;
+
+function set(next: SignInRequest | null) {
+  request = next;
+  for (const listener of listeners) listener();
+}
+
+/** A path of this app, never another site's address. */
+export const isOwnPath = (path: string) => {
+  if (!/^\/(?![/\\])/.test(path)) return false;
+  return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
+};
+
+// The session's storage, so that it survives a provider's page and a reload.
+function keep(path: string | null) {
+  try {
+    if (path === null) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, path);
+  } catch {
+    // Then one ends up on the dashboard.
+  }
+}
+
+export function openSignIn(next: SignInRequest) {
+  if (next.returnTo !== undefined) keep(next.returnTo);
+  set(next);
+}
+
+/** Closed without signing in: whoever opens it later starts from there. */
+export function closeSignIn() {
+  keep(null);
+  set(null);
+}
+
+/** Where to go now that somebody is signed in; "" is to stay. */
+export function takeReturnTo(): string {
+  let path: string | null = null;
+  try {
+    path = sessionStorage.getItem(KEY);
+  } catch {
+    // See above.
+  }
+  keep(null);
+  return path === "" || (path !== null && isOwnPath(path)) ? path : "/main";
+}
+
+export function signInFinished() {
+  set(null);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+export const useSignInRequest = (): SignInRequest | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => request,
+    () => null,
+  );

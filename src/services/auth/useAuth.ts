@@ -1,0 +1,40 @@
+import { loadedClerk } from "./gateway";
+import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
+import { syncToken } from "./tokenSync";
+
+export type { AuthState, Person } from "./authStore";
+
+// A token for the farewell is nice to have; the person is not kept waiting for it.
+const TOKEN_MS = 1500;
+
+let leaving = false;
+
+/** Signs out here and in every other tab. Rejects when the service cannot be reached: then nothing has changed. */
+export async function signOut(): Promise<void> {
+  const clerk = await loadedClerk();
+  const token = await Promise.race([
+    getToken({ fresh: true }),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), TOKEN_MS)),
+  ]);
+  leaving = true;
+  try {
+    // With a function to call, Clerk does not go to a page of its own.
+    await clerk.signOut(() => {});
+    authStore.signedOut();
+    void syncToken("DELETE", async () => token);
+  } finally {
+    // The pages that watch have seen it by the next turn.
+    setTimeout(() => (leaving = false), 1000);
+  }
+}
+
+/** The person pressed Logout on this page just now: nobody has to be asked to sign in. */
+export const isLeaving = () => leaving;
+
+export interface Auth extends AuthState {
+  signOut: () => Promise<void>;
+}
+
+export function useAuth(): Auth {
+  return { ...useAuthState(), signOut };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo } from "react";
+import { api } from "../../../convex/_generated/api";
+import { useAuthState } from "./authStore";
+
+type Record = NonNullable<FunctionReturnType<typeof api.users.me>>;
+
+export interface Viewer extends Omit<Record, "_id"> {
+  /** Null while the record is being made. */
+  _id: Record["_id"] | null;
+  /** When a temporary record was built; null for the real one. */
+  timestamp: number | null;
+}
+
+/** The signed-in person; null for a visitor, undefined while nobody knows. */
+export function useViewer(): Viewer | null | undefined {
+  const { status, person } = useAuthState();
+  const record = useQuery(api.users.me, status === "signedIn" ? {} : "skip");
+  return useMemo(() => {
+    if (status === "signedOut") return null;
+    if (status !== "signedIn" || !person || record === undefined) return undefined;
+    if (record) return { ...record, timestamp: null };
+    const { email, name, since } = person;
+    return { _id: null, email, nickName: name, displayName: name, signUpType: "", avatar: null, timestamp: since };
+  }, [status, person, record]);
+}
