@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { filesOf, photoOf } from "./pictures";
+import { samplePet, sampleReport } from "./samples";
+
+let clerk: (method: string, url: string) => Response | Promise<Response>;
+const asked: string[] = [];
+const missing = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  vi.stubEnv("CLERK_API_URL", "https://clerk.test/backend/");
+  asked.length = 0;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    asked.push(`${init.method} ${url} ${new Headers(init.headers).get("authorization")}`);
+    return await clerk(init.method!, url);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+async function livedIn(t: Backend, who: Caller) {
+  const [photo, avatar, idle] = [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+  await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
+  await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  await who.mutation(api.reports.submit, sampleReport([photo]));
+  return idle;
+}
+
+const rows = (t: Backend) =>
+  t.run(async (ctx) => ({
+    users: (await ctx.db.query("users").collect()).length,
+    pets: (await ctx.db.query("pets").collect()).length,
+    reports: (await ctx.db.query("reports").collect()).length,
+    contacts: (await ctx.db.query("contacts").collect()).length,
+    photos: (await ctx.db.query("photos").collect()).length,
+  }));
+
+const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
+const nothing = { users: 0, pets: 0, reports: 0, contacts: 0, photos: 0 };
+const everything = { users: 1, pets: 1, reports: 1, contacts: 1, photos: 3 };
+
+describe("users.exportMine", () => {
+  test("holds everything of mine, the contact text too, and nothing of others", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await livedIn(t, person(t, "Bo"));
+    const mine = await ada.action(api.users.exportMine, {});
+    expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
+    expect(mine.profile.avatar).toMatch(/^https:/);
+    expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
+    expect(mine.reports).toMatchObject([{ petName: "Biscuit", contactInfo: "416 555 0100" }]);
+    expect(JSON.stringify(mine)).not.toContain("bo@example.org");
+  });
+
+  test("holds all reports, however many pages they fill", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
+      for (let n = 1; n < 250; n++) await ctx.db.insert("reports", report);
+    });
+    expect((await ada.action(api.users.exportMine, {})).reports).toHaveLength(250);
+  });
+});
+
+describe("users.deleteAccount", () => {
+  test("ends the sign-in and then removes every record and file, and nobody else's", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    await livedIn(t, ada);
+    await livedIn(t, bo);
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    expect(asked).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
+    expect(await rows(t)).toEqual(everything);
+    expect(await filesOf(t)).toBe(6);
+    expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
+    clerk = () => missing();
+    await bo.action(api.users.deleteAccount, {});
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+
+  test("works through more than fits one transaction's batch", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...report } = (await ctx.db.query("reports").first())!;
+      for (let n = 1; n < 180; n++) {
+        await ctx.db.insert("contacts", { reportId: await ctx.db.insert("reports", report), text: "x" });
+      }
+    });
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    clerk = () => missing();
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+
+  test.each([
+    ["Clerk refuses", () => Response.json({ errors: [{ code: "authentication_invalid" }] }, { status: 401 })],
+    ["Clerk is down", () => new Response("oops", { status: 503 })],
+    ["Clerk cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
+    ["another server answers 404", () => new Response("Not here", { status: 404 })],
+  ])("removes nothing when %s", async (_, answer) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = answer;
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    clerk = () => Response.json({ id: "user_Ada" });
+    await settle(t);
+    expect(await rows(t)).toEqual(everything);
+    expect(await filesOf(t)).toBe(6);
+  });
+
+  test("removes nothing and asks nobody when no key is set", async () => {
+    vi.stubEnv("CLERK_SECRET_KEY", "");
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteOff");
+    expect(asked).toEqual([]);
+    expect(await rows(t)).toEqual(everything);
+  });
+
+  test("an answer lost on its way: Clerk is asked how things stand", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = (method) => (method === "DELETE" ? Promise.reject(new TypeError("socket closed")) : missing());
+    await ada.action(api.users.deleteAccount, {});
+    expect(await rows(t)).toEqual(nothing);
+  });
+
+  test("an answer lost, and Clerk silent for a while: the data follows later", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    let silent = 4;
+    clerk = () => (silent-- > 0 ? Promise.reject(new TypeError("fetch failed")) : missing());
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    expect(await rows(t)).toEqual(everything);
+    await settle(t);
+    expect(await rows(t)).toEqual(nothing);
+    expect(await filesOf(t)).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+// Who may call what: every public function, as a visitor, as the owner of what it is about, and as somebody else.
+// The functions are found in the modules themselves, so one without a row fails here.
+import { makeFunctionReference } from "convex/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { limits } from "../../domain/limits";
+import { type Caller, backend, modules, person } from "./backend";
+import { photoOf, sendFile, webp } from "./pictures";
+import { samplePet, sampleReport } from "./samples";
+
+interface World {
+  photo: Id<"photos">;
+  files: { full: Id<"_storage">; thumb: Id<"_storage"> };
+  petId: Id<"pets">;
+  reportId: Id<"reports">;
+}
+
+type Outcome = "passes" | (string & {});
+
+interface Row {
+  /** What the call is about belongs to the owner. */
+  args: (world: World) => object;
+  visitor: Outcome;
+  owner: Outcome;
+  other: Outcome;
+}
+
+const refused = "auth.signInRequired";
+const none = () => ({});
+const open = (args: Row["args"], outcome: Outcome = "passes"): Row => ({
+  args,
+  visitor: outcome,
+  owner: outcome,
+  other: outcome,
+});
+const signedIn = (args: Row["args"], other: Outcome = "passes"): Row => ({
+  args,
+  visitor: refused,
+  owner: "passes",
+  other,
+});
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+const token = "9f1c7a52-0000-4000-8000-000000000000";
+
+const table: Record<string, Row> = {
+  "users:me": open(none),
+  "users:store": signedIn(() => ({ nickName: "N", signUpType: "email" })),
+  "users:updateProfile": signedIn(({ photo }) => ({ displayName: "N", avatar: photo }), "photo.notYours"),
+  "users:exportMine": signedIn(none),
+  "users:deleteAccount": signedIn(none),
+  "photos:uploadUrls": signedIn(() => ({ count: 2 })),
+  "photos:accept": signedIn(({ files }) => files, "photo.notYours"),
+  "reports:list": open(() => ({ status: "lost", paginationOpts: firstPage })),
+  "reports:get": open(({ reportId }) => ({ reportId })),
+  "reports:contact": open(({ reportId }) => ({ reportId })),
+  "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
+  "reports:mine": signedIn(none),
+  "reports:lastContact": signedIn(none),
+  "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
+  "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "pets:mine": signedIn(none),
+  "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
+  "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
+  "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
+  "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
+  "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
+};
+
+type Registered = (() => unknown) & { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
+
+async function publicFunctions() {
+  const found: Record<string, "query" | "mutation" | "action"> = {};
+  for (const [path, load] of Object.entries(modules)) {
+    const name = /convex\/((?!_generated|convex\.config)\w.*)\.ts$/.exec(path)?.[1];
+    if (!name) continue;
+    for (const [key, value] of Object.entries((await load()) as Record<string, unknown>)) {
+      const { isPublic, isQuery, isMutation } = typeof value === "function" ? (value as Registered) : {};
+      if (isPublic) found[`${name}:${key}`] = isQuery ? "query" : isMutation ? "mutation" : "action";
+    }
+  }
+  return found;
+}
+
+const functions = await publicFunctions();
+
+async function build() {
+  const t = backend();
+  const [owner, other] = [person(t, "Ada"), person(t, "Bo")];
+  await other.mutation(api.users.store, {});
+  const photo = await photoOf(t, owner);
+  const files = { full: await sendFile(t, webp(64, 64)), thumb: await sendFile(t, webp(64, 64)) };
+  await owner.action(api.photos.accept, files);
+  const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+  const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
+  return { t, callers: { visitor: t as Caller, owner, other }, world: { photo, files, petId, reportId } };
+}
+
+async function outcomeOf(who: Caller, name: string, args: object): Promise<Outcome> {
+  const kind = functions[name]!;
+  const reference = makeFunctionReference<typeof kind>(name);
+  try {
+    await (who[kind] as (reference: unknown, args: object) => Promise<unknown>)(reference, args);
+    return "passes";
+  } catch (error) {
+    const data = (error as { data?: { code?: string } }).data;
+    return data?.code ?? `broke: ${String(error)}`;
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");
+  vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  vi.stubGlobal("fetch", async () => Response.json({ deleted: true }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+test("every public function has a row, and every row a function", () => {
+  expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
+});
+
+describe.each(Object.entries(table))("%s", (name, row) => {
+  test.each(["visitor", "owner", "other"] as const)("as %s", async (role) => {
+    const { callers, world } = await build();
+    expect(await outcomeOf(callers[role], name, row.args(world))).toBe(row[role]);
+  });
+});
+
+test("nobody's refusal changes anything", async () => {
+  const { t, callers, world } = await build();
+  const snapshot = () =>
+    t.run(async (ctx) => [
+      await ctx.db.query("pets").collect(),
+      await ctx.db.query("reports").collect(),
+      await ctx.db.query("contacts").collect(),
+      await ctx.db.query("photos").collect(),
+      await ctx.db.query("users").collect(),
+    ]);
+  const before = await snapshot();
+  for (const [name, row] of Object.entries(table)) {
+    for (const role of ["visitor", "other"] as const) {
+      if (row[role] !== "passes") await outcomeOf(callers[role], name, row.args(world));
+    }
+  }
+  expect(await snapshot()).toEqual(before);
+});

@@ -1,0 +1,39 @@
+import { register } from "@convex-dev/rate-limiter/test";
+import { convexTest } from "convex-test";
+import { expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import schema from "../../convex/schema";
+import { limits } from "../../domain/limits";
+import { type Backend, modules, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+async function readsOfOnePage(t: Backend) {
+  return await t.query(async (ctx) => {
+    const before = (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+    const { page } = await ctx.runQuery(api.reports.list, {
+      status: "lost",
+      paginationOpts: { numItems: limits.reportsPage, cursor: null },
+    });
+    const after = (await ctx.meta.getTransactionMetrics()).documentsRead.used;
+    return { cards: page.length, read: after - before };
+  });
+}
+
+test("the feed reads one page of documents, however many reports there are", { timeout: 180_000 }, async () => {
+  const t = convexTest({ schema, modules, transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
+  register(t);
+  const ada = person(t, "Ada");
+  const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const { _id, _creationTime, ...report } = (await t.run((ctx) => ctx.db.get("reports", id)))!;
+  const counts: Record<number, { cards: number; read: number }> = {};
+  let there = 1;
+  for (const size of [1_000, 10_000, 100_000]) {
+    await t.run(async (ctx) => {
+      for (; there < size; there++) await ctx.db.insert("reports", report);
+    });
+    counts[size] = await readsOfOnePage(t);
+  }
+  const onePage = { cards: limits.reportsPage, read: limits.reportsPage };
+  expect(counts).toEqual({ 1_000: onePage, 10_000: onePage, 100_000: onePage });
+});

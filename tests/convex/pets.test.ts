@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { limits } from "../../domain/limits";
+import { type Backend, backend, codeOf, person } from "./backend";
+import { filesOf, photoOf } from "./pictures";
+import { samplePet, sampleReport } from "./samples";
+
+const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
+
+describe("pets.add", () => {
+  test("keeps a pet with clean texts, and holds its photos in order", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photos = [await photoOf(t, ada), await photoOf(t, ada)];
+    const id = await ada.mutation(api.pets.add, { ...samplePet, name: "  Juno\u202E ", photos });
+    const [pet] = await ada.query(api.pets.mine, {});
+    expect(pet).toMatchObject({ _id: id, name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" });
+    expect(pet!.photos.map((photo) => photo._id)).toEqual(photos);
+    expect(await usesOf(t, photos[0]!)).toBe(1);
+  });
+
+  test("name and type are enough", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await ada.mutation(api.pets.add, { name: "Kiwi", type: "Bird" });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Kiwi", breed: "", age: "", photos: [] }]);
+  });
+
+  test.each([
+    [{ name: " " }, "pet.required"],
+    [{ type: "" }, "pet.required"],
+    [{ type: "Dragon" }, "pet.invalidType"],
+    [{ name: "x".repeat(61) }, "pet.nameTooLong"],
+    [{ breed: "x".repeat(81) }, "pet.breedTooLong"],
+    [{ age: "x".repeat(31) }, "pet.ageTooLong"],
+  ])("refuses %j", async (changes, code) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    expect(await codeOf(ada.mutation(api.pets.add, { ...samplePet, ...changes }))).toBe(code);
+    expect(await ada.query(api.pets.mine, {})).toEqual([]);
+  });
+
+  test("refuses six photos, the same one twice and somebody else's", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const own: Id<"photos">[] = [];
+    for (let n = 0; n < 6; n++) own.push(await photoOf(t, ada));
+    const theirs = await photoOf(t, person(t, "Bo"));
+    const add = (photos: Id<"photos">[]) => codeOf(ada.mutation(api.pets.add, { ...samplePet, photos }));
+    expect(await add(own)).toBe("pet.tooManyPhotos");
+    expect(await add([own[0]!, own[0]!])).toBe("photo.duplicate");
+    expect(await add([own[0]!, theirs])).toBe("photo.notYours");
+    expect(await usesOf(t, own[0]!)).toBe(0);
+  });
+
+  test("refuses more pets than a person may register", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ownerId = await ada.mutation(api.users.store, {});
+    await t.run(async (ctx) => {
+      for (let n = 0; n < limits.petsPerPerson; n++) {
+        await ctx.db.insert("pets", { ownerId, ...samplePet, photos: [] });
+      }
+    });
+    expect(await codeOf(ada.mutation(api.pets.add, samplePet))).toBe("pet.tooMany");
+  });
+});
+
+describe("pets.update", () => {
+  test("changes what is sent, and tells what it replaced", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [one] });
+    expect(await ada.mutation(api.pets.update, { petId, age: "4 years", breed: "Tabby", photos: [two] })).toEqual({
+      replaced: { age: "3 years", photos: [one] },
+    });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Juno", age: "4 years" }]);
+    expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
+  });
+
+  test("of two tabs the later save wins and learns what the earlier one had saved", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    await ada.mutation(api.pets.update, { petId, name: "Juno the First" });
+    expect(await ada.mutation(api.pets.update, { petId, name: "Juno II" })).toEqual({
+      replaced: { name: "Juno the First" },
+    });
+    expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Juno II" }]);
+  });
+
+  test("reordering photos is a change, and moves no hold", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [one, two] });
+    expect(await ada.mutation(api.pets.update, { petId, photos: [two, one] })).toEqual({
+      replaced: { photos: [one, two] },
+    });
+    expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([1, 1]);
+  });
+
+  test("holds the rules of the form, also where only one field is sent", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, name: "" }))).toBe("pet.required");
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, type: "Dragon" }))).toBe("pet.invalidType");
+  });
+
+  test("a pet that another tab removed, and somebody else's, are not found", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const petId = await ada.mutation(api.pets.add, samplePet);
+    expect(await codeOf(person(t, "Bo").mutation(api.pets.update, { petId, name: "Mine" }))).toBe("pet.notFound");
+    expect(await codeOf(person(t, "Bo").mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+    await ada.mutation(api.pets.remove, { petId });
+    expect(await codeOf(ada.mutation(api.pets.update, { petId, name: "Late" }))).toBe("pet.notFound");
+    expect(await codeOf(ada.mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+  });
+});
+
+describe("photos shared by a pet and a report", () => {
+  test.each(["pet", "report"] as const)("removing the %s keeps the other whole", async (removed) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [photo] });
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
+    expect(await usesOf(t, photo)).toBe(2);
+    if (removed === "pet") await ada.mutation(api.pets.remove, { petId });
+    else await ada.mutation(api.reports.remove, { reportId });
+    expect(await usesOf(t, photo)).toBe(1);
+    expect(await filesOf(t)).toBe(2);
+    const left =
+      removed === "pet"
+        ? (await t.query(api.reports.get, { reportId }))!.photos
+        : (await ada.query(api.pets.mine, {}))[0]!.photos;
+    expect(left).toMatchObject([{ _id: photo }]);
+  });
+});
+
+test("pets.mine is empty for somebody without pets, and knows nobody else's", async () => {
+  const t = backend();
+  await person(t, "Ada").mutation(api.pets.add, samplePet);
+  expect(await person(t, "Bo").query(api.pets.mine, {})).toEqual([]);
+});

@@ -1,0 +1,21 @@
+// A report and a pet that break no rule.
+import type { Id } from "../../convex/_generated/dataModel";
+
+let presses = 0;
+
+export const sampleReport = (photos: Id<"photos">[]) => ({
+  status: "lost" as const,
+  petName: "Biscuit",
+  petType: "Dog" as const,
+  petBreed: "Beagle",
+  petGender: "Male" as const,
+  additionalInfo: "Red collar, shy.",
+  day: "2026-11-19",
+  time: "14:15",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
+  contactInfo: "416 555 0100",
+  photos,
+  submitKey: `press-${(presses += 1)}`,
+});
+
+export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };

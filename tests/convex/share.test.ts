@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { type Backend, backend, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+  vi.stubEnv("APP_URL", "https://homeward.test/");
+  vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+async function shared(t: Backend, changes: object = {}) {
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
+  return { ada, reportId };
+}
+
+const meta = (html: string, property: string) =>
+  new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
+
+test("carries title, text and photo for previews, and sends people on to the report", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(meta(html, "og:title")).toBe("Lost: Biscuit");
+  expect(meta(html, "og:description")).toBe("Beagle, last seen near 101 Town Centre Blvd on November 19, 2026.");
+  expect(meta(html, "og:image")).toMatch(/^https:\/\/.*\/api\/storage\//);
+  expect(meta(html, "og:url")).toBe(`https://homeward.convex.site/share/${reportId}`);
+  expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
+  expect(html).toContain("location.replace");
+});
+
+test("never carries the contact or the free text, and stays out of search engines", async () => {
+  const t = backend();
+  const { reportId } = await shared(t, { additionalInfo: "Call 905 555 0199 at night", status: "found" });
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(html).not.toMatch(/555/);
+  expect(meta(html, "og:title")).toBe("Found: Biscuit");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+});
+
+test("says so when the report is removed, home again or never was, and sends nobody on", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+  const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
+  for (const id of ids) {
+    const response = await t.fetch(`/share/${id}`);
+    const html = await response.text();
+    expect(response.status).toBe(404);
+    expect(html).toContain("This report is no longer here. It may have been removed by its owner.");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("og:image");
+  }
+  await ada.mutation(api.reports.remove, { reportId });
+  expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
+});
+
+test("what people write stays text: no tag, no attribute, no script of theirs", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      `"><script>alert(1)</script>`,
+      `' onload='alert(1)`,
+      `</title><img src=x onerror=alert(1)>`,
+      "{name}{pet}",
+      "$&$1",
+    ),
+    fc.string({ unit: fc.constantFrom("<", ">", '"', "'", "&", "a", "/", "=", "{", "$") }),
+  );
+  await fc.assert(
+    fc.asyncProperty(hostile, hostile, hostile, async (petName, petBreed, address) => {
+      await t.run((ctx) =>
+        ctx.db.patch("reports", reportId, { petName, petBreed, place: { lat: 0, lng: 0, address } }),
+      );
+      const response = await t.fetch(`/share/${reportId}`);
+      const html = await response.text();
+      const nonce = /script-src 'nonce-([\w-]+)'/.exec(response.headers.get("content-security-policy")!)![1];
+      expect(html.match(/<script/g)).toHaveLength(1);
+      expect(html).toContain(`<script nonce="${nonce}">`);
+      const tags = html.match(/<\/?[a-z1]+/g)!.map((tag) => tag.replace(/[</]/g, ""));
+      const own = ["html", "head", "meta", "title", "style", "body", "img", "h1", "p", "a", "script"];
+      expect(tags.filter((tag) => !own.includes(tag))).toEqual([]);
+      expect(html.match(/<img/g)).toHaveLength(1);
+      expect(html.replaceAll(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+=/);
+    }),
+    { numRuns: 80 },
+  );
+});
