@@ -60,11 +60,11 @@ export function Privacy() {
         <p>
           Maps, address search and nearby vets come from Google Maps. When you use them, Google receives what you search
           for and the part of the map you look at, under the{" "}
-          <a className="text-link" href="https://maps.google.com/help/terms_maps.html" rel="noreferrer">
+          <a className="linked" href="https://maps.google.com/help/terms_maps.html" rel="noreferrer">
             Google Maps/Google Earth Additional Terms of Service
           </a>{" "}
           and the{" "}
-          <a className="text-link" href="https://policies.google.com/privacy" rel="noreferrer">
+          <a className="linked" href="https://policies.google.com/privacy" rel="noreferrer">
             Google Privacy Policy
           </a>
           . What Google tells us about a place is kept no longer than its terms allow. Pages without a map contact

@@ -45,7 +45,7 @@ export function KitLook() {
         <p>Red collar with a brass tag. Please do not chase him. 16</p>
         <p className="text-sm text-ink-2">Last seen: Main St Unionville, 15</p>
         <p>
-          <a className="text-link" href="#kit">
+          <a className="linked" href="#kit">
             A link in a sentence
           </a>
         </p>
