@@ -337,6 +337,17 @@ export const messages = {
   "location.openMaps": "Open in Google Maps",
   "location.needed": "Please select a location first.",
   "location.outOfRange": "That point is not on the map.",
+  "location.choose": "Choose a location",
+  "location.map": "Map. To choose a place without a pointer, search for its address.",
+  "location.selected": "Selected address",
+  "location.searching": "Searching...",
+  "location.finding": "Finding the address...",
+  "location.locating": "Finding where you are...",
+  "location.pointFailed": "The address of this point could not be found; its coordinates are used.",
+  "location.pointOffline": "You are offline, so the address cannot be found; the point's coordinates are used.",
+  "map.loading": "Loading the map...",
+  "map.failed": "The map could not be loaded.",
+  "map.cluster": "{count} places close together. Zoom in to see each.",
 
   // Adoption
   "adoption.title": "Find Your New Best Friend",

@@ -1,0 +1,70 @@
+// The map itself, in a chunk of its own with the vendor's wrapper: only fetched where a map shows.
+import { GoogleMap } from "@react-google-maps/api";
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import type { Point } from "../../../domain/place";
+import { mapStyles } from "./mapStyles";
+import { useMapColours } from "./useMapColours";
+import { useMapScript } from "./useMapScript";
+
+/** free: one finger or the wheel moves it; polite: the page scrolls over it; none: a still picture. */
+export type Gestures = "free" | "polite" | "none";
+
+const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
+
+export interface GoogleMapViewProps {
+  centre: Point;
+  zoom: number;
+  visit: number | string | undefined;
+  gestures: Gestures;
+  onClick: ((point: Point) => void) | undefined;
+  children: ReactNode;
+  waiting: ReactNode;
+  failed: (retryable: boolean) => ReactNode;
+}
+
+export function GoogleMapView({ waiting, failed, ...rest }: GoogleMapViewProps) {
+  const script = useMapScript();
+  if (script === "failed" || script === "refused") return failed(script === "failed");
+  return script === "loading" ? waiting : <LoadedMap {...rest} />;
+}
+
+function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
+  const { centre, zoom, visit, gestures, onClick, children } = props;
+  const { lat, lng } = centre;
+  const colours = useMapColours();
+  const [map, setMap] = useState<google.maps.Map | null>(null);
+  const still = gestures === "none";
+
+  // Set by hand rather than by the wrapper's props: those would pull the map back at every render after somebody moved it.
+  const view = useMemo(() => ({ lat, lng, zoom, visit }), [lat, lng, zoom, visit]);
+  useEffect(() => {
+    map?.setZoom(view.zoom);
+    map?.setCenter({ lat: view.lat, lng: view.lng });
+  }, [map, view]);
+
+  const options = useMemo<google.maps.MapOptions>(
+    () => ({
+      disableDefaultUI: true,
+      clickableIcons: false,
+      zoomControl: !still,
+      zoomControlOptions: { position: google.maps.ControlPosition.RIGHT_TOP },
+      keyboardShortcuts: !still,
+      gestureHandling: handling[gestures],
+      backgroundColor: colours.land,
+      styles: mapStyles(colours),
+      minZoom: 2,
+    }),
+    [still, gestures, colours],
+  );
+
+  return (
+    <GoogleMap
+      mapContainerClassName="absolute inset-0"
+      options={options}
+      onLoad={setMap}
+      onClick={({ latLng }) => latLng && onClick?.(latLng.toJSON())}
+    >
+      <Suspense fallback={null}>{children}</Suspense>
+    </GoogleMap>
+  );
+}

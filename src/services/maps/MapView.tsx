@@ -1,0 +1,83 @@
+import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { messages } from "../../../domain/messages";
+import type { Point } from "../../../domain/place";
+import { classes } from "../../lib/classes";
+import { Skeleton } from "../../ui/Skeleton";
+import type { Gestures } from "./GoogleMapView";
+import { MapFailed } from "./MapFailed";
+
+interface Props {
+  /** What the map shows, for those who cannot see it. */
+  label: string;
+  centre: Point;
+  zoom: number;
+  /** Change it to go to centre and zoom again although they stayed the same. */
+  visit?: number | string;
+  gestures?: Gestures;
+  onClick?: (point: Point) => void;
+  /** The place in words, shown when the map cannot be. */
+  address?: string;
+  /** The sentence when the map cannot be shown. */
+  failure?: string;
+  /** Gives the map its size. */
+  className?: string;
+  /** MapPin, MapCircle, MapCluster. */
+  children?: ReactNode;
+}
+
+const load = async () => {
+  // The pins' chunk comes beside the map's, not after it.
+  const [{ GoogleMapView }] = await Promise.all([import("./GoogleMapView"), import("./GooglePin")]);
+  return { default: GoogleMapView };
+};
+
+export function MapView({ label, className, centre, address, failure, zoom, visit, gestures, ...rest }: Props) {
+  // A lazy component remembers that it failed, so that another try takes another one.
+  const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
+  const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
+  const waiting = (
+    <div className="absolute inset-0">
+      <Skeleton className="h-full! rounded-none!" />
+      <output className="sr-only">{messages["map.loading"]}</output>
+    </div>
+  );
+  const failed = (retryable: boolean) => (
+    <MapFailed
+      sentence={failure ?? messages["map.failed"]}
+      address={address}
+      point={centre}
+      onRetry={retryable ? retry : undefined}
+    />
+  );
+  return (
+    <section aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
+      <Boundary key={attempt.number} fallback={failed(true)}>
+        <Suspense fallback={waiting}>
+          <attempt.GoogleMapView
+            centre={centre}
+            zoom={zoom}
+            visit={visit}
+            gestures={gestures ?? "polite"}
+            onClick={rest.onClick}
+            waiting={waiting}
+            failed={failed}
+          >
+            {rest.children}
+          </attempt.GoogleMapView>
+        </Suspense>
+      </Boundary>
+    </section>
+  );
+}
+
+class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    return this.state.broken ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,31 @@
+// The map in the app's own colours: what the style sheet says, in the words the map understands.
+const NAMES = ["land", "road", "major", "park", "water", "build", "ink"] as const;
+
+export type MapColours = Record<(typeof NAMES)[number] | "act", string>;
+
+export function readColours(from: HTMLElement = document.documentElement): MapColours {
+  const sheet = getComputedStyle(from);
+  const value = (name: string) => sheet.getPropertyValue(name).trim();
+  const own = Object.fromEntries(NAMES.map((name) => [name, value(`--m-${name}`)]));
+  return { ...own, act: value("--act") } as MapColours;
+}
+
+export function mapStyles({ land, road, major, park, water, build, ink }: MapColours): google.maps.MapTypeStyle[] {
+  const colour = (value: string) => [{ color: value }];
+  const hidden = [{ visibility: "off" }];
+  return [
+    { elementType: "geometry", stylers: colour(land) },
+    { elementType: "labels.text.fill", stylers: colour(ink) },
+    { elementType: "labels.text.stroke", stylers: colour(land) },
+    { elementType: "labels.icon", stylers: hidden },
+    { featureType: "poi", stylers: hidden },
+    { featureType: "transit", stylers: hidden },
+    { featureType: "poi.park", elementType: "geometry", stylers: [{ visibility: "on" }, { color: park }] },
+    { featureType: "poi.park", elementType: "labels.text", stylers: [{ visibility: "on" }] },
+    { featureType: "landscape.man_made", elementType: "geometry", stylers: colour(build) },
+    { featureType: "road", elementType: "geometry", stylers: colour(road) },
+    { featureType: "road.highway", elementType: "geometry.stroke", stylers: colour(major) },
+    { featureType: "administrative", elementType: "geometry.stroke", stylers: colour(major) },
+    { featureType: "water", elementType: "geometry", stylers: colour(water) },
+  ];
+}

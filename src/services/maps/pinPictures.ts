@@ -1,0 +1,72 @@
+// Pins as pictures: a collar tag with a tip, and a glyph inside so that colour is never alone. They lie on the map, so
+// they keep their colours in both themes.
+export type PinKind =
+  | { kind: "place" }
+  | { kind: "user" }
+  | { kind: "vet"; number: number; selected?: boolean }
+  | { kind: "report"; status: "lost" | "found" | "home" };
+
+export interface Picture {
+  url: string;
+  width: number;
+  height: number;
+  /** The point of the picture that lies on the place. */
+  anchor: { x: number; y: number };
+}
+
+const stroke = 'fill="none" stroke="#fff" stroke-width="4.5" stroke-linecap="round" stroke-linejoin="round"';
+
+const glyphs = {
+  lost: `<path d="M-7-46a7 7 0 1 1 10 6.4c-2.2 1-3 2.2-3 4.6" ${stroke}/><circle cy="-28" r="2.8" fill="#fff"/>`,
+  found: `<path d="M-9-41l6.5 6.5L9-48" ${stroke}/>`,
+  home: '<path d="M-11-42L0-52l11 10v12H4v-7h-8v7h-7z" fill="#2a1d00"/>',
+  place: '<circle cy="-41" r="8" fill="#fff"/>',
+};
+
+const bodies = {
+  lost: 'fill="#b23a1c" stroke="#fff"',
+  found: 'fill="#1f5f93" stroke="#fff"',
+  home: 'fill="#f2b33d" stroke="#2a1d00"',
+  place: 'fill="#14594a" stroke="#fff"',
+  selected: 'fill="#f4be55" stroke="#1a2b2a"',
+};
+
+const uri = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+function tag(body: string, glyph: string, scale: number): Picture {
+  const width = 60 * scale;
+  const height = 76 * scale;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="-30 -70 60 76">` +
+    '<ellipse cy="1" rx="12" ry="4" fill="#000" opacity=".22"/>' +
+    `<path d="M0 0C-5-9-26-18-26-41a26 26 0 0 1 52 0C26-18 5-9 0 0Z" stroke-width="3" ${body}/>${glyph}</svg>`;
+  return { url: uri(svg), width, height, anchor: { x: 30 * scale, y: 70 * scale } };
+}
+
+const USER =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
+  '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
+
+export function pinPicture(pin: PinKind): Picture {
+  switch (pin.kind) {
+    case "user":
+      return { url: uri(USER), width: 72, height: 72, anchor: { x: 36, y: 36 } };
+    case "place":
+      return tag(bodies.place, glyphs.place, 0.9);
+    case "report":
+      return tag(bodies[pin.status], glyphs[pin.status], 0.9);
+    case "vet": {
+      const ink = pin.selected ? "#1a2b2a" : "#fff";
+      const number =
+        '<text y="-33.5" text-anchor="middle" font-family="system-ui,sans-serif" font-size="22" font-weight="700" ' +
+        `fill="${ink}">${Math.trunc(pin.number)}</text>`;
+      return pin.selected ? tag(bodies.selected, number, 1) : tag(bodies.place, number, 0.77);
+    }
+  }
+}
+
+/** A cluster of pins: a disc that the number is written on. */
+export const clusterPicture = uri(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-24 -24 48 48">' +
+    '<circle r="23" fill="#14594a" opacity=".28"/><circle r="18" fill="#14594a" stroke="#fff" stroke-width="2"/></svg>',
+);

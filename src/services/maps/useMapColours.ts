@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+import { type MapColours, readColours } from "./mapStyles";
+
+let known: MapColours | undefined;
+
+function subscribe(listener: () => void) {
+  const observer = new MutationObserver(() => {
+    known = undefined;
+    listener();
+  });
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
+}
+
+/** The map's colours in the theme of the moment. */
+export const useMapColours = (): MapColours => useSyncExternalStore(subscribe, () => (known ??= readColours()));
