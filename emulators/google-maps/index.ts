@@ -23,10 +23,8 @@ const FILES: Record<string, File> = {
 /** Magic input: a cookie makes this browser's maps fail, so that tests side by side do not disturb each other. */
 const FAILURE = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
-/** What Google's script does with a key it refuses: it loads, calls back, and then says so. */
-const REFUSED = `(()=>{const n=new URL(document.currentScript.src).searchParams.get("callback");
-window.google={maps:{version:"3.offline"}};
-setTimeout(()=>{window[n]?.();window.gm_authFailure?.()})})();`;
+/** What Google's script does with a key it refuses: it loads and calls back, and says so a little later. */
+const REFUSAL = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
 
 export const googleMaps: Emulator = {
   id: "google-maps",
@@ -49,7 +47,7 @@ export const googleMaps: Emulator = {
         if (!file) return void response.writeHead(404).end();
         const failure = pathname === SCRIPT ? FAILURE.exec(request.headers.cookie ?? "")?.[1] : undefined;
         if (failure === "unavailable") return void response.writeHead(503, { "cache-control": "no-store" }).end();
-        const body = failure === "denied" ? gzipSync(REFUSED) : await packed(pathname, file);
+        const body = failure === "denied" ? gzipSync((await file.make()) + REFUSAL) : await packed(pathname, file);
         response.writeHead(200, {
           "content-type": file.type,
           "content-encoding": "gzip",

@@ -81,9 +81,10 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
 }
 
 /** Class methods do not show in `for in`, and that is how the clusterer inherits. */
-export function enumerable(type: { prototype: object }) {
+export function enumerable(type: { prototype: object }, except: string[] = []) {
   for (const name of Object.getOwnPropertyNames(type.prototype)) {
-    if (name !== "constructor") Object.defineProperty(type.prototype, name, { enumerable: true });
+    if (name !== "constructor" && !except.includes(name))
+      Object.defineProperty(type.prototype, name, { enumerable: true });
   }
 }
 

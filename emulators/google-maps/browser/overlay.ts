@@ -88,7 +88,8 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   }
 }
 
-enumerable(OverlayView);
+// What an overlay does itself must not be copied over it.
+enumerable(OverlayView, ["draw", "onAdd", "onRemove"]);
 
 /** The common half of things that are put on a map. */
 export const onMap = (map: google.maps.Map | null | undefined) => (map ? (map as unknown as OfflineMap).leaflet : null);

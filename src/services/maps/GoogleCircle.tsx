@@ -1,4 +1,4 @@
-import { Circle } from "@react-google-maps/api";
+import { CircleF } from "@react-google-maps/api";
 import { useMemo } from "react";
 import type { Point } from "../../../domain/place";
 import { useMapColours } from "./useMapColours";
@@ -22,5 +22,6 @@ export function GoogleCircle({ centre: { lat, lng }, metres }: CircleProps) {
     }),
     [act],
   );
-  return <Circle center={centre} radius={metres} options={options} />;
+  // The class leaves its first circle behind in StrictMode.
+  return <CircleF center={centre} radius={metres} options={options} />;
 }

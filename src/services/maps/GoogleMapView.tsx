@@ -1,6 +1,6 @@
 // The map itself, in a chunk of its own with the vendor's wrapper: only fetched where a map shows.
 import { GoogleMap } from "@react-google-maps/api";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Point } from "../../../domain/place";
 import { mapStyles } from "./mapStyles";
 import { useMapColours } from "./useMapColours";
@@ -64,7 +64,7 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
       onLoad={setMap}
       onClick={({ latLng }) => latLng && onClick?.(latLng.toJSON())}
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </GoogleMap>
   );
 }

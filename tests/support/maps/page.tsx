@@ -1,0 +1,121 @@
+// One map of the app on a page of its own, in StrictMode, whose properties a browser test sets from outside.
+import { useGoogleMap } from "@react-google-maps/api";
+import { StrictMode, useEffect, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import type { Point } from "../../../domain/place.ts";
+import { MapCircle } from "../../../src/services/maps/MapCircle.tsx";
+import { MapCluster } from "../../../src/services/maps/MapCluster.tsx";
+import { MapPin } from "../../../src/services/maps/MapPin.tsx";
+import { MapView } from "../../../src/services/maps/MapView.tsx";
+import type { PinKind } from "../../../src/services/maps/pinPictures.ts";
+import "../../../src/styles/app.css";
+
+export interface Pinned {
+  pin: PinKind;
+  at: Point;
+  title: string;
+  pressable?: boolean;
+}
+
+export interface State {
+  mounted: boolean;
+  centre: Point;
+  zoom: number;
+  visit: number;
+  gestures: "free" | "polite" | "none";
+  pins: Pinned[];
+  clustered: Pinned[];
+  circle: { centre: Point; metres: number } | null;
+  /** Any change renders anew with equal properties. */
+  renders: number;
+}
+
+let state: State = {
+  mounted: true,
+  centre: { lat: 43.86, lng: -79.34 },
+  zoom: 12,
+  visit: 0,
+  gestures: "free",
+  pins: [],
+  clustered: [],
+  circle: null,
+  renders: 0,
+};
+const listeners = new Set<() => void>();
+
+export interface Harness {
+  set(change: Partial<State>): void;
+  clicks: Point[];
+  pressed: string[];
+  map: google.maps.Map | null;
+  /** The checks of the map's interface, loaded when they are asked for. */
+  checks: () => Promise<typeof import("./checks.ts")>;
+}
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+window.harness = {
+  set(change) {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  },
+  clicks: [],
+  pressed: [],
+  map: null,
+  checks: () => import("./checks.ts"),
+};
+
+function Tell() {
+  const map = useGoogleMap();
+  useEffect(() => {
+    window.harness.map = map;
+  }, [map]);
+  return null;
+}
+
+const pins = (all: Pinned[]) =>
+  all.map(({ pressable, ...pin }) => (
+    <MapPin
+      key={pin.title}
+      {...pin}
+      {...(pressable && { onClick: () => void window.harness.pressed.push(pin.title) })}
+    />
+  ));
+
+function Page() {
+  const now = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+  );
+  if (!now.mounted) return <p>No map</p>;
+  return (
+    <MapView
+      label="Map under test"
+      centre={{ ...now.centre }}
+      zoom={now.zoom}
+      visit={now.visit}
+      gestures={now.gestures}
+      address="Markham, ON"
+      onClick={(point) => void window.harness.clicks.push(point)}
+      className="h-[480px] w-full max-w-[800px]"
+    >
+      <Tell />
+      {pins(now.pins)}
+      {now.clustered.length > 0 && <MapCluster>{pins(now.clustered)}</MapCluster>}
+      {now.circle && <MapCircle {...now.circle} />}
+    </MapView>
+  );
+}
+
+createRoot(document.getElementById("root")!).render(
+  <StrictMode>
+    <Page />
+  </StrictMode>,
+);

@@ -1,0 +1,56 @@
+// Serves the page above with the map's emulator, so that the map is tested through the app's own components.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { createServer, type Plugin } from "vite";
+import { googleMaps } from "../../../emulators/google-maps/index.ts";
+import { host, originOf } from "../../../emulators/host.ts";
+import { defines } from "../../../emulators/settings.ts";
+
+export interface Served {
+  url: string;
+  close(): Promise<void>;
+}
+
+export async function serveMaps(): Promise<Served> {
+  const folder = await mkdtemp(path.join(tmpdir(), "maps-"));
+  const root = fileURLToPath(new URL("../../..", import.meta.url));
+  const emulator: Plugin = {
+    name: "maps-emulator",
+    configureServer(server) {
+      const http = server.httpServer!;
+      const started = host({
+        root,
+        data: folder,
+        services: [googleMaps],
+        env: {},
+        origin: originOf(http as never),
+        log: () => {},
+      });
+      server.middlewares.use(started.middleware);
+    },
+  };
+  const server = await createServer({
+    configFile: false,
+    root,
+    cacheDir: path.join(folder, "vite"),
+    logLevel: "error",
+    define: defines([googleMaps], {}),
+    plugins: [react({ compiler: true }), tailwindcss(), emulator],
+    server: { port: 0, strictPort: false },
+    optimizeDeps: {
+      include: ["react", "react-dom/client", "react/jsx-dev-runtime", "@react-google-maps/api"],
+    },
+  });
+  await server.listen();
+  return {
+    url: `${server.resolvedUrls!.local[0]}tests/support/maps/`,
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
