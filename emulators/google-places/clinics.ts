@@ -1,0 +1,110 @@
+// Made-up clinics around every town, the same ones every time. A city of some size has one of each kind that an app
+// must cope with.
+import { type Point, distanceKm } from "../../domain/place.ts";
+import { regionLine } from "./addresses.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/data.ts";
+import { type Week, always, evenings, shopHours } from "./hours.ts";
+import { postalAt } from "./geography.ts";
+import { seeded } from "./seeded.ts";
+
+const kinds = [
+  "plain",
+  "open24Hours",
+  "emergency",
+  "withoutHours",
+  "withoutWebsite",
+  "accents",
+  "veryLongName",
+  "closedForGood",
+] as const;
+type Kind = (typeof kinds)[number];
+
+export interface Clinic extends Point {
+  id: string;
+  name: string;
+  street: string;
+  city: string;
+  region: string;
+  postal: string | null;
+  status: "OPERATIONAL" | "CLOSED_PERMANENTLY";
+  hours: Week | null;
+  rating: number | null;
+  ratings: number;
+  website: string | null;
+  phone: string;
+  emergency: boolean;
+}
+
+const most = 14;
+const spreadKm = 4;
+
+const howMany = (place: GazetteerPlace) => Math.min(most, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
+
+const plainNames = ["Animal Hospital", "Veterinary Clinic", "Pet Hospital", "Cat & Dog Clinic", "Veterinary Services"];
+const streets = ["Main St", "King St W", "Queen St", "Mill Rd", "Church St", "Station Ave", "Elm St", "Victoria Blvd"];
+
+const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
+  open24Hours: (city) => `${city} 24 Hour Animal Hospital`,
+  emergency: (city) => `${city} Emergency Veterinary Clinic`,
+  withoutHours: (city) => `${city} House Call Vet`,
+  withoutWebsite: (city) => `O'Brien & Daughters, Veterinarians`.concat(` of ${city}`),
+  accents: (city) => `Clinique vétérinaire Été à ${city}`,
+  veryLongName: (city) =>
+    `The ${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic ` +
+    "Species, Incorporated",
+  closedForGood: (city) => `Old ${city} Veterinary Clinic`,
+};
+
+const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length) % items.length] as Item;
+
+const hoursOf: Partial<Record<Kind, Week | null>> = {
+  open24Hours: always,
+  emergency: evenings,
+  withoutHours: null,
+};
+
+function clinicAt(gazetteer: Gazetteer, town: GazetteerPlace, index: number): Clinic {
+  const kind = kinds[index % kinds.length] as Kind;
+  const next = seeded(`${town.name}/${town.region}/${index}`);
+  const [angle, reach] = [next() * 2 * Math.PI, Math.sqrt(next()) * Math.min(spreadKm, 0.6 + howMany(town) / 3)];
+  const lat = round(town.lat + (reach / 111) * Math.cos(angle));
+  const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
+  const name = kind === "plain" ? `${town.name} ${pick(plainNames, next())}` : names[kind](town.name);
+  const rated = next() < 0.85;
+  return {
+    lat,
+    lng,
+    id: `ChIJvet${Buffer.from(JSON.stringify([town.name, town.region, index])).toString("base64url")}`,
+    name: index >= kinds.length ? `${name} ${index}` : name,
+    street: `${Math.floor(next() * 900) + 10} ${pick(streets, next())}`,
+    city: town.name,
+    region: town.region,
+    postal: postalAt(gazetteer, { lat, lng }, town.region)?.code ?? null,
+    status: kind === "closedForGood" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
+    hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
+    rating: rated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
+    ratings: rated ? Math.floor(next() * 800) + 3 : 0,
+    website: kind === "withoutWebsite" ? null : `https://www.example.com/vets/${index}-${slug(town.name)}`,
+    phone: `(${regionLine(town.region).country === "CA" ? "416" : "212"}) 555-01${String(Math.floor(next() * 100)).padStart(2, "0")}`,
+    emergency: kind === "emergency" || kind === "open24Hours",
+  };
+}
+
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
+const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(/\s+/g, "-"));
+
+export interface Nearby {
+  clinic: Clinic;
+  km: number;
+}
+
+/** Nearest first. Only the towns that can matter are given their clinics. */
+export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: number): Nearby[] {
+  return gazetteer.places
+    .filter((town) => !town.part && Math.abs(town.lat - point.lat) < 1)
+    .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
+    .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(gazetteer, town, index)))
+    .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
+    .filter(({ km }) => km <= radiusKm)
+    .sort((a, b) => a.km - b.km);
+}

@@ -1,0 +1,57 @@
+// Google answers only with the fields that were asked for, and refuses to answer when none were.
+import { invalid } from "./http.ts";
+
+type Tree = { [field: string]: Tree | true };
+
+const missing =
+  "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it " +
+  "in a request, or $fields in URL parameters.";
+
+export function parseMask(mask: string | undefined, { required }: { required: boolean }): string[] | null {
+  if (!mask) {
+    if (required) throw invalid(missing);
+    return null;
+  }
+  const paths = mask.split(",");
+  if (paths.some((path) => !/^(\*|[A-Za-z]+(\.([A-Za-z]+|\*))*)$/.test(path))) {
+    throw invalid(`Request contains an invalid argument: the field mask "${mask}" cannot be read.`);
+  }
+  return paths.includes("*") ? null : paths;
+}
+
+function treeOf(paths: string[]): Tree {
+  const tree: Tree = {};
+  for (const path of paths) {
+    let at = tree;
+    const fields = path.split(".");
+    for (const [index, field] of fields.entries()) {
+      const last = index === fields.length - 1;
+      const next = at[field];
+      if (next === true) break;
+      if (last) at[field] = true;
+      else at = (at[field] = next ?? {}) as Tree;
+    }
+  }
+  return tree;
+}
+
+function prune(value: unknown, tree: Tree): unknown {
+  if (Array.isArray(value)) return value.map((entry) => prune(entry, tree));
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).flatMap(([field, inner]) => {
+    const wanted = tree[field];
+    if (wanted === undefined || inner === undefined) return [];
+    return [[field, wanted === true ? inner : prune(inner, wanted)] as const];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** The answer with nothing but the asked-for fields; a null mask stands for all of them. */
+export function applyMask(answer: object, paths: string[] | null, known: readonly string[]): object {
+  if (!paths) return answer;
+  const stranger = paths.find((path) => !known.some((field) => path === field || path.startsWith(`${field}.`)));
+  if (stranger) {
+    throw invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${stranger}'.`);
+  }
+  return prune(answer, treeOf(paths)) as object;
+}

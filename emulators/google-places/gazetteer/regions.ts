@@ -1,0 +1,86 @@
+// Provinces and states, by the short code that addresses carry.
+export interface Region {
+  name: string;
+  country: "CA" | "US";
+}
+
+const provinces: [string, string, string][] = [
+  ["AB", "Alberta", "01"],
+  ["BC", "British Columbia", "02"],
+  ["MB", "Manitoba", "03"],
+  ["NB", "New Brunswick", "04"],
+  ["NL", "Newfoundland and Labrador", "05"],
+  ["NT", "Northwest Territories", "13"],
+  ["NS", "Nova Scotia", "07"],
+  ["NU", "Nunavut", "14"],
+  ["ON", "Ontario", "08"],
+  ["PE", "Prince Edward Island", "09"],
+  ["QC", "Quebec", "10"],
+  ["SK", "Saskatchewan", "11"],
+  ["YT", "Yukon", "12"],
+];
+
+const states: [string, string][] = [
+  ["AL", "Alabama"],
+  ["AK", "Alaska"],
+  ["AZ", "Arizona"],
+  ["AR", "Arkansas"],
+  ["CA", "California"],
+  ["CO", "Colorado"],
+  ["CT", "Connecticut"],
+  ["DE", "Delaware"],
+  ["DC", "District of Columbia"],
+  ["FL", "Florida"],
+  ["GA", "Georgia"],
+  ["HI", "Hawaii"],
+  ["ID", "Idaho"],
+  ["IL", "Illinois"],
+  ["IN", "Indiana"],
+  ["IA", "Iowa"],
+  ["KS", "Kansas"],
+  ["KY", "Kentucky"],
+  ["LA", "Louisiana"],
+  ["ME", "Maine"],
+  ["MD", "Maryland"],
+  ["MA", "Massachusetts"],
+  ["MI", "Michigan"],
+  ["MN", "Minnesota"],
+  ["MS", "Mississippi"],
+  ["MO", "Missouri"],
+  ["MT", "Montana"],
+  ["NE", "Nebraska"],
+  ["NV", "Nevada"],
+  ["NH", "New Hampshire"],
+  ["NJ", "New Jersey"],
+  ["NM", "New Mexico"],
+  ["NY", "New York"],
+  ["NC", "North Carolina"],
+  ["ND", "North Dakota"],
+  ["OH", "Ohio"],
+  ["OK", "Oklahoma"],
+  ["OR", "Oregon"],
+  ["PA", "Pennsylvania"],
+  ["RI", "Rhode Island"],
+  ["SC", "South Carolina"],
+  ["SD", "South Dakota"],
+  ["TN", "Tennessee"],
+  ["TX", "Texas"],
+  ["UT", "Utah"],
+  ["VT", "Vermont"],
+  ["VA", "Virginia"],
+  ["WA", "Washington"],
+  ["WV", "West Virginia"],
+  ["WI", "Wisconsin"],
+  ["WY", "Wyoming"],
+];
+
+export const regions: Record<string, Region> = Object.fromEntries([
+  ...provinces.map(([code, name]) => [code, { name, country: "CA" }] as const),
+  ...states.map(([code, name]) => [code, { name, country: "US" }] as const),
+]);
+
+export const provinceOfGeoNames: Record<string, string> = Object.fromEntries(
+  provinces.map(([code, , number]) => [number, code]),
+);
+
+export const countries = { CA: "Canada", US: "USA" } as const;

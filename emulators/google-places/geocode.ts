@@ -1,0 +1,75 @@
+// Geocoding v3, reverse: from the most precise answer to the widest. There are no streets here, so a point in a town is
+// told by its postal area; in the country, as in life, the first answer lacks the town that a later one has.
+import { type Point, isWithinBounds } from "../../domain/place.ts";
+import { type Address, addressOf, provinceAddress } from "./addresses.ts";
+import type { Gazetteer } from "./gazetteer/data.ts";
+import { whatIsAt } from "./geography.ts";
+import { plusCode } from "./plusCode.ts";
+
+const townKm = 12;
+const countryKm = 25;
+const farthestKm = 250;
+
+export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
+  const here = whatIsAt(gazetteer, point);
+  if (!here || here.km > farthestKm) return [];
+  const { region, city } = here;
+  const province = provinceAddress(region, point);
+  if (here.km > countryKm) return [plusAddress(point, province), province];
+  const postal = here.postal?.code;
+  const area = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
+  const town = addressOf({ city, region }, here.town ?? point, ["locality", "political"]);
+  if (here.km > townKm) return [addressOf({ region, postal }, point, area), town, province];
+  const part = here.part?.name;
+  return [
+    ...(part ? [addressOf({ part, city, region, postal }, point, ["neighborhood", "political"])] : []),
+    ...(postal ? [addressOf({ city, region, postal }, point, area)] : []),
+    town,
+    province,
+  ];
+}
+
+function plusAddress(point: Point, { parts }: Address): Address {
+  const code = plusCode(point);
+  return {
+    ...point,
+    formatted: code,
+    types: ["plus_code"],
+    parts: [{ long: code, short: code, types: ["plus_code"] }, ...parts.slice(0, 1)],
+  };
+}
+
+const wire = (address: Address) => ({
+  address_components: address.parts.map(({ long, short, types }) => ({ long_name: long, short_name: short, types })),
+  formatted_address: address.formatted,
+  geometry: {
+    location: { lat: address.lat, lng: address.lng },
+    location_type: "APPROXIMATE",
+    viewport: {
+      northeast: { lat: address.lat + 0.01, lng: address.lng + 0.01 },
+      southwest: { lat: address.lat - 0.01, lng: address.lng - 0.01 },
+    },
+  },
+  place_id: `ChIJgeo${Buffer.from(address.formatted).toString("base64url")}`,
+  types: address.types,
+});
+
+const refuse = (status: string, error_message: string) => ({ status, error_message, results: [] });
+
+export function pointOfQuery(query: URLSearchParams): Point | null {
+  const [lat, lng, more] = (query.get("latlng") ?? "")
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  if (lat === undefined || lng === undefined || more !== undefined) return null;
+  return isWithinBounds({ lat, lng }) ? { lat, lng } : null;
+}
+
+export function geocode(gazetteer: Gazetteer, query: URLSearchParams) {
+  if (!query.get("key")) return refuse("REQUEST_DENIED", "You must use an API key to authenticate each request.");
+  const point = pointOfQuery(query);
+  if (!point) return refuse("INVALID_REQUEST", "Invalid request. Invalid 'latlng' parameter.");
+  const results = addressesAt(gazetteer, point);
+  const plus_code = { global_code: plusCode(point) };
+  if (results.length === 0) return { plus_code, results: [], status: "ZERO_RESULTS" };
+  return { plus_code, results: results.map(wire), status: "OK" };
+}

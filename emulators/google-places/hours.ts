@@ -1,0 +1,53 @@
+// Opening hours as Google tells them. Days count from Sunday; a week of one period without an end never closes.
+export interface Moment {
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+export interface Period {
+  open: Moment;
+  close?: Moment;
+}
+
+export type Week = Period[];
+
+const days = (hours: [number, number], which: number[]): Week =>
+  which.map((day) => ({
+    open: { day, hour: hours[0], minute: 0 },
+    close: { day: hours[1] < hours[0] ? (day + 1) % 7 : day, hour: hours[1], minute: 0 },
+  }));
+
+export const always: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
+export const shopHours: Week = [...days([8, 19], [1, 2, 3, 4, 5]), ...days([9, 15], [6])];
+/** When the others are closed, past midnight too. */
+export const evenings: Week = days([18, 8], [0, 1, 2, 3, 4, 5, 6]);
+
+const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
+const weekMinutes = 7 * 24 * 60;
+
+/** By the sun at that longitude: near enough to a time zone for made-up clinics. */
+export function isOpen(week: Week, now: Date, lng: number): boolean {
+  const local = new Date(now.getTime() + Math.round(lng / 15) * 3_600_000);
+  const at = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
+  return week.some(({ open, close }) => {
+    if (!close) return true;
+    const length = (minutes(close) - minutes(open) + weekMinutes) % weekMinutes;
+    return (at - minutes(open) + weekMinutes) % weekMinutes < length;
+  });
+}
+
+const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const clock = ({ hour, minute }: Moment) =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
+
+export function weekdayDescriptions(week: Week): string[] {
+  const [first] = week;
+  const allDay = week.length === 1 && first !== undefined && !first.close;
+  // Google's weeks begin on Monday here, while its days are numbered from Sunday.
+  return [1, 2, 3, 4, 5, 6, 0].map((day) => {
+    const period = week.find(({ open }) => open.day === day);
+    if (allDay) return `${names[day]}: Open 24 hours`;
+    return `${names[day]}: ${period?.close ? `${clock(period.open)} – ${clock(period.close)}` : "Closed"}`;
+  });
+}
