@@ -130,8 +130,12 @@ export const messages = {
   "auth.signedOut": "You are signed out.",
 
   // Dashboard
-  "dashboard.greeting": "Welcome, {name}!",
-  "dashboard.greetingNameless": "Welcome!",
+  "dashboard.morning": "Good morning",
+  "dashboard.afternoon": "Good afternoon",
+  "dashboard.evening": "Good evening",
+  "dashboard.greeting": "{greeting}, {name}",
+  "dashboard.lead": "Whether yours is missing or you have seen somebody else’s: start here.",
+  "dashboard.logoutFailed": "You are still signed in: sign-in is not answering. Check your connection, then try again.",
   "dashboard.profile": "Your profile",
   "dashboard.logout": "Logout",
   "dashboard.lostAndFound": "Lost & Found",
@@ -144,6 +148,13 @@ export const messages = {
   "dashboard.adoption": "Rescue & Adoption",
   "dashboard.vets": "Nearby Vets",
   "dashboard.chat": "Community Chat",
+  "dashboard.adoptionText": "Dogs, cats, rabbits and birds looking for a sofa.",
+  "dashboard.adoptionLink": "Find a friend",
+  "dashboard.vetsText": "Open now, emergency, 24 hours.",
+  "dashboard.vetsLink": "See the map",
+  "dashboard.forumText": "Questions and good advice.",
+  "dashboard.chatText": "Talk with the neighbours. Opens in a new tab.",
+  "dashboard.chatMissing": "The chat is not set up here yet.",
   "dashboard.news": "Latest Pet News",
 
   // Report form

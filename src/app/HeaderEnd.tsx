@@ -1,12 +1,27 @@
-import { Link } from "react-router";
-import { sentence } from "../../domain/messages";
+import { Link, useLocation } from "react-router";
+import { messages } from "../../domain/messages";
+import { openSignIn } from "../services/auth/signInDialog";
+import { useAuth } from "../services/auth/useAuth";
+import { useViewer } from "../services/auth/useViewer";
 import { Avatar } from "../ui/Avatar";
+import { Button } from "../ui/Button";
 
-/** The end of the header: the way to one's own profile. */
+/** The end of the header: the way to one's own profile, or to sign in and stay on the page. */
 export function HeaderEnd() {
+  const { status } = useAuth();
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  if (status === "signedOut" || status === "unavailable") {
+    if (pathname === "/sso-callback") return null;
+    return (
+      <Button className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+        {messages["auth.login"]}
+      </Button>
+    );
+  }
   return (
-    <Link to="/user-profile" aria-label={sentence("profile.title")} className="rounded-md">
-      <Avatar />
+    <Link to="/user-profile" aria-label={messages["dashboard.profile"]} className="rounded-md">
+      <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
     </Link>
   );
 }

@@ -1,5 +1,10 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { DashboardCards } from "../features/dashboard/DashboardCards";
 
 export function Dashboard() {
-  return <BeingBuilt title="Dashboard" />;
+  return (
+    <RequireSignIn reason="auth.signInForDashboard">
+      <DashboardCards />
+    </RequireSignIn>
+  );
 }

@@ -1,5 +1,10 @@
+import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { BeingBuilt } from "./BeingBuilt";
 
 export function ReportLostPet() {
-  return <BeingBuilt title="Report a Lost Pet" />;
+  return (
+    <RequireSignIn reason="auth.signInToReport" keep>
+      <BeingBuilt title="Report a Lost Pet" />
+    </RequireSignIn>
+  );
 }

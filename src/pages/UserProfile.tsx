@@ -1,5 +1,10 @@
+import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { BeingBuilt } from "./BeingBuilt";
 
 export function UserProfile() {
-  return <BeingBuilt title="My Profile" />;
+  return (
+    <RequireSignIn reason="auth.signInForProfile">
+      <BeingBuilt title="My Profile" />
+    </RequireSignIn>
+  );
 }

@@ -73,7 +73,7 @@ export function CredentialsForm({ form, onChange, onStep, onForgot, failure: fir
             autoComplete={isSignUp ? "new-password" : "current-password"}
           />
           {!isSignUp && (
-            <button type="button" className="min-h-11 justify-self-start text-link text-sm" onClick={onForgot}>
+            <button type="button" className="linked min-h-11 justify-self-start text-sm" onClick={onForgot}>
               {messages["auth.forgot"]}
             </button>
           )}
@@ -88,7 +88,7 @@ export function CredentialsForm({ form, onChange, onStep, onForgot, failure: fir
       <p className="text-center">
         <button
           type="button"
-          className="min-h-11 text-link text-sm"
+          className="linked min-h-11 text-sm"
           onClick={() => change({ mode: isSignUp ? "login" : "sign-up" })}
         >
           {messages[isSignUp ? "auth.toLogin" : "auth.toSignUp"]}

@@ -62,13 +62,13 @@ export function SignInDialog({ request, onClose }: Props) {
 
   return (
     <Dialog open bare size="signIn" title={title} onClose={onClose}>
-      <div className="md:grid md:min-h-[612px] md:grid-cols-2">
+      <div className="relative md:grid md:min-h-[612px] md:grid-cols-2">
         <img
           src="/drawings/hero-narrow.svg"
           alt=""
           width={640}
           height={590}
-          className="h-[104px] w-full object-cover object-[18%_92%] md:absolute md:inset-y-0 md:left-0 md:h-full md:w-1/2 md:object-[9%_100%]"
+          className="h-[104px] w-full object-cover object-[18%_92%] md:absolute md:inset-y-0 md:left-0 md:h-full md:w-1/2 md:object-[16%_100%]"
         />
         <div
           ref={panel}

@@ -1,0 +1,39 @@
+import { messages } from "../../../domain/messages";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
+
+const row = "relative flex min-h-20 items-center gap-4 px-5 py-4 md:px-6";
+
+export function CommunityCards() {
+  const chat: string | undefined = import.meta.env.VITE_COMMUNITY_URL;
+  return (
+    <>
+      <Card as="section" pad={false} className={`${row} lg:col-span-6`}>
+        <Icon name="chat" className="text-ink-2" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{messages["dashboard.forum"]}</h2>
+          <p className="text-sm text-ink-2">{messages["dashboard.forumText"]}</p>
+        </div>
+        <span className="flex-none rounded-full bg-sunk px-3 py-1.5 text-tag font-label text-ink-2">
+          {messages["app.comingSoon"]}
+        </span>
+      </Card>
+      <Card as="section" pad={false} className={`${row} lg:col-span-6 ${chat ? "hover:shadow-lift-2" : ""}`}>
+        <Icon name="paw" className="text-ink-2" />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">
+            {chat ? (
+              <a href={chat} target="_blank" rel="noreferrer" className="after:absolute after:inset-0 after:rounded-lg">
+                {messages["dashboard.chat"]}
+              </a>
+            ) : (
+              messages["dashboard.chat"]
+            )}
+          </h2>
+          <p className="text-sm text-ink-2">{messages[chat ? "dashboard.chatText" : "dashboard.chatMissing"]}</p>
+        </div>
+        {chat && <Icon name="link" size={20} className="text-ink-2" />}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { messages } from "../../../domain/messages";
+import { CommunityCards } from "./CommunityCards";
+import { Greeting } from "./Greeting";
+import { LostAndFoundCard } from "./LostAndFoundCard";
+import { MapPicture } from "./MapPicture";
+import { News } from "./News";
+import { PlaceCard } from "./PlaceCard";
+
+export function DashboardCards() {
+  return (
+    <div className="wrap">
+      <Greeting />
+      <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
+        <LostAndFoundCard />
+        <PlaceCard
+          to="/adoption"
+          title={messages["dashboard.adoption"]}
+          text={messages["dashboard.adoptionText"]}
+          action={messages["dashboard.adoptionLink"]}
+          picture={
+            <img src="/drawings/waffles.svg" alt="" width={150} height={150} className="size-full object-cover" />
+          }
+        />
+        <PlaceCard
+          to="/nearby-vets"
+          title={messages["dashboard.vets"]}
+          text={messages["dashboard.vetsText"]}
+          action={messages["dashboard.vetsLink"]}
+          picture={<MapPicture />}
+        />
+        <CommunityCards />
+      </div>
+      <News />
+    </div>
+  );
+}

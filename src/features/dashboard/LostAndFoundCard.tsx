@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { messages } from "../../../domain/messages";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
+
+const tiles: { to: string; label: string; icon: IconName }[] = [
+  { to: "/lost-pet-feed", label: messages["dashboard.viewLost"], icon: "search" },
+  { to: "/found-pets", label: messages["dashboard.viewFound"], icon: "eye" },
+  { to: "/post-alert", label: messages["dashboard.postAlert"], icon: "share" },
+];
+
+export function LostAndFoundCard() {
+  return (
+    <Card as="section" pad={false} className="grid content-start overflow-hidden lg:col-span-7 lg:row-span-2">
+      <img
+        src="/drawings/hero-narrow.svg"
+        alt=""
+        width={640}
+        height={590}
+        className="h-[132px] w-full object-cover object-[50%_86%] md:h-[204px]"
+      />
+      <div className="grid gap-2.5 p-5 md:p-7">
+        <h2 className="mb-1.5">{messages["dashboard.lostAndFound"]}</h2>
+        <ButtonLink to="/report-lost-pet" variant="go" big block icon="horn" className="justify-start! px-4!">
+          <span className="flex-1 text-left">{messages["dashboard.reportLost"]}</span>
+          <Icon name="next" size={20} />
+        </ButtonLink>
+        <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 sm:grid-cols-3">
+          {tiles.map(({ to, label, icon }) => (
+            <li key={to} className="grid last:col-span-full sm:last:col-span-1">
+              <Link
+                to={to}
+                className="flex min-h-16 items-center gap-3 rounded-[16px] bg-sunk px-3.5 py-2.5 leading-tight font-label transition-colors hover:bg-act-soft"
+              >
+                <Icon name={icon} size={20} className="text-ink-2" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  );
+}

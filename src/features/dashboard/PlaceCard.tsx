@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
+
+type Props = { to: string; title: string; text: string; action: string; picture: ReactNode };
+
+/** One way to go; the whole card can be pressed. */
+export function PlaceCard({ to, title, text, action, picture }: Props) {
+  return (
+    <Card
+      as="section"
+      pad={false}
+      className="relative flex items-end justify-between gap-4 overflow-hidden pl-5 transition-shadow hover:shadow-lift-2 md:pl-7 lg:col-span-5"
+    >
+      <div className="grid content-center gap-2 self-stretch py-6">
+        <h2>
+          <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-ink-2">{text}</p>
+        <p className="mt-1 flex items-center gap-1.5 font-strong text-link" aria-hidden="true">
+          {action}
+          <Icon name="next" size={20} />
+        </p>
+      </div>
+      <div className="mr-5 h-[150px] w-[112px] flex-none overflow-hidden rounded-t-full md:mr-7" aria-hidden="true">
+        {picture}
+      </div>
+    </Card>
+  );
+}
