@@ -21,7 +21,7 @@ export function Avatar({ src, name, big, className }: Props) {
         "grid flex-none place-items-center overflow-hidden bg-home-soft font-bold text-home-ink",
         big
           ? "h-24 w-[84px] rounded-[42px_42px_16px_16px] text-h1"
-          : "h-11 w-10 rounded-[20px_20px_10px_10px] text-lead",
+          : "h-12 w-11 rounded-[22px_22px_10px_10px] text-lead",
         className,
       )}
     >

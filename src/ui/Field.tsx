@@ -48,15 +48,15 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
   );
   const under = (
     <>
-      {hint && (
-        <p id={hintId} className="text-sm text-ink-2">
-          {hint}
-        </p>
-      )}
       {error && (
         <p id={errorId} className="flex gap-2 text-sm font-medium text-lost-ink">
           <Icon name="warn" size={20} />
           {error}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className="text-sm text-ink-2">
+          {hint}
         </p>
       )}
     </>
@@ -74,10 +74,14 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
         id={controlId}
         aria-describedby={describedBy}
         tabIndex={-1}
-        className={classes("relative min-w-0 outline-none", className)}
+        className={classes("min-w-0 outline-none", className)}
       >
-        <legend className={classes(name, labelHidden ? "sr-only" : "mb-[7px]")}>{label}</legend>
-        {side && <span className="absolute top-0 right-0">{side}</span>}
+        <legend className={labelHidden ? "sr-only" : "mb-[7px] w-full"}>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={name}>{label}</span>
+            {side}
+          </span>
+        </legend>
         <div className="grid gap-[7px]">
           {control}
           {under}
