@@ -104,7 +104,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
                         "relative h-11 w-full rounded-sm tabular-nums focus-visible:outline-offset-0",
                         day === value
                           ? "bg-act font-strong text-on-act"
-                          : "hover:bg-sunk disabled:bg-transparent disabled:text-ink-2 disabled:line-through disabled:opacity-60",
+                          : "hover:bg-sunk disabled:bg-transparent disabled:text-ink-2 disabled:opacity-55",
                         day === now &&
                           "font-strong after:absolute after:inset-x-0 after:bottom-1.5 after:mx-auto after:size-1 after:rounded-full after:bg-current",
                       )}

@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { StrictMode, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { ConfirmDialog } from "../../src/ui/ConfirmDialog";
+import { Dialog } from "../../src/ui/Dialog";
+import { Toaster } from "../../src/ui/Toaster";
+import { toast } from "../../src/ui/toasts";
+
+function Opener({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={close} title="Add Your Pet">
+        <input aria-label="First" data-autofocus />
+        <input aria-label="File" type="file" />
+      </Dialog>
+    </>
+  );
+}
+
+describe("Dialog", () => {
+  it("opens once under StrictMode, named by its title, with the focus where it was asked for", async () => {
+    const onClose = vi.fn();
+    render(
+      <StrictMode>
+        <Opener onClose={onClose} />
+      </StrictMode>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    const dialog = screen.getByRole("dialog", { name: "Add Your Pet" });
+    expect((dialog as HTMLDialogElement).open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText("First"));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("asks to be closed by its button, by Escape and by a press on the overlay, and by nothing else", async () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="Stays">
+        <input aria-label="File" type="file" />
+      </Dialog>,
+    );
+    const dialog = screen.getByRole("dialog");
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+    fireEvent.pointerDown(dialog, { clientX: 500, clientY: 500 });
+    fireEvent.click(dialog, { clientX: 500, clientY: 500 });
+    expect(onClose).toHaveBeenCalledTimes(3);
+
+    fireEvent(screen.getByLabelText("File"), new Event("cancel", { bubbles: true }));
+    fireEvent.pointerDown(screen.getByLabelText("File"), { clientX: 0, clientY: 0 });
+    fireEvent.click(dialog, { clientX: 500, clientY: 500 });
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it("keeps the tab key inside", async () => {
+    render(
+      <Dialog open onClose={() => {}} title="Trap" foot={<button type="button">Last</button>}>
+        <input aria-label="Middle" />
+      </Dialog>,
+    );
+    screen.getByRole("button", { name: "Last" }).focus();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }));
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Last" }));
+  });
+
+  it("holds the toasts while it is open, since everything outside is inert", async () => {
+    render(
+      <>
+        <Toaster />
+        <Opener onClose={() => {}} />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    act(() => toast("Over the dialog"));
+    const said = await screen.findByText("Over the dialog");
+    expect(screen.getByRole("dialog").contains(said)).toBe(true);
+  });
+});
+
+describe("ConfirmDialog", () => {
+  it("starts on the way back, says what will happen, and confirms once", async () => {
+    const onConfirm = vi.fn();
+    const dialog = (busy: boolean) => (
+      <ConfirmDialog
+        open
+        danger
+        title="Confirm"
+        confirmLabel="Remove"
+        busy={busy}
+        onConfirm={onConfirm}
+        onCancel={() => {}}
+      >
+        It goes for good.
+      </ConfirmDialog>
+    );
+    const { rerender } = render(dialog(false));
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
+    const box = screen.getByRole("alertdialog");
+    expect(document.getElementById(box.getAttribute("aria-describedby")!)?.textContent).toBe("It goes for good.");
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    rerender(dialog(true));
+    await userEvent.click(screen.getByRole("button", { name: "Remove" }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
