@@ -43,6 +43,7 @@ import type * as providers_google_vets from "../providers/google/vets.js";
 import type * as providers_outside from "../providers/outside.js";
 import type * as providers_read from "../providers/read.js";
 import type * as reports from "../reports.js";
+import type * as seed from "../seed.js";
 import type * as share from "../share.js";
 import type * as users from "../users.js";
 
@@ -85,6 +86,7 @@ declare const fullApi: ApiFromModules<{
   "providers/outside": typeof providers_outside;
   "providers/read": typeof providers_read;
   reports: typeof reports;
+  seed: typeof seed;
   share: typeof share;
   users: typeof users;
 }>;

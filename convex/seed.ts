@@ -1,0 +1,121 @@
+// Steps that fill a backend with a made-up community, for development, demos and measurements. Internal: only whoever
+// runs the deployment can call them, and nothing of the app does.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import type { Id } from "./_generated/dataModel";
+import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { petGender, place, reportPetType, status } from "./model/shapes";
+
+export const isEmpty = internalQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => !(await ctx.db.query("users").first()) && !(await ctx.db.query("reports").first()),
+});
+
+export const people = internalMutation({
+  args: { people: v.array(v.object({ key: v.string(), name: v.string(), email: v.string() })) },
+  returns: v.array(v.id("users")),
+  handler: async (ctx, { people }) => {
+    const ids: Id<"users">[] = [];
+    for (const { key, name, email } of people) {
+      const tokenIdentifier = `community|${key}`;
+      const known = await ctx.db
+        .query("users")
+        .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
+        .unique();
+      const user = { tokenIdentifier, email, nickName: name, signUpType: "email", displayName: name } as const;
+      ids.push(known?._id ?? (await ctx.db.insert("users", user)));
+    }
+    return ids;
+  },
+});
+
+/** Drawn pictures: one vector file is both the photo and its thumbnail. */
+export const pictures = internalAction({
+  args: { pictures: v.array(v.object({ ownerId: v.id("users"), svg: v.string(), colour: v.string() })) },
+  returns: v.array(v.id("photos")),
+  handler: async (ctx, { pictures }): Promise<Id<"photos">[]> => {
+    const stored: { ownerId: Id<"users">; colour: string; file: Id<"_storage"> }[] = [];
+    for (const { ownerId, svg, colour } of pictures) {
+      stored.push({ ownerId, colour, file: await ctx.storage.store(new Blob([svg], { type: "image/svg+xml" })) });
+    }
+    return await ctx.runMutation(internal.seed.photos, { photos: stored });
+  },
+});
+
+export const photos = internalMutation({
+  args: { photos: v.array(v.object({ ownerId: v.id("users"), colour: v.string(), file: v.id("_storage") })) },
+  returns: v.array(v.id("photos")),
+  handler: async (ctx, { photos }) => {
+    const ids: Id<"photos">[] = [];
+    for (const { ownerId, colour, file } of photos) {
+      const size = { width: 400, height: 400 };
+      const files = { full: file, thumb: file };
+      ids.push(await ctx.db.insert("photos", { ownerId, ...files, ...size, colour, uses: 0, unusedSince: Date.now() }));
+    }
+    return ids;
+  },
+});
+
+export const pets = internalMutation({
+  args: {
+    pets: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        name: v.string(),
+        type: v.string(),
+        breed: v.string(),
+        age: v.string(),
+        photos: v.array(v.id("photos")),
+      }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, { pets }) => {
+    for (const pet of pets) {
+      await ctx.db.insert("pets", pet);
+      for (const id of pet.photos) await hold(ctx, id, 1);
+    }
+    return null;
+  },
+});
+
+export const reports = internalMutation({
+  args: {
+    reports: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        status,
+        petName: v.string(),
+        petType: reportPetType,
+        petBreed: v.string(),
+        petGender,
+        additionalInfo: v.string(),
+        day: v.string(),
+        time: v.union(v.string(), v.null()),
+        place,
+        photos: v.array(v.id("photos")),
+        submitKey: v.string(),
+        contactInfo: v.string(),
+      }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reports }) => {
+    const uses = new Map<Id<"photos">, number>();
+    for (const { contactInfo, ...report } of reports) {
+      const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
+      const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
+      const reportId = await ctx.db.insert("reports", { ...report, state: "open", cover });
+      await ctx.db.insert("contacts", { reportId, text: contactInfo });
+      for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+    for (const [id, count] of uses) await hold(ctx, id, count);
+    return null;
+  },
+});
+
+async function hold(ctx: MutationCtx, id: Id<"photos">, count: number) {
+  const photo = await ctx.db.get("photos", id);
+  if (photo) await ctx.db.patch("photos", id, { uses: photo.uses + count });
+}

@@ -1,0 +1,68 @@
+// Fills a backend with the made-up community, through the backend's own functions.
+import { backdropOf, portrait } from "../pictures/portrait.ts";
+import { madeUpReports } from "./reports.ts";
+import { ages, people } from "./words.ts";
+
+export interface Filler {
+  query(path: string, args: object): Promise<unknown>;
+  mutation(path: string, args: object): Promise<unknown>;
+  action(path: string, args: object): Promise<unknown>;
+}
+
+export const communitySize = 60;
+const batch = 200;
+
+export const isEmpty = async (backend: Filler) => (await backend.query("seed:isEmpty", {})) === true;
+
+function* chunks<Item>(items: Item[], size: number) {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}
+
+const emailOf = (name: string) =>
+  `${name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[^a-z ]/g, "")
+    .replaceAll(" ", ".")}@example.org`;
+
+export async function fillCommunity(backend: Filler, count: number, today: string) {
+  const { pets, reports } = madeUpReports(count, today);
+  const owners = (await backend.mutation("seed:people", {
+    people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
+  })) as string[];
+
+  const photosOf: string[][] = [];
+  for (const some of chunks([...pets.entries()], 20)) {
+    const drawn = some.flatMap(([pet, { looks }]) => looks.map((look) => ({ pet, look })));
+    const ids = (await backend.action("seed:pictures", {
+      pictures: drawn.map(({ pet, look }) => ({
+        ownerId: owners[pet % owners.length]!,
+        svg: portrait(look),
+        colour: backdropOf(look),
+      })),
+    })) as string[];
+    drawn.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
+  }
+
+  const home = pets.slice(0, people.length * 2);
+  await backend.mutation("seed:pets", {
+    pets: home.map(({ name, type, breed }, pet) => ({
+      ownerId: owners[pet % owners.length]!,
+      name,
+      type,
+      breed,
+      age: ages[pet % ages.length]!,
+      photos: photosOf[pet]!,
+    })),
+  });
+
+  for (const some of chunks(reports, batch)) {
+    await backend.mutation("seed:reports", {
+      reports: some.map(({ pet, owner, ...report }) => ({
+        ...report,
+        ownerId: owners[owner]!,
+        photos: photosOf[pet]!,
+      })),
+    });
+  }
+}

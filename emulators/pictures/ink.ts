@@ -1,0 +1,56 @@
+// The few strokes that every portrait is drawn with.
+const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
+
+export function mix(one: string, other: string, share: number) {
+  const target = channels(other);
+  const mixed = channels(one).map((from, at) => Math.round(from + (target[at]! - from) * share));
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
+}
+
+export const dark = (colour: string, share = 0.16) => mix(colour, "#2a1a1e", share);
+export const light = (colour: string, share = 0.3) => mix(colour, "#fff6e6", share);
+
+export const ink = "#2b2226";
+
+export const shape = (d: string, fill: string, more = "") => `<path d="${d}" fill="${fill}" ${more}/>`;
+
+export const line = (d: string, stroke: string, width = 5, more = "") =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+
+export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
+
+/** The drawing and its mirror image. */
+export const both = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
+
+/** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. */
+export function scallop(cx: number, cy: number, rx: number, ry: number, bumps: number, size: number, turn = 0) {
+  const at = (bump: number) => {
+    const angle = turn + (bump / bumps) * Math.PI * 2;
+    return `${(cx + Math.cos(angle) * rx).toFixed(1)},${(cy + Math.sin(angle) * ry).toFixed(1)}`;
+  };
+  let d = `M${at(0)}`;
+  for (let bump = 1; bump <= bumps; bump++) d += `A${size} ${size} 0 0 1 ${at(bump)}`;
+  return `${d}Z`;
+}
+
+/** A closed outline of points: quills, shaggy fur. */
+export function spikes(cx: number, cy: number, rx: number, ry: number, points: number, out: number, turn = 0) {
+  let d = "";
+  for (let point = 0; point < points; point++) {
+    const root = turn + (point / points) * Math.PI * 2;
+    const tip = turn + ((point + 0.5) / points) * Math.PI * 2;
+    const from = `${(cx + Math.cos(root) * rx).toFixed(1)} ${(cy + Math.sin(root) * ry).toFixed(1)}`;
+    const to = `${(cx + Math.cos(tip) * (rx + out)).toFixed(1)} ${(cy + Math.sin(tip) * (ry + out)).toFixed(1)}`;
+    d += `${point ? "L" : "M"}${from}L${to}`;
+  }
+  return `${d}Z`;
+}
+
+export const dotEye = (x: number, y: number, r = 12) =>
+  `${ellipse(x, y, r, r * 1.12, ink)}<circle cx="${x + r * 0.34}" cy="${y - r * 0.42}" r="${r * 0.34}" fill="#fff"/>`;
+
+export const irisEye = (x: number, y: number, r: number, iris: string) =>
+  `${ellipse(x, y, r, r, ink)}${ellipse(x, y, r - 3, r - 3, iris)}${ellipse(x, y, r * 0.56, r * 0.6, ink)}<circle cx="${x + r * 0.32}" cy="${y - r * 0.36}" r="${r * 0.25}" fill="#fff"/>`;

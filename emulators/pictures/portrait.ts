@@ -1,0 +1,51 @@
+// Pet portraits: a description becomes an SVG of 400 by 400, head and shoulders. Nothing random: the same description
+// always draws the same pet.
+import { backdrops, scenes } from "./backdrops.ts";
+import { bird } from "./bird.ts";
+import { cat } from "./cat.ts";
+import type { Description, Species } from "./description.ts";
+import { dog } from "./dog.ts";
+import { dark, shape } from "./ink.ts";
+import { rabbit } from "./rabbit.ts";
+import { small } from "./small.ts";
+
+const draw = { dog, cat, rabbit, bird, other: small } satisfies Record<Species, unknown>;
+
+function collarOf(colour: string | null | undefined, tag: string, lower: number) {
+  if (!colour) return "";
+  const band = shape("M136 284C158 312 242 312 264 284L271 302C246 336 154 336 129 302Z", colour);
+  const shade = shape("M129 302C154 336 246 336 271 302L269 297C246 329 154 329 131 297Z", dark(colour, 0.28));
+  const medal = `<circle cx="200" cy="338" r="16" fill="${tag}"/><circle cx="200" cy="338" r="16" fill="none" stroke="${dark(tag, 0.3)}" stroke-width="3"/><circle cx="200" cy="326" r="4.5" fill="${dark(tag, 0.45)}"/>`;
+  return `<g transform="translate(0 ${lower})">${band}${shade}${medal}</g>`;
+}
+
+function zoomOf({ species, ears }: Description) {
+  if (species === "rabbit") return ears === "lop" ? 1.1 : 0.96;
+  if (species === "bird") return 0.98;
+  if (species === "other") return 1;
+  return ears === "pointed" || ears === "bat" || species === "cat" ? 1.04 : 1.1;
+}
+
+/** Ids inside one page must differ between portraits that differ. */
+const idOf = (description: Description) => {
+  let hash = 7;
+  for (const character of JSON.stringify(description)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  return `h${hash.toString(36)}`;
+};
+
+export function portrait(description: Description) {
+  const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = description;
+  const drawing = draw[species](description, idOf(description));
+  const zoom = zoomOf(description);
+  const turn = tilt ? ` transform="rotate(${tilt} 200 290)"` : "";
+  const worn = drawing.whole ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
+  const label = (alt ?? species).replaceAll(/[<>&"]/g, "");
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">`,
+    scenes[scene](backdrops[backdrop]),
+    `<g transform="translate(${200 - 200 * zoom} ${400 - 400 * zoom}) scale(${zoom})"><g transform="translate(0 2)">`,
+    `${drawing.back}${worn}<g${turn}>${drawing.head}</g></g></g></svg>`,
+  ].join("");
+}
+
+export const backdropOf = ({ backdrop = "sage" }: Description) => backdrops[backdrop];
