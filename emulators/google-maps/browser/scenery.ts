@@ -49,7 +49,10 @@ export class Scenery {
       getComputedStyle(root).fontFamily || "system-ui",
       () => map.getCenter().lat,
     ).addTo(map);
-    this.#attribution = L.control.attribution({ prefix: false }).addAttribution(ATTRIBUTION).addTo(map);
+    this.#attribution = L.control
+      .attribution({ prefix: false, position: "bottomleft" })
+      .addAttribution(ATTRIBUTION)
+      .addTo(map);
     this.#notice.className = "offline-notice";
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { defaultPlace, zooms } from "../../../domain/choices";
+import { messages } from "../../../domain/messages";
+import type { Place, Point } from "../../../domain/place";
+import { useMedia } from "../../lib/useMedia";
+import { MapPin } from "../../services/maps/MapPin";
+import { MapView } from "../../services/maps/MapView";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Icon } from "../../ui/Icon";
+import { IconButton } from "../../ui/IconButton";
+import { Spinner } from "../../ui/Spinner";
+import { PlaceSearch } from "./PlaceSearch";
+import { RecentPlaces } from "./RecentPlaces";
+import { recentPlaces, rememberPlace } from "./recentPlaces";
+import { useChosenPlace } from "./useChosenPlace";
+import { type Suggestion, usePlaceSearch } from "./usePlaceSearch";
+
+export interface LocationPickerProps {
+  value: Place | null;
+  onConfirm: (place: Place) => void;
+  onClose: () => void;
+}
+
+const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
+
+export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProps) {
+  const centre = value ?? defaultPlace;
+  const zoom = value && !isDefault(value) ? zooms.picked : zooms.start;
+  const chosen = useChosenPlace(value, { centre, zoom, visit: 0 });
+  const { place, point, pending, note, failed, view } = chosen;
+  const search = usePlaceSearch(chosen.view.centre);
+  const [recent] = useState(() => recentPlaces());
+  const finger = useMedia("(pointer: coarse)");
+
+  const pick = async (suggestion: Suggestion) => {
+    const at = search.text;
+    // A failed pick leaves the session open, and the list to choose from again.
+    if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, at);
+  };
+  const press = (at: Point) => {
+    search.show("");
+    void chosen.choosePoint(at);
+  };
+  const confirm = () => {
+    if (!place) return;
+    rememberPlace(place);
+    onConfirm(place);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={messages["location.title"]}
+      size="picker"
+      foot={
+        <>
+          <Button onClick={onClose}>{messages["app.cancel"]}</Button>
+          <Button variant="go" disabled={!place} onClick={confirm}>
+            {messages["location.confirm"]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!finger} />
+        <RecentPlaces places={recent} onPick={chosen.choosePlace} />
+        <div className="relative -mx-5 md:-mx-7">
+          <MapView
+            label={messages["location.map"]}
+            centre={view.centre}
+            zoom={view.zoom}
+            visit={view.visit}
+            gestures="free"
+            failure={messages["location.mapFailed"]}
+            {...(place && { address: place.address })}
+            onClick={press}
+            className="h-[clamp(200px,calc(100dvh-460px),380px)]"
+          >
+            {point && (
+              <MapPin pin={{ kind: "place" }} at={point} title={place?.address ?? messages["location.finding"]} />
+            )}
+          </MapView>
+          <IconButton
+            round
+            icon="here"
+            label={messages["location.useMine"]}
+            onClick={() => void chosen.chooseOwnPosition()}
+            className="absolute right-3 bottom-4 z-1 ring-1 ring-line"
+          />
+        </div>
+        <div>
+          <p className="text-sm text-ink-2">{messages["location.selected"]}</p>
+          <output className="block min-h-12">
+            {pending ? (
+              <span className="flex items-center gap-2 text-ink-2">
+                <Spinner size={18} />
+                {pending}
+              </span>
+            ) : (
+              <span className="font-strong">{place?.address ?? messages["location.none"]}</span>
+            )}
+            {note && (
+              <span className="mt-1 flex gap-2 text-sm text-ink-2">
+                <Icon name={failed ? "warn" : "info"} size={20} />
+                {note}
+              </span>
+            )}
+          </output>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Button } from "../../ui/Button";
+import { controlLook } from "../../ui/controlLook";
+import { Field } from "../../ui/Field";
+import { Icon } from "../../ui/Icon";
+import { Spinner } from "../../ui/Spinner";
+import { optionId, SuggestionList } from "./SuggestionList";
+import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
+
+interface Props {
+  search: Search;
+  onPick: (suggestion: Suggestion) => void;
+  /** It has the focus as the dialog opens. */
+  focused: boolean;
+}
+
+const counted = (count: number) =>
+  count === 1 ? messages["location.oneResult"] : sentence("location.results", { count });
+
+/** A combobox: arrow keys, Enter and Escape; what it found is announced, the part that was typed stands out. */
+export function PlaceSearch({ search, onPick, focused }: Props) {
+  const { suggestions, trouble, searching } = search;
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const list = useId();
+  const listed = open && suggestions.length > 0;
+  const chosen = listed ? Math.min(active, suggestions.length - 1) : -1;
+
+  useEffect(() => {
+    const away = (event: PointerEvent | FocusEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("focusin", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("focusin", away);
+    };
+  }, []);
+
+  const pick = (index: number) => {
+    const suggestion = suggestions[index];
+    if (!suggestion) return;
+    setOpen(false);
+    setActive(-1);
+    onPick(suggestion);
+  };
+  const move = (by: number) => {
+    setOpen(true);
+    // One stop in between is the field itself.
+    const stops = suggestions.length + 1;
+    if (suggestions.length > 0) setActive(((chosen + 1 + by + stops) % stops) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter") {
+      // Never the form that the picker was opened from.
+      event.preventDefault();
+      if (chosen >= 0) pick(chosen);
+      else if (listed && search.current) pick(0);
+    } else if (event.key === "Escape" && open && (listed || trouble)) {
+      // Only the list closes, not the dialog.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+      setActive(-1);
+    }
+  };
+  const told = trouble ?? (listed && search.current ? counted(suggestions.length) : "");
+  return (
+    <div ref={box} className="relative z-1">
+      <Field label={messages["location.search"]} labelHidden hint={messages["location.hint"]}>
+        {(control) => (
+          <div className="relative">
+            <Icon name="search" className="pointer-events-none absolute top-1/2 left-4 -mt-[11px] text-ink-2" />
+            <input
+              {...control}
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={listed}
+              aria-controls={listed ? list : undefined}
+              aria-activedescendant={chosen >= 0 ? optionId(list, chosen) : undefined}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={limits.placeInput}
+              data-autofocus={focused || undefined}
+              placeholder={messages["location.search"]}
+              value={search.text}
+              className={classes(controlLook, "pr-12 pl-12")}
+              onChange={(event) => {
+                setOpen(true);
+                setActive(-1);
+                search.type(event.target.value);
+              }}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+            />
+            {searching && <Spinner size={20} className="absolute top-1/2 right-4 -mt-2.5 text-ink-2" />}
+            <div className="absolute top-full right-0 left-0 mt-2">
+              {listed && <SuggestionList id={list} suggestions={suggestions} active={chosen} onPick={pick} />}
+              {open && trouble && (
+                <div className="flex animate-rise flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card px-4 py-3 text-sm shadow-lift-2">
+                  <Icon name="info" size={20} className="text-ink-2" />
+                  <p className="min-w-0 flex-1 basis-48">{trouble}</p>
+                  {search.retry && (
+                    <Button variant="quiet" onClick={search.retry}>
+                      {messages["app.retry"]}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </div>
+        )}
+      </Field>
+      <output className="sr-only">{told}</output>
+    </div>
+  );
+}

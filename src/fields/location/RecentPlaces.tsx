@@ -1,0 +1,37 @@
+import { useId } from "react";
+import { messages } from "../../../domain/messages";
+import { type Place, shortAddress } from "../../../domain/place";
+import { Icon } from "../../ui/Icon";
+
+interface Props {
+  places: Place[];
+  onPick: (place: Place) => void;
+}
+
+/** One tap chooses a place that was used before; nothing is ever filled in by itself. */
+export function RecentPlaces({ places, onPick }: Props) {
+  const id = useId();
+  if (places.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="mb-1.5 text-sm text-ink-2">
+        {messages["location.usedBefore"]}
+      </p>
+      <ul aria-labelledby={id} className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 md:-mx-7 md:px-7">
+        {places.map((place) => (
+          <li key={place.address} className="flex-none">
+            <button
+              type="button"
+              title={place.address}
+              className="flex min-h-11 max-w-64 items-center gap-2 rounded-full border border-edge bg-card px-4 text-sm hover:bg-sunk"
+              onClick={() => onPick(place)}
+            >
+              <Icon name="clock" size={18} className="text-ink-2" />
+              <span className="truncate">{shortAddress(place.address)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

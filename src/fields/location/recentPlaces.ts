@@ -1,0 +1,33 @@
+// Places that were confirmed on this device, offered for one tap, newest first.
+import { isWithinBounds, type Place } from "../../../domain/place";
+import { recall, remember } from "../../lib/storage";
+
+const MOST = 4;
+/** What came from the address service may be kept for thirty days. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+interface Kept {
+  place: Place;
+  at: number;
+}
+
+function isKept(value: unknown): value is Kept {
+  const { place, at } = (value ?? {}) as Partial<Kept>;
+  return typeof at === "number" && typeof place?.address === "string" && place.address !== "" && isWithinBounds(place);
+}
+
+function kept(now: number): Kept[] {
+  try {
+    const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isKept).filter(({ at }) => now - at < KEPT_MS && at <= now) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const recentPlaces = (now = Date.now()): Place[] => kept(now).map(({ place }) => place);
+
+export function rememberPlace(place: Place, now = Date.now()): void {
+  const others = kept(now).filter((one) => one.place.address !== place.address);
+  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, MOST)));
+}

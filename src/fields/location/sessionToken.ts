@@ -1,0 +1,9 @@
+// A search session is billed once when all its requests carry one token and it ends with a pick. UUID version 4.
+export function newSessionToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // Not crypto.randomUUID: a page served over plain HTTP in a closed network does not have it.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}

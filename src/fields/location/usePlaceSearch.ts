@@ -1,0 +1,127 @@
+// What was typed, and the addresses it may become. An answer counts only while its question is still the one asked.
+import { useAction } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import type { Point } from "../../../domain/place";
+import { errorSentence } from "../../lib/errorSentence";
+import { useOnline } from "../../lib/useOnline";
+import { newSessionToken } from "./sessionToken";
+import { within } from "./within";
+
+export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
+
+/** A little more than the server gives the address service, so that its own sentence comes first. */
+export const CALL_MS = limits.serviceTimeoutMs + 2_000;
+
+interface Answer {
+  question: string;
+  suggestions: Suggestion[];
+  trouble: string | null;
+  failed: boolean;
+}
+
+export interface PlaceSearch {
+  text: string;
+  /** What a person typed; it is looked up after a short pause. */
+  type: (text: string) => void;
+  /** Puts a text into the field without looking it up. */
+  show: (text: string) => void;
+  suggestions: Suggestion[];
+  /** The suggestions are those of what stands in the field. */
+  current: boolean;
+  searching: boolean;
+  /** Why there are no suggestions, in a sentence. */
+  trouble: string | null;
+  /** Asks once more; absent where that would change nothing. */
+  retry: (() => void) | null;
+  /** The token of the session that a pick ends. */
+  token: () => string;
+  /** A pick made at a text has ended the session: the next search begins another. What was typed since stays. */
+  finish: (picked: string, at: string) => void;
+}
+
+const tooShort = (question: string) => Array.from(question).length < limits.placeInputMin;
+
+export function usePlaceSearch(near: Point): PlaceSearch {
+  const suggest = useAction(api.places.suggest);
+  const online = useOnline();
+  const [text, setText] = useState("");
+  const [asked, setAsked] = useState({ question: "" });
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const session = useRef<string | null>(null);
+  const written = useRef("");
+  const token = () => (session.current ??= newSessionToken());
+
+  const ask = useEffectEvent(async (asked: string): Promise<Answer> => {
+    try {
+      const { lat, lng } = near;
+      const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
+      const suggestions = await within(CALL_MS, call);
+      const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
+      return { question: asked, suggestions, trouble, failed: false };
+    } catch (error) {
+      return { question: asked, suggestions: [], trouble: errorSentence(error, "location.searchFailed"), failed: true };
+    }
+  });
+
+  useEffect(() => {
+    const { question } = asked;
+    if (tooShort(question) || !online) return undefined;
+    let wanted = true;
+    const timer = setTimeout(() => {
+      void ask(question).then((got) => {
+        if (wanted) setAnswer(got);
+      });
+    }, limits.suggestPauseMs);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [asked, online]);
+
+  const show = (next: string) => {
+    written.current = next;
+    setText(next);
+    setAsked({ question: "" });
+    setAnswer(null);
+  };
+  const again = () => {
+    setAnswer(null);
+    setAsked({ question: asked.question });
+  };
+  const { question } = asked;
+  const current = answer?.question === question;
+  const short = tooShort(question);
+  const none = question === "" || short || !online;
+  const why =
+    question === ""
+      ? null
+      : !online
+        ? messages["location.searchOffline"]
+        : short
+          ? messages["location.typeMore"]
+          : null;
+  return {
+    text,
+    type: (next) => {
+      written.current = next;
+      setText(next);
+      const now = next.trim().replace(/\s+/g, " ");
+      if (now !== question) setAsked({ question: now });
+    },
+    show,
+    suggestions: none ? [] : (answer?.suggestions ?? []),
+    current: current && !none,
+    searching: !none && !current,
+    trouble: why ?? (current && !none ? answer.trouble : null),
+    retry: answer?.failed && current && !none ? again : null,
+    token,
+    finish: (picked, at) => {
+      session.current = null;
+      if (written.current === at) show(picked);
+    },
+  };
+}
