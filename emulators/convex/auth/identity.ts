@@ -1,0 +1,45 @@
+// What ctx.auth.getUserIdentity() hands to functions: the token's claims under the names that Convex gives them.
+import type { Identity, Json } from "../backend.ts";
+
+export type Claims = Record<string, Json> & { iss: string; sub: string };
+
+// Claims that say how a token was made rather than who somebody is.
+const ABOUT_THE_TOKEN = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
+
+const NAMES: Record<string, string> = {
+  given_name: "givenName",
+  family_name: "familyName",
+  preferred_username: "preferredUsername",
+  profile: "profileUrl",
+  picture: "pictureUrl",
+  website: "websiteUrl",
+  email_verified: "emailVerified",
+  birthdate: "birthday",
+  zoneinfo: "timezone",
+  locale: "language",
+  phone_number: "phoneNumber",
+  phone_number_verified: "phoneNumberVerified",
+  updated_at: "updatedAt",
+};
+
+// Custom providers' nested claims are reached as "properties.id".
+function flat(value: Json, name: string): [string, Json][] {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [[name, value]];
+  return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${name}.${key}`));
+}
+
+export function identityOf(claims: Claims, custom: boolean): Identity {
+  const told = Object.entries(claims)
+    .filter(([name, value]) => !ABOUT_THE_TOKEN.has(name) && value !== null)
+    .map(([name, value]): [string, Json] => [
+      NAMES[name] ?? name,
+      name === "updated_at" && typeof value === "number" ? new Date(value * 1000).toISOString() : value,
+    ])
+    .flatMap(([name, value]) => (custom ? flat(value, name) : [[name, value] as [string, Json]]));
+  return {
+    ...Object.fromEntries(told),
+    tokenIdentifier: `${claims.iss}|${claims.sub}`,
+    issuer: claims.iss,
+    subject: claims.sub,
+  };
+}

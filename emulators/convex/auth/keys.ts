@@ -1,0 +1,58 @@
+// Signing keys by provider. Those of an emulated identity provider are handed over at start; others are fetched once
+// and again when a token names a key that is not among them.
+import type { JsonWebKey } from "node:crypto";
+import { bare, type Provider } from "./providers.ts";
+
+export type Jwk = JsonWebKey & { kid?: string; alg?: string; use?: string };
+type Fetch = (url: string) => Promise<unknown>;
+
+const REFETCH_AFTER = 30_000;
+
+const fetchJson: Fetch = async (url) => {
+  const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(8000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+};
+
+const keysIn = (jwks: unknown): Jwk[] => {
+  const keys = (jwks as { keys?: unknown } | undefined)?.keys;
+  return Array.isArray(keys) ? (keys as Jwk[]) : [];
+};
+
+const inline = (uri: string): unknown => {
+  const comma = uri.indexOf(",");
+  const body = decodeURIComponent(uri.slice(comma + 1));
+  return JSON.parse(uri.slice(0, comma).endsWith(";base64") ? Buffer.from(body, "base64").toString("utf8") : body);
+};
+
+export class KeyRing {
+  readonly #issuers: Map<string, Jwk[]>;
+  readonly #fetched = new Map<string, { keys: Jwk[]; at: number }>();
+  readonly #fetch: Fetch;
+
+  constructor(issuers: Record<string, { jwks: unknown }>, fetch: Fetch = fetchJson) {
+    this.#issuers = new Map(Object.entries(issuers).map(([issuer, { jwks }]) => [bare(issuer), keysIn(jwks)]));
+    this.#fetch = fetch;
+  }
+
+  /** The keys that may have signed a token of this provider. */
+  async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
+    const fits = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
+    if (provider.jwks?.startsWith("data:")) return fits(keysIn(inline(provider.jwks)));
+    const known = this.#issuers.get(bare(provider.issuer));
+    if (known) return fits(known);
+    const held = this.#fetched.get(provider.issuer);
+    if (held && (fits(held.keys).length > 0 || Date.now() - held.at < REFETCH_AFTER)) return fits(held.keys);
+    const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));
+    this.#fetched.set(provider.issuer, { keys, at: Date.now() });
+    return fits(keys);
+  }
+
+  async #discover(issuer: string): Promise<string> {
+    const base = /^https?:\/\//.test(issuer) ? issuer : `https://${issuer}`;
+    const found = await this.#fetch(`${base.replace(/\/+$/, "")}/.well-known/openid-configuration`);
+    const uri = (found as { jwks_uri?: unknown } | null)?.jwks_uri;
+    if (typeof uri !== "string") throw new Error(`${issuer} names no jwks_uri`);
+    return uri;
+  }
+}

@@ -1,0 +1,63 @@
+// GET /api/storage/:id. People upload these files, so they are served as data: nothing in them runs on the app's origin.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { Backend } from "../backend.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Bytes } from "./bytes.ts";
+
+const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
+
+/** The bytes asked for; undefined when the whole file is, null when none of them exist. */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  if (header === undefined || !/^bytes=/i.test(header)) return undefined;
+  const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
+  if (first === "" && last === "") return null;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
+  return start <= end ? { start, end } : null;
+}
+
+export async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  storageId: string,
+  { backend, bytes }: { backend: Backend; bytes: Bytes },
+) {
+  const file = await backend.storage.metadata(storageId);
+  if (!file) throw new Refusal(404, "FileNotFound", `File ${storageId} not found`);
+  const etag = `"${file.sha256}"`;
+  const headers: Record<string, string | number> = {
+    "accept-ranges": "bytes",
+    "cache-control": "private, max-age=2592000",
+    "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    "content-type":
+      file.contentType && CONTENT_TYPE.test(file.contentType) ? file.contentType : "application/octet-stream",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+    digest: `sha-256=${file.sha256}`,
+    etag,
+  };
+  const known = request.headers["if-none-match"];
+  if (known !== undefined && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+    return void response.writeHead(304, headers).end();
+  }
+  const condition = request.headers["if-range"];
+  const asked = condition === undefined || condition === etag ? request.headers.range : undefined;
+  const range = rangeOf(asked, file.size);
+  if (range === null) {
+    return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.size}` }).end();
+  }
+  if (range) {
+    headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
+    headers["content-length"] = range.end - range.start + 1;
+  } else {
+    headers["content-length"] = file.size;
+  }
+  const status = range ? 206 : 200;
+  if (request.method === "HEAD" || file.size === 0) return void response.writeHead(status, headers).end();
+  const content = bytes.stream(file.storageId, range);
+  await new Promise((resolve, reject) => content.once("open", resolve).once("error", reject));
+  response.writeHead(status, headers);
+  // A reader that goes away half-way is no failure of ours.
+  await pipeline(content, response).catch(() => response.destroy());
+}

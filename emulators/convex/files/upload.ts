@@ -1,0 +1,54 @@
+// POST /api/storage/upload?token=...
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Backend } from "../backend.ts";
+import { answerJson, bounded } from "../http/body.ts";
+import { Refusal } from "../http/refusal.ts";
+import type { Bytes } from "./bytes.ts";
+
+const LARGEST_FILE = 256 * 1024 * 1024;
+const LONGEST = 120_000;
+
+const declared = (request: IncomingMessage): string | undefined =>
+  /(?:^|,)\s*sha-256=([A-Za-z0-9+/]{43}=)/i.exec(String(request.headers["digest"] ?? ""))?.[1];
+
+export async function upload(
+  request: IncomingMessage,
+  response: ServerResponse,
+  token: string | null,
+  { backend, bytes }: { backend: Backend; bytes: Bytes },
+) {
+  if (!token || !(await backend.storage.acceptsUpload(token))) {
+    throw new Refusal(401, "StorageTokenInvalid", "The upload token is invalid or has expired");
+  }
+  const late = setTimeout(() => request.destroy(), LONGEST);
+  const hash = createHash("sha256");
+  let size = 0;
+  async function* counted() {
+    for await (const piece of bounded(request, LARGEST_FILE)) {
+      hash.update(piece);
+      size += piece.length;
+      yield piece;
+    }
+  }
+  try {
+    const at = await bytes.receive(counted());
+    const sha256 = hash.digest("base64");
+    const wanted = declared(request);
+    if (wanted !== undefined && wanted !== sha256) {
+      await bytes.discard(at);
+      throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${wanted}`);
+    }
+    const storageId = await backend.storage.newId();
+    await bytes.keep(at, storageId);
+    try {
+      await backend.storage.create({ storageId, sha256, size, contentType: request.headers["content-type"] ?? null });
+    } catch (error) {
+      await bytes.remove(storageId);
+      throw error;
+    }
+    answerJson(response, 200, { storageId });
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,101 @@
+// POST /api/query, /api/mutation and so on: what ConvexHttpClient and plain HTTP callers use.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
+import { AuthFailure, type Verifier } from "../auth/verifier.ts";
+import { argsOf } from "../sync/parse.ts";
+import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
+import { answerJson, fieldsOf } from "./body.ts";
+import { plain } from "./format.ts";
+import { Refusal } from "./refusal.ts";
+
+/** The status that says: your function ran and failed. */
+const FUNCTION_FAILED = 560;
+
+type Kind = "query" | "mutation" | "action";
+
+export interface Services {
+  backend: Backend;
+  verifier: Verifier;
+}
+
+const bearer = (request: IncomingMessage): string | null => {
+  const { authorization } = request.headers;
+  if (authorization === undefined) return null;
+  const token = /^bearer\s+(.+)$/i.exec(authorization)?.[1]?.trim();
+  if (token) return token;
+  throw new Refusal(401, "InvalidAuthHeader", "Header must begin with `bearer `");
+};
+
+export async function callerOf(request: IncomingMessage, verifier: Verifier): Promise<Omit<Call, "path" | "args">> {
+  const authToken = bearer(request);
+  try {
+    return {
+      identity: authToken === null ? null : (await verifier.verify(authToken)).identity,
+      caller: "public",
+      authToken,
+      ...clientOf(request),
+    };
+  } catch (error) {
+    if (error instanceof AuthFailure) throw new Refusal(401, error.code, error.message);
+    throw error;
+  }
+}
+
+export const clientOf = (request: IncomingMessage) => ({
+  ip: request.socket.remoteAddress ?? null,
+  userAgent: request.headers["user-agent"] ?? null,
+});
+
+function formatOf(fields: Record<string, unknown>): (value: Json) => Json {
+  const format = fields["format"] ?? "json";
+  if (format === "json") return plain;
+  if (format === "convex_encoded_json") return (value) => value;
+  throw new Refusal(400, "BadFormat", `param \`format\` must be one of json, convex_encoded_json`);
+}
+
+function pathOf(fields: Record<string, unknown>): string {
+  const { path } = fields;
+  if (typeof path !== "string")
+    throw new Refusal(400, "BadJsonBody", "Failed to parse the request body as JSON: missing field `path`");
+  if (fields["componentPath"]) {
+    throw new Refusal(
+      403,
+      "Unauthorized",
+      "Only admin or system users can call functions on non-root components directly",
+    );
+  }
+  return path;
+}
+
+function answer(response: ServerResponse, result: ActionAnswer, format: (value: Json) => Json) {
+  const { logLines } = result;
+  if (result.ok) return answerJson(response, 200, { status: "success", value: format(result.value), logLines });
+  const errorData = result.data === undefined ? {} : { errorData: format(result.data) };
+  answerJson(response, FUNCTION_FAILED, { status: "error", errorMessage: result.message, ...errorData, logLines });
+}
+
+export async function callFunction(
+  kind: Kind | "any" | "queryAt",
+  request: IncomingMessage,
+  response: ServerResponse,
+  { backend, verifier }: Services,
+  named?: string,
+) {
+  const who = await callerOf(request, verifier);
+  const fields = await fieldsOf(request);
+  const format = formatOf(fields);
+  try {
+    const call = { ...who, path: named ?? pathOf(fields), args: argsOf(fields["args"]) };
+    const wanted = kind === "any" ? (backend.kindOf(call.path, "public") ?? "query") : kind;
+    if (wanted === "mutation") return answer(response, await backend.runMutation(call), format);
+    if (wanted === "action") return answer(response, await backend.runAction(call), format);
+    const ts = wanted === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};
+    return answer(response, await backend.runQuery({ ...call, ...ts }), format);
+  } catch (error) {
+    if (error instanceof BadMessage) throw new Refusal(400, "BadJsonBody", error.message);
+    throw error;
+  }
+}
+
+export const answerTs = (response: ServerResponse, backend: Backend) =>
+  answerJson(response, 200, { ts: encodeTs(backend.ts()) });

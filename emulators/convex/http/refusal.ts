@@ -1,0 +1,10 @@
+/** A request that is answered with {code, message}, as the vendor does. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}

@@ -1,0 +1,111 @@
+// Every path under /api and /http.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Verifier } from "../auth/verifier.ts";
+import type { Backend } from "../backend.ts";
+import type { Bytes } from "../files/bytes.ts";
+import { serve } from "../files/serve.ts";
+import { upload } from "../files/upload.ts";
+import { runHttpAction } from "./actions.ts";
+import { answerJson } from "./body.ts";
+import { answerTs, callFunction } from "./functions.ts";
+import { onThisMachine, trustedOrigin } from "./guard.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface Services {
+  backend: Backend;
+  verifier: Verifier;
+  bytes: Bytes;
+  origin: string;
+  log(line: string): void;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse, services: Services, url: URL) => unknown;
+
+const POST: Record<string, Handler> = {
+  "/api/query": (request, response, services) => callFunction("query", request, response, services),
+  "/api/mutation": (request, response, services) => callFunction("mutation", request, response, services),
+  "/api/action": (request, response, services) => callFunction("action", request, response, services),
+  "/api/function": (request, response, services) => callFunction("any", request, response, services),
+  "/api/query_at_ts": (request, response, services) => callFunction("queryAt", request, response, services),
+  "/api/query_ts": (_request, response, { backend }) => answerTs(response, backend),
+  "/api/storage/upload": (request, response, services, url) =>
+    upload(request, response, url.searchParams.get("token"), services),
+  "/api/debug_event": (request, response) => {
+    request.resume();
+    answerJson(response, 200, {});
+  },
+};
+
+const STORED = "/api/storage/";
+const RUN = "/api/run/";
+const SITE = "/http";
+
+function find(method: string, { pathname }: URL): Handler {
+  const post = POST[pathname];
+  if (post) {
+    if (method === "POST") return post;
+    throw new Refusal(405, "MethodNotAllowed", `${pathname} takes POST`);
+  }
+  if (pathname.startsWith(STORED) && (method === "GET" || method === "HEAD")) {
+    return (request, response, services) => serve(request, response, pathname.slice(STORED.length), services);
+  }
+  if (pathname.startsWith(RUN) && method === "POST") {
+    const names = pathname.slice(RUN.length).split("/").map(decode);
+    const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
+    return (request, response, services) => callFunction("any", request, response, services, path);
+  }
+  if (pathname === "/api/version" && method === "GET") return (_, response) => void response.end("unknown");
+  throw new Refusal(404, "NotFound", `There is no ${method} ${pathname}`);
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw new Refusal(400, "MissingIdentifier", "Path or function name not provided in path");
+  }
+}
+
+function allow(request: IncomingMessage, response: ServerResponse, origin: string) {
+  response.setHeader("access-control-allow-origin", origin);
+  response.setHeader("vary", "Origin");
+  if (request.method !== "OPTIONS") return;
+  response.setHeader("access-control-allow-methods", "GET, HEAD, POST, OPTIONS");
+  response.setHeader("access-control-allow-headers", request.headers["access-control-request-headers"] ?? "");
+  response.setHeader("access-control-max-age", "86400");
+}
+
+async function route(request: IncomingMessage, response: ServerResponse, services: Services) {
+  onThisMachine(request);
+  let url: URL;
+  try {
+    url = new URL(services.origin + (request.url ?? "/"));
+  } catch {
+    throw new Refusal(400, "BadRequest", "The address cannot be read");
+  }
+  // The app's own endpoints decide about origins themselves: the internet calls them.
+  if (url.pathname === SITE || url.pathname.startsWith(`${SITE}/`)) {
+    return runHttpAction(SITE, url, request, response, services);
+  }
+  const origin = trustedOrigin(request);
+  if (origin !== null) allow(request, response, origin);
+  if (request.method === "OPTIONS") return void response.writeHead(204).end();
+  await find(request.method ?? "GET", url)(request, response, services, url);
+}
+
+export async function answer(request: IncomingMessage, response: ServerResponse, services: Services) {
+  try {
+    await route(request, response, services);
+  } catch (error) {
+    if (response.headersSent || request.destroyed) return void response.destroy();
+    const known = error instanceof Refusal;
+    if (!known)
+      services.log(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
+    const [status, code, message] = known
+      ? [error.status, error.code, error.message]
+      : [500, "InternalServerError", "Your request couldn't be completed. Try again later."];
+    // The rest of a body nobody reads would be taken for the next request.
+    if (!request.complete) response.setHeader("connection", "close");
+    answerJson(response, status, { code, message });
+  }
+}

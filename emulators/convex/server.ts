@@ -1,0 +1,62 @@
+// The backend behind its two protocols: opens the engine on a data folder and answers requests and sockets for it.
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { KeyRing } from "./auth/keys.ts";
+import { providersOf } from "./auth/providers.ts";
+import { Verifier } from "./auth/verifier.ts";
+import type { BackendOptions } from "./backend.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { onThisMachine, trustedOrigin } from "./http/guard.ts";
+import { answer } from "./http/router.ts";
+import type { Running } from "../service.ts";
+import { Results } from "./sync/results.ts";
+import { Sockets } from "./sync/sockets.ts";
+
+export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
+
+const SYNC = /^\/api\/(?:[\w.-]+\/)?sync$/;
+
+function turnAway(socket: Duplex, status: string) {
+  socket.on("error", () => {});
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+export async function openServer({
+  issuers,
+  ...options
+}: ServerOptions): Promise<Required<Omit<Running, "env" | "issuers" | "links">>> {
+  const bytes = new Bytes(options.data);
+  const backend = await openBackend({ ...options, files: bytes });
+  const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
+  const results = new Results(backend);
+  const sockets = new Sockets({ backend, results, verifier });
+  const services = { backend, verifier, bytes, origin: options.origin, log: options.log };
+  const swept = bytes
+    .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
+    .catch((error: unknown) => options.log(`Files left over could not be removed: ${String(error)}`));
+
+  return {
+    http: (request, response) => answer(request, response, services),
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      try {
+        onThisMachine(request);
+        trustedOrigin(request);
+      } catch {
+        return turnAway(socket, "403 Forbidden");
+      }
+      if (!SYNC.test((request.url ?? "").split("?")[0]!)) return turnAway(socket, "404 Not Found");
+      sockets.upgrade(request, socket, head);
+    },
+    async reset() {
+      await backend.reset();
+      await bytes.clear();
+    },
+    async close() {
+      await swept;
+      await sockets.close();
+      results.close();
+      await backend.close();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+// Reads what arrives on a socket. Whatever is not a message of the protocol is refused here, so that nothing behind
+// this file ever meets a value of the wrong shape.
+import type { Json } from "../backend.ts";
+import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type RemoveQuery } from "./wire.ts";
+
+type Fields = Record<string, unknown>;
+
+const U32 = 0xffff_ffff;
+
+const wrong = (what: string): never => {
+  throw new BadMessage(what);
+};
+
+const fields = (value: unknown, what: string): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : wrong(`${what} is not an object`);
+
+const string = (from: Fields, name: string): string => {
+  const value = from[name];
+  return typeof value === "string" ? value : wrong(`${name} is not a string`);
+};
+
+const integer = (from: Fields, name: string): number => {
+  const value = from[name];
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= U32
+    ? value
+    : wrong(`${name} is not an unsigned integer`);
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+// Clients send their one arguments object in an array.
+export function argsOf(value: unknown): Json {
+  const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
+  if (list.length > 1) wrong("args holds more than one object");
+  return fields(list[0] ?? {}, "args") as Json;
+}
+
+const rootOnly = (from: Fields) => {
+  if (from["componentPath"] !== undefined && from["componentPath"] !== "" && from["componentPath"] !== null)
+    wrong("Only admin or system users can call functions on non-root components directly");
+};
+
+function modification(value: unknown): AddQuery | RemoveQuery {
+  const from = fields(value, "A modification");
+  const queryId = integer(from, "queryId");
+  if (from["type"] === "Remove") return { type: "Remove", queryId };
+  if (from["type"] !== "Add") wrong("Unknown kind of modification");
+  rootOnly(from);
+  const journal = from["journal"] ?? null;
+  if (journal !== null && typeof journal !== "string") wrong("journal is not a string");
+  return {
+    type: "Add",
+    queryId,
+    udfPath: string(from, "udfPath"),
+    args: argsOf(from["args"]),
+    journal: journal as string | null,
+  };
+}
+
+function connect(from: Fields): ClientMessage {
+  const sessionId = string(from, "sessionId");
+  if (!UUID.test(sessionId)) wrong("sessionId is not a UUID");
+  const observed = from["maxObservedTimestamp"];
+  const clientTs = from["clientTs"];
+  return {
+    type: "Connect",
+    sessionId,
+    ...(typeof observed === "string" ? { maxObservedTimestamp: decodeTs(observed) } : {}),
+    ...(typeof clientTs === "number" ? { clientTs } : {}),
+  };
+}
+
+function authenticate(from: Fields): ClientMessage {
+  const baseVersion = integer(from, "baseVersion");
+  switch (from["tokenType"]) {
+    case "None":
+      return { type: "Authenticate", baseVersion, token: undefined };
+    case "User":
+      return { type: "Authenticate", baseVersion, token: string(from, "value") };
+    case "Admin":
+      return wrong("This backend has no admin keys");
+    default:
+      return wrong("Unknown tokenType");
+  }
+}
+
+function message(from: Fields): ClientMessage {
+  switch (from["type"]) {
+    case "Connect":
+      return connect(from);
+    case "ModifyQuerySet": {
+      const list = from["modifications"];
+      if (!Array.isArray(list)) return wrong("modifications is not an array");
+      return {
+        type: "ModifyQuerySet",
+        baseVersion: integer(from, "baseVersion"),
+        newVersion: integer(from, "newVersion"),
+        modifications: list.map(modification),
+      };
+    }
+    case "Mutation":
+    case "Action":
+      rootOnly(from);
+      return {
+        type: from["type"],
+        requestId: integer(from, "requestId"),
+        udfPath: string(from, "udfPath"),
+        args: argsOf(from["args"]),
+      };
+    case "Authenticate":
+      return authenticate(from);
+    case "Event":
+      return { type: "Event" };
+    default:
+      return wrong("Unknown message type");
+  }
+}
+
+export function parse(text: string): ClientMessage {
+  try {
+    return message(fields(JSON.parse(text), "A message"));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new BadMessage(`WSMessageInvalidJson: Received Invalid JSON on websocket: ${why}`);
+  }
+}
