@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { KeyRing } from "./auth/keys.ts";
 import { providersOf } from "./auth/providers.ts";
 import { Verifier } from "./auth/verifier.ts";
-import type { BackendOptions } from "./backend.ts";
+import type { Backend, BackendOptions } from "./backend.ts";
 import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { onThisMachine, trustedOrigin } from "./http/guard.ts";
@@ -15,6 +15,8 @@ import { Sockets } from "./sync/sockets.ts";
 
 export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
 
+export type Server = Required<Omit<Running, "env" | "issuers" | "links">>;
+
 const SYNC = /^\/api\/(?:[\w.-]+\/)?sync$/;
 
 function turnAway(socket: Duplex, status: string) {
@@ -22,19 +24,24 @@ function turnAway(socket: Duplex, status: string) {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-export async function openServer({
-  issuers,
-  ...options
-}: ServerOptions): Promise<Required<Omit<Running, "env" | "issuers" | "links">>> {
+export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
   const bytes = new Bytes(options.data);
   const backend = await openBackend({ ...options, files: bytes });
+  return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log });
+}
+
+export function serverOn(
+  backend: Backend,
+  bytes: Bytes,
+  { issuers, origin, log }: Pick<ServerOptions, "issuers" | "origin" | "log">,
+): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
   const results = new Results(backend);
   const sockets = new Sockets({ backend, results, verifier });
-  const services = { backend, verifier, bytes, origin: options.origin, log: options.log };
+  const services = { backend, verifier, bytes, origin, log };
   const swept = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
-    .catch((error: unknown) => options.log(`Files left over could not be removed: ${String(error)}`));
+    .catch((error: unknown) => log(`Files left over could not be removed: ${String(error)}`));
 
   return {
     http: (request, response) => answer(request, response, services),

@@ -9,7 +9,7 @@ interface Settled {
 }
 
 export class Result {
-  readonly key: string;
+  key: string;
   readonly path: string;
   readonly done: Promise<void>;
   readonly holders = new Set<() => void>();

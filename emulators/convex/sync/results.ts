@@ -51,11 +51,19 @@ export class Results {
       await result.done;
       const { readsIdentity } = result.settled!.answer;
       if (readsIdentity) this.#personal.add(question.path);
-      else this.#impersonal.add(question.path);
+      else this.#share(result, everybody);
       const foreign = result.key === everybody && readsIdentity && !mine;
       if (!foreign && !result.outdated && (mine || result.holdsAt(ts))) return result;
       this.release(result, onDropped);
     }
+  }
+
+  #share(result: Result, everybody: string) {
+    this.#impersonal.add(result.path);
+    if (this.#known.get(result.key) !== result || this.#known.has(everybody)) return;
+    this.#known.delete(result.key);
+    result.key = everybody;
+    this.#known.set(everybody, result);
   }
 
   release(result: Result, onDropped: () => void) {

@@ -1,0 +1,394 @@
+// The wire in front of a backend whose every call the test controls.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Bytes } from "../../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../../emulators/convex/server.ts";
+import { decodeTs } from "../../../emulators/convex/sync/wire.ts";
+import { FakeBackend, Told, type FakeFunction } from "../../support/fakeBackend.ts";
+import { listen } from "../../support/listen.ts";
+import { Wire, type Frame } from "../../support/wire.ts";
+
+type Gate = { opened: Promise<void>; open(): void };
+const gate = (): Gate => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+};
+
+let gates: Record<string, Gate> = {};
+
+const functions: Record<string, FakeFunction> = {
+  "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(String(key)) },
+  "kv:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
+  "kv:fail": {
+    kind: "query",
+    run: () => {
+      throw new Told({ code: "no" });
+    },
+  },
+  "kv:big": { kind: "query", run: () => "é\u{1F415}".repeat(2_000_000) },
+  "kv:set": {
+    kind: "mutation",
+    run: async (ctx, { key, value, wait }) => {
+      if (typeof wait === "string") await gates[wait]!.opened;
+      ctx.set(String(key), value ?? null);
+      return null;
+    },
+  },
+  "kv:append": {
+    kind: "mutation",
+    run: (ctx, { item }) => {
+      ctx.set("list", [...((ctx.get("list") as string[] | null) ?? []), item ?? null]);
+      return null;
+    },
+  },
+  "kv:refuse": {
+    kind: "mutation",
+    run: () => {
+      throw new Told("because");
+    },
+  },
+  "kv:wait": {
+    kind: "action",
+    run: async (_, { gate }) => {
+      await gates[String(gate)]!.opened;
+      return gate ?? null;
+    },
+  },
+};
+
+let backend: FakeBackend;
+let server: Awaited<ReturnType<typeof listen>>;
+let data: string;
+const wires: Wire[] = [];
+const clients: ConvexClient[] = [];
+
+beforeEach(async () => {
+  gates = {};
+  backend = new FakeBackend(functions);
+  data = await mkdtemp(path.join(tmpdir(), "sync-"));
+  server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
+});
+
+afterEach(async () => {
+  for (const wire of wires.splice(0)) wire.close();
+  for (const client of clients.splice(0)) await client.close();
+  await server.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+const wire = async () => {
+  const one = await new Wire(server.origin).open();
+  wires.push(one);
+  return one;
+};
+
+const client = () => {
+  const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+  clients.push(one);
+  return one;
+};
+
+const changed = (value: unknown) => (frame: Frame) =>
+  frame.type === "Transition" &&
+  (frame["modifications"] as Frame[]).some((one) => JSON.stringify(one["value"]) === JSON.stringify(value));
+
+const version = (frame: Frame, which: "startVersion" | "endVersion") =>
+  frame[which] as { ts: string; querySet: number };
+
+test("a change arrives at every client that looks at it, and only there", async () => {
+  const here = await wire();
+  const there = await wire();
+  here.connect();
+  there.connect();
+  here.add(0, "kv:get", { key: "a" });
+  there.add(0, "kv:get", { key: "b" });
+  await here.until(changed(null));
+  await there.until(changed(null));
+  backend.runs.length = 0;
+  backend.write("a", 1);
+  await here.until(changed(1));
+  expect(backend.runs).toEqual([{ path: "kv:get", args: { key: "a" } }]);
+  expect(there.frames.filter((frame) => frame.type === "Transition")).toHaveLength(1);
+});
+
+test("each transition starts where the last one ended, and its time never goes back", async () => {
+  const one = await wire();
+  one.connect();
+  one.add(0, "kv:get", { key: "a" });
+  one.add(1, "kv:get", { key: "b" });
+  for (let round = 0; round < 20; round++) {
+    one.send({
+      type: "Mutation",
+      requestId: round,
+      udfPath: "kv:set",
+      args: [{ key: round % 2 ? "a" : "b", value: round }],
+    });
+  }
+  await one.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 19);
+  await one.until(changed(19));
+  const transitions = one.frames.filter((frame) => frame.type === "Transition");
+  let last: unknown = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
+  let ts = 0n;
+  for (const frame of transitions) {
+    expect(frame["startVersion"]).toEqual(last);
+    const end = decodeTs(version(frame, "endVersion").ts);
+    expect(end).toBeGreaterThanOrEqual(ts);
+    ts = end;
+    last = frame["endVersion"];
+  }
+});
+
+test("an answered mutation is followed by a transition that reaches it, even when nothing it shows changed", async () => {
+  const one = await wire();
+  one.connect();
+  one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
+  one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "x", value: 1 }] });
+  const answer = await one.until((frame) => frame.type === "MutationResponse");
+  const reached = await one.until(
+    (frame) =>
+      frame.type === "Transition" &&
+      one.frames.indexOf(frame) > one.frames.indexOf(answer) &&
+      decodeTs(version(frame, "endVersion").ts) >= decodeTs(answer["ts"] as string),
+  );
+  expect(reached["modifications"]).toEqual([]);
+});
+
+test("a mutation's answer comes before the transition that shows it", async () => {
+  const one = await wire();
+  const other = await wire();
+  one.connect();
+  other.connect();
+  one.add(0, "kv:get", { key: "a" });
+  other.add(0, "kv:get", { key: "a" });
+  await one.until(changed(null));
+  await other.until(changed(null));
+  for (let round = 1; round <= 30; round++) {
+    one.send({ type: "Mutation", requestId: round, udfPath: "kv:set", args: [{ key: "a", value: round }] });
+    const shown = await one.until(changed(round));
+    const answer = one.frames.findIndex((frame) => frame.type === "MutationResponse" && frame["requestId"] === round);
+    expect(answer).toBeGreaterThan(-1);
+    expect(answer).toBeLessThan(one.frames.indexOf(shown));
+  }
+});
+
+test("mutations of one socket run one after another, in the order they were sent", async () => {
+  const one = await wire();
+  one.connect();
+  for (let item = 0; item < 50; item++) {
+    one.send({ type: "Mutation", requestId: item, udfPath: "kv:append", args: [{ item }] });
+  }
+  await one.until((frame) => frame.type === "MutationResponse" && frame["requestId"] === 49);
+  expect(backend.at("list")).toEqual(Array.from({ length: 50 }, (_, item) => item));
+});
+
+test("a mutation that comes again on another socket is answered from memory", async () => {
+  const sessionId = randomUUID();
+  for (const _ of [1, 2]) {
+    const one = await wire();
+    one.connect(sessionId);
+    one.send({ type: "Mutation", requestId: 7, udfPath: "kv:append", args: [{ item: "once" }] });
+    const answer = await one.until((frame) => frame.type === "MutationResponse");
+    expect(answer).toMatchObject({ requestId: 7, success: true });
+    await one.until((frame) => frame.type === "Transition");
+  }
+  expect(backend.at("list")).toEqual(["once"]);
+});
+
+test("actions run side by side", async () => {
+  gates = { slow: gate(), quick: gate() };
+  const one = await wire();
+  one.connect();
+  one.send({ type: "Action", requestId: 0, udfPath: "kv:wait", args: [{ gate: "slow" }] });
+  one.send({ type: "Action", requestId: 1, udfPath: "kv:wait", args: [{ gate: "quick" }] });
+  gates["quick"]!.open();
+  expect(await one.until((frame) => frame.type === "ActionResponse")).toMatchObject({ requestId: 1, result: "quick" });
+  gates["slow"]!.open();
+  await one.until((frame) => frame["requestId"] === 0);
+});
+
+test("equal queries run once for all sockets, whoever asks, unless they look at the identity", async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, wire));
+  for (const one of all) {
+    one.connect();
+    one.add(0, "kv:get", { key: "a" });
+  }
+  await Promise.all(all.map((one) => one.until(changed(null))));
+  expect(backend.runs).toHaveLength(1);
+  backend.write("a", 1);
+  await Promise.all(all.map((one) => one.until(changed(1))));
+  expect(backend.runs).toHaveLength(2);
+});
+
+test("a result that stays the same is not sent again", async () => {
+  const one = await wire();
+  one.connect();
+  one.add(0, "kv:get", { key: "a" });
+  await one.until(changed(null));
+  backend.write("a", null);
+  backend.write("a", "end");
+  await one.until(changed("end"));
+  expect(one.frames.filter((frame) => frame.type === "Transition" && changed(null)(frame))).toHaveLength(1);
+});
+
+test("saved functions run again where they are live", async () => {
+  const one = await wire();
+  one.connect();
+  one.add(0, "kv:get", { key: "a" });
+  one.add(1, "kv:me", {});
+  await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === 2);
+  backend.runs.length = 0;
+  backend.functions["kv:get"] = { kind: "query", run: () => "edited" };
+  backend.reload((path) => path === "kv:get");
+  await one.until(changed("edited"));
+  expect(backend.runs.map((run) => run.path)).toEqual(["kv:get"]);
+});
+
+test("failures reach the client with their data", async () => {
+  const one = client();
+  const failed = await new Promise<Error>((resolve) => one.onUpdate(anyApi["kv"]!["fail"]!, {}, () => {}, resolve));
+  expect(failed).toMatchObject({ data: { code: "no" } });
+  await expect(one.mutation(anyApi["kv"]!["refuse"]!, {})).rejects.toMatchObject({ data: "because" });
+  await expect(one.mutation(anyApi["kv"]!["get"]!, { key: "a" })).rejects.toThrow("Could not find public function");
+});
+
+test("a result of many megabytes arrives in pieces, whole", async () => {
+  const one = client();
+  const value = await new Promise<string>((resolve) => one.onUpdate(anyApi["kv"]!["big"]!, {}, resolve));
+  expect(value).toBe("é\u{1F415}".repeat(2_000_000));
+});
+
+test("an optimistic guess is never shown twice", async () => {
+  const one = client();
+  const seen: string[][] = [];
+  const list = anyApi["kv"]!["get"]!;
+  one.onUpdate(list, { key: "list" }, (value) => void seen.push((value as string[] | null) ?? []));
+  await expect.poll(() => seen.length).toBeGreaterThan(0);
+  for (const item of ["a", "b", "c", "d", "e"]) {
+    await one.mutation(
+      anyApi["kv"]!["append"]!,
+      { item },
+      {
+        optimisticUpdate: (store) => {
+          const before = (store.getQuery(list, { key: "list" }) as string[] | null) ?? [];
+          store.setQuery(list, { key: "list" }, [...before, item]);
+        },
+      },
+    );
+  }
+  for (const items of seen) expect(items).toEqual(["a", "b", "c", "d", "e"].slice(0, items.length));
+  expect(seen.at(-1)).toHaveLength(5);
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["no object", "[]"],
+  ["an unknown type", { type: "Surprise" }],
+  ["a session that is no UUID", { type: "Connect", sessionId: "../../etc" }],
+  [
+    "a query id below zero",
+    { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: -1 }] },
+  ],
+  [
+    "a query that was never added",
+    { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: 5 }] },
+  ],
+  ["a wrong base version", { type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] }],
+  ["arguments that are no object", { type: "Mutation", requestId: 0, udfPath: "kv:set", args: ["text"] }],
+  ["a path that is no string", { type: "Action", requestId: 0, udfPath: {}, args: [{}] }],
+  ["an admin key", { type: "Authenticate", tokenType: "Admin", value: "x", baseVersion: 0 }],
+  [
+    "a component's function",
+    { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
+  ],
+  ["nesting without end", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
+  ["a broken time", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
+])("%s ends that socket with a sentence and no other", async (_what, frame) => {
+  const good = await wire();
+  good.connect();
+  good.add(0, "kv:get", { key: "a" });
+  const bad = await wire();
+  bad.send(frame);
+  expect(await bad.until((one) => one.type === "FatalError")).toHaveProperty("error");
+  expect((await bad.ended()).code).toBe(1008);
+  backend.write("a", 1);
+  await good.until(changed(1));
+});
+
+test("binary frames, broken frames and frames beyond the limit end that socket only", async () => {
+  const good = await wire();
+  good.connect();
+  good.add(0, "kv:get", { key: "a" });
+  const binary = await wire();
+  binary.socket.send(Buffer.from([1, 2, 3]));
+  expect((await binary.ended()).code).toBe(1008);
+  const large = await wire();
+  large.send(`"${"x".repeat(21 * 1024 * 1024)}"`);
+  expect((await large.ended()).code).toBe(1009);
+  const broken = await wire();
+  (broken.socket as unknown as { _socket: { write(data: Buffer): void } })._socket.write(
+    Buffer.from("ffffffff", "hex"),
+  );
+  expect((await broken.ended()).code).toBe(1002);
+  backend.write("a", 1);
+  await good.until(changed(1));
+});
+
+test("a socket that queues more than a thousand mutations is told to come back", async () => {
+  gates = { held: gate() };
+  const one = await wire();
+  one.connect();
+  one.send({ type: "Mutation", requestId: 0, udfPath: "kv:set", args: [{ key: "a", value: 1, wait: "held" }] });
+  for (let request = 1; request <= 1001; request++) {
+    one.send({ type: "Mutation", requestId: request, udfPath: "kv:append", args: [{ item: request }] });
+  }
+  expect(await one.ended()).toEqual({ code: 1013, reason: "TooManyConcurrentMutations" });
+  gates["held"]!.open();
+  await expect.poll(() => backend.at("a")).toBe(1);
+  expect(backend.at("list")).toBeNull();
+});
+
+test("a client that has seen a later time than the backend is not served", async () => {
+  const one = await wire();
+  one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
+  expect((await one.ended()).code).toBe(1011);
+});
+
+test.each([
+  ["another site's page", { Origin: "https://evil.example" }, 403],
+  ["a sandboxed page", { Origin: "null" }, 403],
+  ["a name that was pointed here", { Host: "evil.example:5173" }, 403],
+  ["an unknown path", {}, 404],
+])("%s gets no socket", async (_who, headers, status) => {
+  const refused = new Wire(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
+  await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
+});
+
+test("a page of this machine gets one", async () => {
+  const one = await new Wire(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
+  wires.push(one);
+  one.connect();
+  one.add(0, "kv:get", { key: "a" });
+  await one.until(changed(null));
+});
+
+test("fifty clients that come back at once all catch up, at the price of one run", async () => {
+  const all = Array.from({ length: 50 }, client);
+  const values = all.map(() => undefined as unknown);
+  for (const [at, one] of all.entries()) {
+    one.onUpdate(anyApi["kv"]!["get"]!, { key: "a" }, (value) => (values[at] = value));
+  }
+  await expect.poll(() => values.every((value) => value === null)).toBe(true);
+  const { port } = server;
+  await server.close();
+  backend.write("a", "later");
+  backend.runs.length = 0;
+  server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }), port);
+  await expect.poll(() => values.every((value) => value === "later"), { timeout: 20_000 }).toBe(true);
+  expect(backend.runs.length).toBeLessThan(50);
+});

@@ -1,0 +1,167 @@
+// A backend in memory whose functions are plain closures over a key-value store: it lets a test decide when a call
+// ends, how often it runs and what it saw, which the real engine cannot be asked to do.
+import { createHash, randomUUID } from "node:crypto";
+import type {
+  AuthProvider,
+  Backend,
+  Call,
+  Commit,
+  FileMetadata,
+  Identity,
+  Json,
+  MutationAnswer,
+  MutationCall,
+  QueryCall,
+  Reload,
+} from "../../emulators/convex/backend.ts";
+
+export interface FakeCtx {
+  get(key: string): Json;
+  set(key: string, value: Json): void;
+  identity(): Identity | null;
+  journal: string | null;
+}
+
+type Run = (ctx: FakeCtx, args: Record<string, Json>) => Json | Promise<Json>;
+export type FakeFunction = { kind: "query" | "mutation" | "action"; run: Run };
+
+/** What a ConvexError becomes. */
+export class Told extends Error {
+  readonly data: Json;
+  constructor(data: Json) {
+    super("Told");
+    this.data = data;
+  }
+}
+
+export class FakeBackend implements Backend {
+  readonly runs: { path: string; args: Json }[] = [];
+  readonly functions: Record<string, FakeFunction>;
+  providers: AuthProvider[] = [];
+  readonly files = new Map<string, FileMetadata>();
+  #now = 1n;
+  readonly #history = new Map<string, { ts: bigint; value: Json }[]>();
+  readonly #answered = new Map<string, MutationAnswer>();
+  readonly #commits = new Set<(commit: Commit) => void>();
+  readonly #reloads = new Set<(reload: Reload) => void>();
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(functions: Record<string, FakeFunction>) {
+    this.functions = { ...functions };
+  }
+
+  ts = () => this.#now;
+
+  at(key: string, ts = this.#now): Json {
+    return this.#history.get(key)?.findLast((one) => one.ts <= ts)?.value ?? null;
+  }
+
+  kindOf(path: string) {
+    return this.functions[path]?.kind;
+  }
+
+  async #attempt(kind: FakeFunction["kind"], call: Call, ctx: FakeCtx) {
+    this.runs.push({ path: call.path, args: call.args });
+    const found = this.functions[call.path];
+    try {
+      if (found?.kind !== kind) throw new Error(`Could not find public function for '${call.path}'`);
+      return { ok: true as const, value: await found.run(ctx, call.args as Record<string, Json>), logLines: [] };
+    } catch (error) {
+      const data = error instanceof Told ? { data: error.data } : {};
+      return { ok: false as const, message: (error as Error).message, ...data, logLines: [] };
+    }
+  }
+
+  async runQuery(call: QueryCall) {
+    const ts = call.ts ?? this.#now;
+    const read = new Set<string>();
+    let readsIdentity = false;
+    const ctx: FakeCtx = {
+      get: (key) => (read.add(key), this.at(key, ts)),
+      set: () => {
+        throw new Error("queries do not write");
+      },
+      identity: () => ((readsIdentity = true), call.identity),
+      journal: call.journal ?? null,
+    };
+    const answer = await this.#attempt("query", call, ctx);
+    const ranges = [...read].map((key) => ({ index: "kv", from: key, to: `${key}\u0000` }));
+    return { ...answer, ts, readSet: { ranges }, journal: ctx.journal, readsIdentity };
+  }
+
+  runMutation(call: MutationCall): Promise<MutationAnswer> {
+    const run = this.#queue.then(async () => {
+      const once = call.session && `${call.session.id}:${call.session.request}`;
+      const before = once === undefined ? undefined : this.#answered.get(once);
+      if (before) return before;
+      const written = new Map<string, Json>();
+      const ctx: FakeCtx = {
+        get: (key) => written.get(key) ?? this.at(key),
+        set: (key, value) => void written.set(key, value),
+        identity: () => call.identity,
+        journal: null,
+      };
+      const result = await this.#attempt("mutation", call, ctx);
+      if (result.ok && written.size > 0) this.#commit(written);
+      const answer = { ...result, ts: this.#now };
+      if (once !== undefined) this.#answered.set(once, answer);
+      return answer;
+    });
+    this.#queue = run;
+    return run;
+  }
+
+  /** A commit by somebody else. */
+  write(key: string, value: Json) {
+    this.#commit(new Map([[key, value]]));
+  }
+
+  #commit(written: Map<string, Json>) {
+    const ts = this.#now + 1n;
+    for (const [key, value] of written) {
+      this.#history.set(key, [...(this.#history.get(key) ?? []), { ts, value }]);
+    }
+    this.#now = ts;
+    for (const listener of this.#commits)
+      listener({ ts, writes: [...written.keys()].map((key) => ({ index: "kv", key })) });
+  }
+
+  reload(affects: (path: string) => boolean) {
+    for (const listener of this.#reloads) listener({ affects });
+  }
+
+  runAction(call: Call) {
+    return this.#attempt("action", call, {
+      get: (key) => this.at(key),
+      set: (key, value) => this.write(key, value),
+      identity: () => call.identity,
+      journal: null,
+    });
+  }
+
+  runHttpAction() {
+    return Promise.resolve({ status: 404, headers: [], body: new Uint8Array() });
+  }
+
+  onCommit(listener: (commit: Commit) => void) {
+    this.#commits.add(listener);
+    return () => void this.#commits.delete(listener);
+  }
+
+  onReload(listener: (reload: Reload) => void) {
+    this.#reloads.add(listener);
+    return () => void this.#reloads.delete(listener);
+  }
+
+  authProviders = () => this.providers;
+
+  storage = {
+    acceptsUpload: (token: string) => Promise.resolve(token === "good"),
+    newId: () => Promise.resolve(createHash("sha256").update(randomUUID()).digest("hex").slice(0, 32)),
+    create: (file: FileMetadata) => Promise.resolve(void this.files.set(file.storageId, file)),
+    metadata: (storageId: string) => Promise.resolve(this.files.get(storageId) ?? null),
+  };
+
+  reset = () => Promise.resolve();
+  close = () => Promise.resolve();
+}

@@ -1,0 +1,30 @@
+// An HTTP server of a test's own that hands requests and sockets to one emulator.
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Running } from "../../emulators/service.ts";
+
+type Answers = Pick<Running, "http" | "upgrade" | "close">;
+
+/** Listens on `port` (0: any), then opens what answers there: it is told its own origin. */
+export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
+  let running: T | undefined;
+  const server = createServer((request, response) => void running?.http?.(request, response));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+    running?.upgrade?.(request, socket, head),
+  );
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const { port: at } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${at}`;
+  running = await open(origin);
+  return {
+    origin,
+    port: at,
+    running,
+    async close() {
+      await running?.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
