@@ -103,7 +103,7 @@ export class Verifier {
     if (!keys.some((key) => signed(key, alg, data, signature))) throw unproven();
     return {
       identity: identityOf(claims as Claims, provider.jwks !== undefined),
-      expires: exp * 1000,
+      expires: exp * 1000 + TOLERANCE,
     };
   }
 }

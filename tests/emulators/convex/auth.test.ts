@@ -1,0 +1,267 @@
+// Whose tokens count, until when, and what functions are told of them.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { KeyRing } from "../../../emulators/convex/auth/keys.ts";
+import { providersOf } from "../../../emulators/convex/auth/providers.ts";
+import { Verifier } from "../../../emulators/convex/auth/verifier.ts";
+import type { AuthProvider } from "../../../emulators/convex/backend.ts";
+import { Bytes } from "../../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../../emulators/convex/server.ts";
+import { FakeBackend } from "../../support/fakeBackend.ts";
+import { Issuer } from "../../support/issuer.ts";
+import { listen } from "../../support/listen.ts";
+import { Wire } from "../../support/wire.ts";
+
+const clerk = new Issuer("http://localhost:5173/__clerk");
+const other = new Issuer("http://localhost:5173/__clerk");
+const own = new Issuer("https://own.example", "ES256");
+const now = () => Math.floor(Date.now() / 1000);
+
+const inline = `data:text/plain;charset=utf-8;base64,${Buffer.from(JSON.stringify(own.jwks)).toString("base64")}`;
+const providers: AuthProvider[] = [
+  { domain: clerk.issuer, applicationID: "convex" },
+  { type: "customJwt", issuer: own.issuer, jwks: inline, algorithm: "ES256", applicationID: "mine" },
+];
+const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };
+
+describe("a token", () => {
+  const never = () => Promise.reject(new Error("nothing is to be fetched"));
+  const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, never));
+  const refused = (token: string) => expect(verifier.verify(token)).rejects;
+
+  test("tells functions who somebody is, under Convex's names", async () => {
+    const { identity, expires } = await verifier.verify(
+      clerk.token({
+        given_name: "Ada",
+        picture: "/ada.png",
+        email_verified: true,
+        updated_at: 0,
+        exp: now() + 9,
+        sid: "s",
+      }),
+    );
+    expect(identity).toEqual({
+      tokenIdentifier: "http://localhost:5173/__clerk|user_1",
+      issuer: clerk.issuer,
+      subject: "user_1",
+      givenName: "Ada",
+      pictureUrl: "/ada.png",
+      emailVerified: true,
+      updatedAt: "1970-01-01T00:00:00.000Z",
+      sid: "s",
+    });
+    expect(expires).toBeGreaterThan(Date.now());
+  });
+
+  test("of a custom provider has its nested claims under dotted names", async () => {
+    const token = own.token({ aud: ["else", "mine"], properties: { id: 7, deep: { x: "y" } } });
+    expect((await verifier.verify(token)).identity).toMatchObject({ "properties.id": 7, "properties.deep.x": "y" });
+  });
+
+  test("is taken whatever the scheme and the slash at its issuer's end", async () => {
+    const { identity } = await verifier.verify(clerk.token({ iss: "https://localhost:5173/__clerk/" }));
+    expect(identity.tokenIdentifier).toBe("https://localhost:5173/__clerk/|user_1");
+  });
+
+  test("counts five seconds past its end and before its start, no longer", async () => {
+    await verifier.verify(clerk.token({ exp: now() - 3, nbf: now() + 3 }));
+    await refused(clerk.token({ exp: now() - 8 })).toMatchObject({ code: "Unauthenticated" });
+    await refused(clerk.token({ nbf: now() + 8 })).toMatchObject({ code: "Unauthenticated" });
+  });
+
+  test.each([
+    ["signed by somebody else", other.token(), "Unauthenticated"],
+    ["of another application", clerk.token({ aud: "else" }), "NoAuthProvider"],
+    ["of another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
+    ["that says it needs no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],
+    ["with another algorithm", own.token({ iss: clerk.issuer }), "Unauthenticated"],
+    ["with an algorithm of shared secrets", clerk.token({}, { alg: "HS256" }), "Unauthenticated"],
+    [
+      "with a changed body",
+      clerk.token().replace(/\.[^.]+\./, `.${clerk.token({ sub: "admin" }).split(".")[1]}.`),
+      "Unauthenticated",
+    ],
+    ["without a signature", clerk.token().replace(/[^.]+$/, ""), "Unauthenticated"],
+    ["with an unknown key", clerk.token({}, { kid: "key-2" }), "Unauthenticated"],
+    ["without an end", clerk.token({ exp: undefined }), "InvalidAuthHeader"],
+    ["that is no token", "hello", "InvalidAuthHeader"],
+    ["of three nothings", "..", "InvalidAuthHeader"],
+    ["that is a list", `W10.W10.AA`, "InvalidAuthHeader"],
+  ])("%s is refused", async (_what, token, code) => {
+    await refused(token).toMatchObject({ code });
+  });
+
+  test("of a provider elsewhere has its keys fetched once, and again for a key not seen before", async () => {
+    const far = new Issuer("https://far.example");
+    const newer = new Issuer("https://far.example", "RS256", "key-2");
+    const fetched: string[] = [];
+    let keys = far.jwks;
+    const ring = new KeyRing({}, (url) => {
+      fetched.push(url);
+      return Promise.resolve(url.endsWith("openid-configuration") ? { jwks_uri: "https://far.example/keys" } : keys);
+    });
+    const verifier = new Verifier(() => providersOf([{ domain: "far.example", applicationID: "convex" }]), ring);
+    await verifier.verify(far.token());
+    await verifier.verify(far.token());
+    expect(fetched).toEqual(["https://far.example/.well-known/openid-configuration", "https://far.example/keys"]);
+    keys = newer.jwks;
+    await expect(verifier.verify(newer.token())).rejects.toMatchObject({ code: "Unauthenticated" });
+    expect(fetched).toHaveLength(2);
+  });
+
+  test("of a provider that does not answer is refused with its name", async () => {
+    const verifier = new Verifier(
+      () => providersOf([{ domain: "https://far.example", applicationID: "convex" }]),
+      new KeyRing({}, never),
+    );
+    await expect(verifier.verify(new Issuer("https://far.example").token())).rejects.toMatchObject({
+      code: "AuthProviderDiscoveryFailed",
+      message: "Auth provider discovery of https://far.example failed",
+    });
+  });
+});
+
+describe("over the wire", () => {
+  let backend: FakeBackend;
+  let server: Awaited<ReturnType<typeof listen>>;
+  let data: string;
+  const clients: (ConvexClient | Wire)[] = [];
+  const me = anyApi["users"]!["me"]!;
+
+  beforeEach(async () => {
+    backend = new FakeBackend({
+      "users:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
+      "users:open": { kind: "query", run: (ctx) => ctx.get("open") },
+      "users:touch": {
+        kind: "mutation",
+        run: (ctx) => {
+          ctx.set("open", ctx.identity()?.subject ?? "nobody");
+          return ctx.identity()?.subject ?? null;
+        },
+      },
+    });
+    backend.providers = providers;
+    data = await mkdtemp(path.join(tmpdir(), "auth-"));
+    server = await listen((origin) => serverOn(backend, new Bytes(data), { issuers, origin, log: () => {} }));
+  });
+
+  afterEach(async () => {
+    for (const one of clients.splice(0)) await one.close();
+    await server.close();
+    await rm(data, { recursive: true, force: true });
+  });
+
+  const client = () => {
+    const one = new ConvexClient(server.origin, { logger: false, unsavedChangesWarning: false });
+    clients.push(one);
+    return one;
+  };
+
+  test("signing in and out re-runs what looks at the identity", async () => {
+    const one = client();
+    const seen: unknown[] = [];
+    const states: boolean[] = [];
+    one.onUpdate(me, {}, (value) => void seen.push(value));
+    await expect.poll(() => seen).toEqual([null]);
+    one.setAuth(
+      () => Promise.resolve(clerk.token()),
+      (state) => void states.push(state),
+    );
+    await expect.poll(() => seen.at(-1)).toBe("user_1");
+    expect(states).toEqual([true]);
+    expect(await one.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
+    one.setAuth(
+      () => Promise.resolve(clerk.token({ sub: "user_2" })),
+      () => {},
+    );
+    await expect.poll(() => seen.at(-1)).toBe("user_2");
+    one.client.clearAuth();
+    await expect.poll(() => seen.at(-1)).toBeNull();
+  });
+
+  test("nobody is shown what was worked out for somebody else", async () => {
+    const people = ["a", "b", "c"].map((sub) => {
+      const one = client();
+      one.setAuth(
+        () => Promise.resolve(clerk.token({ sub })),
+        () => {},
+      );
+      const seen: unknown[] = [];
+      one.onUpdate(me, {}, (value) => void seen.push(value));
+      return { sub, seen };
+    });
+    for (const { sub, seen } of people) await expect.poll(() => seen.at(-1)).toBe(sub);
+    backend.reload(() => true);
+    for (const { sub, seen } of people) expect(new Set(seen.filter((value) => value !== null))).toEqual(new Set([sub]));
+  });
+
+  test("a foreign token leaves the client signed out, and the public queries answer", async () => {
+    const one = client();
+    const states: boolean[] = [];
+    let open: unknown;
+    one.setAuth(
+      () => Promise.resolve(other.token()),
+      (state) => void states.push(state),
+    );
+    one.onUpdate(anyApi["users"]!["open"]!, {}, (value) => (open = value));
+    await expect.poll(() => states, { timeout: 15_000 }).toContain(false);
+    expect(states).not.toContain(true);
+    await expect.poll(() => open, { timeout: 15_000 }).toBeNull();
+  });
+
+  test("a refused token is answered with an AuthError of its version, and the socket ends", async () => {
+    const one = await new Wire(server.origin).open();
+    clients.push(one);
+    one.connect();
+    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 60 }), baseVersion: 0 });
+    expect(await one.until((frame) => frame.type === "AuthError")).toMatchObject({
+      baseVersion: 0,
+      authUpdateAttempted: true,
+      error: expect.stringContaining("Could not verify"),
+    });
+    await one.ended();
+  });
+
+  test("an identity ends with its token", async () => {
+    const one = await new Wire(server.origin).open();
+    clients.push(one);
+    one.connect();
+    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 4 }), baseVersion: 0 });
+    await one.until((frame) => frame.type === "Transition");
+    let requestId = 0;
+    const asking = setInterval(() => {
+      one.send({ type: "Mutation", requestId: requestId++, udfPath: "users:touch", args: [{}] });
+    }, 50);
+    try {
+      expect(await one.until((frame) => frame.type === "AuthError")).toMatchObject({ authUpdateAttempted: false });
+    } finally {
+      clearInterval(asking);
+    }
+    expect(one.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
+  });
+
+  test("HTTP calls carry it as a bearer; what does not count is a 401", async () => {
+    const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
+    expect(await good.query(me, {})).toBe("user_1");
+    expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
+    const call = (authorization: string) =>
+      fetch(`${server.origin}/api/query`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json" },
+        body: JSON.stringify({ path: "users:me", args: {} }),
+      });
+    for (const [header, code] of [
+      [`Bearer ${other.token()}`, "Unauthenticated"],
+      ["Basic abc", "InvalidAuthHeader"],
+      ["Bearer nonsense", "InvalidAuthHeader"],
+    ] as const) {
+      const answer = await call(header);
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toMatchObject({ code });
+    }
+  });
+});
