@@ -1,0 +1,180 @@
+// Bundles the functions' folder and the components it mounts into one module, as the vendor's CLI would take them:
+// every source file is a module of functions, except schema, *.config, *.test and what is generated.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { build, type Metafile, type Plugin } from "esbuild";
+
+const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+export interface Bundled {
+  file: string;
+  /** Every source that went in, to watch: absolute paths. */
+  inputs: string[];
+  folders: string[];
+  /** By module ("reports", "model/users"), a hash of all the app's sources it is made of. */
+  modules: Map<string, string>;
+  /** A hash of the schema and of the components. */
+  shared: string;
+}
+
+const first = (...files: string[]) => files.find((file) => existsSync(file));
+
+const config = (folder: string, name: string) =>
+  first(path.join(folder, `${name}.ts`), path.join(folder, `${name}.js`));
+
+function moduleFiles(folder: string, below = ""): string[] {
+  return readdirSync(path.join(folder, below), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const relative = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name === "_generated" && below === "") return [];
+        return config(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
+      }
+      const isModule =
+        SOURCE.test(entry.name) &&
+        !entry.name.endsWith(".d.ts") &&
+        !/^[.#]/.test(entry.name) &&
+        entry.name.split(".").length === 2 &&
+        !(below === "" && /^schema\.[jt]s$/.test(entry.name)) &&
+        !relative.includes(" ");
+      return isModule ? [relative] : [];
+    });
+}
+
+const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
+
+/** The module that stands for a folder of functions: what runtime/modules.ts calls a Definition. */
+function definitionSource(folder: string, isRoot: boolean): string {
+  const lines: string[] = [];
+  const files = moduleFiles(folder);
+  for (const [at, file] of files.entries()) lines.push(`import * as m${at} from ${quote(path.join(folder, file))};`);
+  const modules = files.map((file, at) => `${quote(file.replace(SOURCE, ""))}: m${at}`);
+  const extras: [string, string | undefined][] = [
+    ["schema", config(folder, "schema")],
+    ["config", config(folder, "convex.config")],
+    ["auth", isRoot ? config(folder, "auth.config") : undefined],
+  ];
+  const fields = [`modules: {${modules.join(", ")}}`];
+  for (const [name, file] of extras) {
+    if (!file) continue;
+    lines.push(`import ${name} from ${quote(file)};`);
+    fields.push(name);
+  }
+  return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;
+}
+
+/** A component's definition as its parent's config imports it, carrying where it lives and what it is made of. */
+const childSource = (file: string) => `
+import definition from ${quote(file)};
+import implementation from ${quote(`definition:${path.dirname(file)}`)};
+export default { componentDefinitionPath: ${quote(file)}, defaultName: definition._name, implementation };
+`;
+
+function folders(root: string): Plugin {
+  return {
+    name: "convex-folders",
+    setup({ onResolve, onLoad, resolve }) {
+      onResolve({ filter: /^definition:/ }, ({ path: asked }) => ({
+        path: asked.slice("definition:".length),
+        namespace: "definition",
+      }));
+      onLoad({ filter: /.*/, namespace: "definition" }, ({ path: folder }) => ({
+        contents: definitionSource(folder, folder === root),
+        resolveDir: folder,
+        watchDirs: [folder],
+      }));
+      onResolve(
+        { filter: /convex\.config(\.[jt]s)?$/, namespace: "file" },
+        async ({ path: asked, importer, resolveDir, kind, pluginData }) => {
+          if (pluginData === "resolved" || !/convex\.config\.[jt]s$/.test(importer)) return undefined;
+          const found = await resolve(asked, { importer, resolveDir, kind, pluginData: "resolved" });
+          return found.errors.length > 0 ? found : { path: found.path, namespace: "child" };
+        },
+      );
+      onLoad({ filter: /.*/, namespace: "child" }, ({ path: file }) => ({
+        contents: childSource(file),
+        resolveDir: path.dirname(file),
+      }));
+    },
+  };
+}
+
+export async function bundleFunctions(root: string, functions: string, out: string): Promise<Bundled> {
+  const folder = path.resolve(root, functions);
+  const result = await build({
+    stdin: {
+      contents: `export { default } from ${quote(`definition:${folder}`)};`,
+      resolveDir: folder,
+      sourcefile: "entry.js",
+    },
+    absWorkingDir: root,
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "esnext",
+    conditions: ["convex", "module"],
+    jsx: "automatic",
+    define: { "process.env.NODE_ENV": '"production"' },
+    sourcemap: "inline",
+    sourcesContent: false,
+    // Source maps name files relative to this folder.
+    outfile: path.join(out, "functions.mjs"),
+    metafile: true,
+    write: false,
+    logLevel: "silent",
+    plugins: [folders(folder)],
+  });
+  const text = result.outputFiles[0]!.text;
+  const file = path.join(out, `functions-${hash(text)}.mjs`);
+  await mkdir(out, { recursive: true });
+  await writeFile(file, text);
+  const { inputs } = result.metafile;
+  const sources = Object.keys(inputs).filter(
+    (input) => !/^(?:definition|child):|node_modules\//.test(input) && input !== "entry.js",
+  );
+  return {
+    file,
+    inputs: sources.map((input) => path.resolve(root, input)),
+    folders: [folder, ...foldersIn(folder)],
+    ...(await moduleHashes(root, folder, inputs)),
+  };
+}
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "_generated")
+    .flatMap((entry) => [path.join(folder, entry.name), ...foldersIn(path.join(folder, entry.name))]);
+
+/** Packages count by their names: they change with an install, which restarts the server. */
+async function moduleHashes(root: string, folder: string, inputs: Metafile["inputs"]) {
+  const content = new Map<string, string>();
+  for (const input of Object.keys(inputs)) {
+    const file = path.resolve(root, input);
+    const own = !input.includes("node_modules/") && existsSync(file);
+    content.set(input, own ? hash(await readFile(file, "utf8")) : input);
+  }
+  const reach = (input: string, seen: Set<string>) => {
+    if (seen.has(input) || !inputs[input]) return seen;
+    seen.add(input);
+    for (const { path: next } of inputs[input].imports) reach(next, seen);
+    return seen;
+  };
+  const sum = (file: string) => {
+    const all = reach(path.relative(root, path.join(folder, file)), new Set());
+    return hash(
+      [...all]
+        .toSorted()
+        .map((input) => `${input}=${content.get(input)}`)
+        .join(),
+    );
+  };
+  return {
+    modules: new Map(moduleFiles(folder).map((file) => [file.replace(SOURCE, ""), sum(file)])),
+    shared: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(sum).join(),
+  };
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);

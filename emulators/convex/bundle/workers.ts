@@ -1,0 +1,43 @@
+// The worker threads' own code: TypeScript, so bundled before a thread can start it. This file may itself have been
+// bundled into Vite's config, so the sources are looked for from the project's root too.
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin } from "esbuild";
+
+function runtimeFolder(root: string): string {
+  const beside = fileURLToPath(new URL("../runtime", import.meta.url));
+  return [beside, path.join(root, "emulators/convex/runtime"), path.resolve("emulators/convex/runtime")].find(
+    (folder) => existsSync(path.join(folder, "transactionWorker.ts")),
+  )!;
+}
+
+/** The data folder need not be inside the project, so the one package is named by where it is. */
+const sqliteByPath = (root: string): Plugin => ({
+  name: "sqlite-by-path",
+  setup({ onResolve }) {
+    const file = createRequire(path.join(root, "package.json")).resolve("@photostructure/sqlite");
+    onResolve({ filter: /^@photostructure\/sqlite$/ }, () => ({ path: pathToFileURL(file).href, external: true }));
+  },
+});
+
+export async function bundleWorkers(root: string, out: string) {
+  const folder = runtimeFolder(root);
+  const file = (name: string) => path.join(out, `${name}.mjs`);
+  await build({
+    entryPoints: {
+      transactionWorker: path.join(folder, "transactionWorker.ts"),
+      actionWorker: path.join(folder, "actionWorker.ts"),
+    },
+    outdir: out,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    plugins: [sqliteByPath(root)],
+    logLevel: "silent",
+  });
+  return { transactions: file("transactionWorker"), actions: file("actionWorker") };
+}

@@ -1,0 +1,43 @@
+// From `q.eq(...).gt(...)` to the stretch of an index it names: from <= key < to.
+import type { Json } from "../backend.ts";
+import type { Index } from "../schema/registry.ts";
+import { AFTER, encodeKey } from "../values/keys.ts";
+
+export interface RangePart {
+  type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
+  fieldPath: string;
+  value: Json;
+}
+
+export interface Bounds {
+  from: string;
+  to: string;
+}
+
+export function boundsOf(index: Index, parts: RangePart[]): Bounds {
+  const equal = parts.filter((part) => part.type === "Eq");
+  const rest = parts.slice(equal.length);
+  const wrong = () =>
+    new Error(
+      `Index range on ${index.label.slice(index.label.indexOf(":") + 1)} is not valid: it must be equalities on the first of its fields [${index.fields.slice(0, -1).join(", ")}] in order, then at most one lower and one upper bound on the next.`,
+    );
+  if (equal.some((part, at) => parts[at] !== part || index.fields[at] !== part.fieldPath)) throw wrong();
+  const prefix = equal.map((part) => encodeKey(part.value)).join("");
+  let { from, to } = { from: prefix, to: prefix + AFTER };
+  let lower = false;
+  let upper = false;
+  for (const part of rest) {
+    if (part.fieldPath !== index.fields[equal.length]) throw wrong();
+    const key = prefix + encodeKey(part.value);
+    if (part.type === "Gt" || part.type === "Gte") {
+      if (lower) throw wrong();
+      lower = true;
+      from = part.type === "Gt" ? key + AFTER : key;
+    } else {
+      if (upper) throw wrong();
+      upper = true;
+      to = part.type === "Lte" ? key + AFTER : key;
+    }
+  }
+  return { from, to };
+}

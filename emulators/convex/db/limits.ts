@@ -1,0 +1,44 @@
+// What one query or mutation may use, as in production: code that passes here does not fail there.
+export const limits = {
+  documentsRead: 32_000,
+  bytesRead: 16 * 1024 * 1024,
+  databaseQueries: 4096,
+  documentsWritten: 16_000,
+  bytesWritten: 16 * 1024 * 1024,
+  functionsScheduled: 1000,
+  scheduledFunctionArgsBytes: 16 * 1024 * 1024,
+};
+
+export type Metric = keyof typeof limits;
+
+const texts: Record<Metric, string> = {
+  documentsRead:
+    "Too many documents read in a single function execution (limit: 32000). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
+  bytesRead:
+    "Too many bytes read in a single function execution (limit: 16777216 bytes). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
+  databaseQueries: "Too many reads in a single function execution (limit: 4096).",
+  documentsWritten:
+    "Too many documents written in a single function execution (limit: 16000). Consider using smaller limits in your queries, paginating your queries, or splitting up writes to multiple transactions.",
+  bytesWritten:
+    "Too many bytes written in a single function execution (limit: 16777216). Consider using smaller limits in your queries, paginating your queries, or splitting up writes to multiple transactions.",
+  functionsScheduled: "Too many functions scheduled by this mutation (limit: 1000)",
+  scheduledFunctionArgsBytes: "Too large total size of the arguments of scheduled functions (limit: 16777216 bytes)",
+};
+
+export class Usage {
+  readonly used = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])) as Record<Metric, number>;
+
+  add(metric: Metric, amount: number) {
+    this.used[metric] += amount;
+    if (this.used[metric] > limits[metric]) throw new Error(texts[metric]);
+  }
+
+  report() {
+    return Object.fromEntries(
+      (Object.keys(limits) as Metric[]).map((name) => [
+        name,
+        { used: this.used[name], remaining: Math.max(0, limits[name] - this.used[name]) },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,101 @@
+// Pages of a query. A cursor is a position in the index; a journal remembers where a page ended, so that a page that
+// is read again keeps its end while documents come and go inside it.
+import { Buffer } from "node:buffer";
+import { createHash } from "node:crypto";
+import { AFTER } from "../values/keys.ts";
+import type { Bounds } from "./bounds.ts";
+import { Stream, type SerializedQuery } from "./query.ts";
+import type { Transaction } from "./transaction.ts";
+
+export interface PageRequest {
+  query: SerializedQuery;
+  cursor: string | null;
+  endCursor: string | null;
+  pageSize: number;
+  maximumRowsRead?: number | null;
+  maximumBytesRead?: number | null;
+}
+
+/** The client starts its pages afresh when it sees this. */
+export class InvalidCursor extends Error {
+  readonly data = { isConvexSystemError: true, paginationError: "InvalidCursor" };
+  constructor() {
+    super(
+      "InvalidCursor: Tried to run a query starting from a cursor, but it looks like this cursor is from a different query.",
+    );
+  }
+}
+
+const fingerprint = (component: string, query: SerializedQuery) =>
+  createHash("sha256")
+    .update(JSON.stringify([component, query]))
+    .digest("base64url")
+    .slice(0, 12);
+
+/** An index key, or null for the end of the query. */
+const encode = (print: string, key: string | null) =>
+  Buffer.from(JSON.stringify([print, key]), "utf8").toString("base64url");
+
+function decode(print: string, cursor: string): string | null {
+  try {
+    const [of, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
+    if (of === print && (key === null || typeof key === "string")) return key;
+  } catch {
+    // Not one of ours.
+  }
+  throw new InvalidCursor();
+}
+
+const position = (key: string | null) => (key === "" ? undefined : key);
+
+export function paginate(tx: Transaction, component: string, request: PageRequest) {
+  const { query, pageSize } = request;
+  const print = fingerprint(component, query);
+  const start = request.cursor === null ? undefined : position(decode(print, request.cursor));
+  const end = request.endCursor === null ? undefined : decode(print, request.endCursor);
+  if (start === null) {
+    return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };
+  }
+  const between = (order: "asc" | "desc", { from, to }: Bounds): Bounds => {
+    const after = order === "asc" ? start : end;
+    const before = order === "asc" ? end : start;
+    return {
+      // Rising order starts after the cursor and ends with it; falling order the other way round.
+      from: typeof after === "string" ? max(from, order === "asc" ? after + AFTER : after) : from,
+      to: typeof before === "string" ? min(to, order === "asc" ? before + AFTER : before) : to,
+    };
+  };
+  const stream = new Stream(tx, component, query.operators, query.source, between, end === undefined ? pageSize : 32);
+  const page: string[] = [];
+  const keys: string[] = [];
+  let pageStatus: "SplitRequired" | null = null;
+  const wanted = end === undefined ? pageSize : Infinity;
+  while (page.length < wanted) {
+    const entry = stream.next();
+    if (!entry) break;
+    page.push(entry.json);
+    keys.push(entry.key);
+    const { maximumRowsRead, maximumBytesRead } = request;
+    if (
+      (maximumRowsRead && stream.rowsRead >= maximumRowsRead) ||
+      (maximumBytesRead && stream.bytesRead >= maximumBytesRead)
+    ) {
+      pageStatus = "SplitRequired";
+      break;
+    }
+  }
+  stream.close();
+  // A page of no documents stays where it started.
+  const reached = stream.done ? (end ?? null) : (stream.last ?? start ?? "");
+  const middle = keys[Math.floor((keys.length - 1) / 2)];
+  return {
+    page,
+    isDone: reached === null,
+    continueCursor: encode(print, reached),
+    splitCursor: middle !== undefined && keys.length > 1 ? encode(print, middle) : null,
+    pageStatus,
+  };
+}
+
+const max = (a: string, b: string) => (a > b ? a : b);
+const min = (a: string, b: string) => (a < b ? a : b);

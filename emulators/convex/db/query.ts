@@ -1,0 +1,139 @@
+// Reads an index in order, no further than asked, and notes exactly the stretch that was looked at.
+import type { Json } from "../backend.ts";
+import { label, type Index, type Table } from "../schema/registry.ts";
+import type { Entry } from "../store/store.ts";
+import { AFTER } from "../values/keys.ts";
+import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
+import { accepts } from "./filter.ts";
+import type { Transaction } from "./transaction.ts";
+
+export type Source =
+  | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
+  | { type: "IndexRange"; indexName: string; range: RangePart[]; order: "asc" | "desc" | null }
+  | { type: "Search"; indexName: string };
+
+export interface SerializedQuery {
+  source: Source;
+  operators: ({ filter: Json } | { limit: number })[];
+}
+
+interface Resolved {
+  table: Table | undefined;
+  index: Index;
+  bounds: Bounds;
+  order: "asc" | "desc";
+}
+
+function resolve(tx: Transaction, component: string, source: Source): Resolved {
+  if (source.type === "Search") throw new Error("Search indexes are not part of the local backend.");
+  const [tableName, indexName] =
+    source.type === "FullTableScan"
+      ? [source.tableName, "by_creation_time"]
+      : (source.indexName.split(".") as [string, string]);
+  const table = tx.registry.find(component, tableName);
+  const builtIn = { by_id: ["_id"], by_creation_time: ["_creationTime", "_id"] }[indexName];
+  const index =
+    table?.indexes.get(indexName) ??
+    (builtIn && { id: 0, name: indexName, fields: builtIn, label: label(component, tableName, indexName) });
+  if (!index) throw new Error(`Index ${tableName}.${indexName} not found.`);
+  const bounds = boundsOf(index, source.type === "IndexRange" ? source.range : []);
+  return { table, index, bounds, order: source.order ?? "asc" };
+}
+
+export class Stream {
+  private readonly query: Resolved;
+  private readonly limits: number[];
+  private chunk: Entry[] = [];
+  private seenWrites = 0;
+  private size: number;
+  private readonly whole: Bounds;
+  /** Rows looked at, filtered ones included. */
+  rowsRead = 0;
+  bytesRead = 0;
+  last: string | null = null;
+  done = false;
+
+  constructor(
+    private readonly tx: Transaction,
+    component: string,
+    private readonly operators: SerializedQuery["operators"],
+    source: Source,
+    /** Narrows the range to what lies between two cursors. */
+    narrow?: (order: "asc" | "desc", bounds: Bounds) => Bounds,
+    expected?: number,
+  ) {
+    tx.usage.add("databaseQueries", 1);
+    this.query = resolve(tx, component, source);
+    if (narrow) this.query.bounds = narrow(this.query.order, this.query.bounds);
+    this.whole = { ...this.query.bounds };
+    this.limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
+    const first = operators[0];
+    this.size = expected ?? (first && "limit" in first ? first.limit : 32);
+  }
+
+  /** The next document as JSON text, or null at the end. */
+  next(): { key: string; json: string } | null {
+    while (!this.done) {
+      if (this.operators.some((operator, at) => "limit" in operator && this.limits[at]! <= 0)) {
+        this.done = true;
+        break;
+      }
+      const entry = this.fetch();
+      if (!entry) {
+        this.done = true;
+        this.last = null;
+        break;
+      }
+      this.last = entry.key;
+      this.rowsRead += 1;
+      this.bytesRead += entry.json.length;
+      this.tx.noteDocument(entry.json);
+      if (this.passes(entry.json)) return entry;
+    }
+    return null;
+  }
+
+  private passes(json: string): boolean {
+    let document: Json | undefined;
+    return this.operators.every((operator, at) => {
+      if ("limit" in operator) return (this.limits[at]! -= 1) >= 0;
+      document ??= JSON.parse(json) as Json;
+      return accepts(operator.filter, document);
+    });
+  }
+
+  private fetch(): Entry | undefined {
+    // What this mutation has written meanwhile must show: look again from where we are.
+    if (this.tx.writes.length !== this.seenWrites) this.chunk = [];
+    if (this.chunk.length === 0) {
+      const { table, index, bounds, order } = this.query;
+      if (!table || bounds.from >= bounds.to) return undefined;
+      this.seenWrites = this.tx.writes.length;
+      const size = Math.max(1, Math.min(this.size, 512));
+      this.size = size * 2;
+      this.chunk =
+        index.name === "by_id"
+          ? this.tx.store.rangeById(table.number, bounds.from, bounds.to, order, size)
+          : this.tx.store.range(index.id, bounds.from, bounds.to, order, size);
+      this.chunk.reverse();
+    }
+    const entry = this.chunk.pop();
+    if (entry) {
+      if (this.query.order === "asc") this.query.bounds.from = entry.key + AFTER;
+      else this.query.bounds.to = entry.key;
+    }
+    return entry;
+  }
+
+  /** Notes what was read: up to the last document, or all when it ran to the end. */
+  close() {
+    const { index, order } = this.query;
+    let { from, to } = this.whole;
+    if (this.last === null) {
+      if (!this.done) return;
+    } else if (order === "asc") to = this.last + AFTER;
+    else from = this.last;
+    this.tx.noteRead(index.label, from, to);
+    this.whole.from = this.whole.to;
+  }
+}

@@ -1,0 +1,86 @@
+// When a cron job runs next. All in UTC, as the vendor has it.
+export type Schedule = Record<string, string | number>;
+
+const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MINUTE = 60_000;
+const YEARS_AHEAD_IN_DAYS = 366 * 4 + 1;
+
+/** "1-5", "*\/15", "1,2,30-40/5", names of days and months too. */
+function parseField(
+  text: string,
+  low: number,
+  high: number,
+  names: string[] = [],
+  base = 0,
+): (value: number) => boolean {
+  const number = (part: string) => {
+    const named = names.findIndex((name) => name.slice(0, 3) === part.toLowerCase().slice(0, 3));
+    return /^\d+$/.test(part) ? Number(part) : named + base;
+  };
+  const ranges = text.split(",").map((part) => {
+    const [range, step = "1"] = part.split("/") as [string, string?];
+    const [from, to] = range === "*" ? [low, high] : (range.split("-").map(number) as [number, number?]);
+    const last = to ?? (part.includes("/") ? high : from);
+    return { from, last, step: Number(step) };
+  });
+  return (value) =>
+    ranges.some(({ from, last, step }) => value >= from && value <= last && (value - from) % step === 0);
+}
+
+function parseCron(expression: string): (at: Date) => { day: boolean; minute: boolean } {
+  const [minute, hour, day, month, weekday] = expression.trim().split(/\s+/) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const inMinute = parseField(minute, 0, 59);
+  const inHour = parseField(hour, 0, 23);
+  const inDay = parseField(day, 1, 31);
+  const inMonth = parseField(month, 1, 12, MONTHS, 1);
+  const inWeekday = parseField(weekday.replaceAll("7", "0"), 0, 6, DAYS);
+  // Where both are limited, either will do: so it is with cron since ever.
+  const either = day !== "*" && weekday !== "*";
+  return (at) => {
+    const [byDay, byWeekday] = [inDay(at.getUTCDate()), inWeekday(at.getUTCDay())];
+    const isDay = inMonth(at.getUTCMonth() + 1) && (either ? byDay || byWeekday : byDay && byWeekday);
+    return { day: isDay, minute: inHour(at.getUTCHours()) && inMinute(at.getUTCMinutes()) };
+  };
+}
+
+const asCron = (schedule: Schedule): string => {
+  const minute = String(schedule["minuteUTC"] ?? 0);
+  const hour = String(schedule["hourUTC"] ?? "*");
+  switch (schedule["type"]) {
+    case "hourly":
+      return `${minute} * * * *`;
+    case "daily":
+      return `${minute} ${hour} * * *`;
+    case "weekly":
+      return `${minute} ${hour} * * ${DAYS.indexOf(String(schedule["dayOfWeek"]))}`;
+    case "monthly":
+      return `${minute} ${hour} ${String(schedule["day"])} * *`;
+    default:
+      return String(schedule["cron"]);
+  }
+};
+
+/** The first time after `after`; null when it never comes. */
+export function nextRun(schedule: Schedule, after: number): number | null {
+  if (schedule["type"] === "interval") {
+    const seconds =
+      Number(schedule["seconds"] ?? 0) + 60 * Number(schedule["minutes"] ?? 0) + 3600 * Number(schedule["hours"] ?? 0);
+    return after + seconds * 1000;
+  }
+  const matches = parseCron(asCron(schedule));
+  let at = Math.floor(after / MINUTE) * MINUTE + MINUTE;
+  const last = at + YEARS_AHEAD_IN_DAYS * 1440 * MINUTE;
+  while (at < last) {
+    const found = matches(new Date(at));
+    if (found.day && found.minute) return at;
+    at = found.day ? at + MINUTE : Math.floor(at / (1440 * MINUTE)) * 1440 * MINUTE + 1440 * MINUTE;
+  }
+  return null;
+}

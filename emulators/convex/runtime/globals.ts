@@ -1,0 +1,74 @@
+// The globals that functions see, in place of Node's: what the hosted runtime has, and no more, so that code which runs
+// here runs there. Each worker changes its own globals; the engine's code keeps the real ones it took beforehand.
+import { frames } from "./frame.ts";
+
+export const real = {
+  now: Date.now.bind(Date),
+  tick: performance.now.bind(performance),
+  setInterval,
+  setImmediate,
+  random: Math.random.bind(Math),
+};
+
+const set = (name: string, value: unknown) =>
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+
+/** A frame sees its component's variables, the app's own code the settings. */
+function hideProcess(env: Record<string, string>) {
+  const now = () => frames.getStore()?.env ?? env;
+  const view = new Proxy({} as Record<string, string | undefined>, {
+    get: (_, name) => (typeof name === "string" ? now()[name] : undefined),
+    has: (_, name) => typeof name === "string" && name in now(),
+    ownKeys: () => Object.keys(now()),
+    getOwnPropertyDescriptor: (_, name) =>
+      typeof name === "string" && name in now()
+        ? { value: now()[name], enumerable: true, configurable: true, writable: true }
+        : undefined,
+    set: () => {
+      throw new Error("Environment variables cannot be changed by functions.");
+    },
+  });
+  set("process", Object.freeze({ env: view }));
+}
+
+export function hostedGlobals(env: Record<string, string>) {
+  hideProcess(env);
+  for (const name of ["Buffer", "global", "setImmediate", "clearImmediate", "require", "module"]) {
+    Reflect.deleteProperty(globalThis, name);
+  }
+}
+
+/** Small and quick (mulberry32); one call's numbers do not depend on another's. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const forbid = (name: string) =>
+  set(name, () => {
+    throw new Error(
+      `Can't use ${name}() in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
+    );
+  });
+
+/** Queries and mutations: time stands still, chance is the call's own, and nothing leaves the house. */
+export function deterministicGlobals() {
+  const now = () => frames.getStore()?.request.now ?? real.now();
+  const RealDate = Date;
+  const Frozen = new Proxy(RealDate, {
+    construct: (target, args: unknown[], newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
+    apply: () => new RealDate(now()).toString(),
+    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
+  });
+  set("Date", Frozen);
+  Object.defineProperty(RealDate.prototype, "constructor", { value: Frozen, configurable: true, writable: true });
+  Object.defineProperty(performance, "now", { value: () => now() - performance.timeOrigin, configurable: true });
+  Math.random = () => (frames.getStore()?.request.random ?? real.random)();
+  for (const name of ["fetch", "setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
+}

@@ -1,0 +1,308 @@
+// Answers the main thread's requests on the store. Mutations that arrive together share one commit, and none is
+// answered before that commit is on the disk.
+import { randomBytes } from "node:crypto";
+import type { Json } from "../backend.ts";
+import { Transaction, type Before } from "../db/transaction.ts";
+import { moveJob, openJobs, readJob, scheduleJob, cancelJob, type Job } from "../jobs/documents.ts";
+import { applySchemas } from "../schema/apply.ts";
+import { Registry } from "../schema/registry.ts";
+import { Store } from "../store/store.ts";
+import type { JsonObject } from "../values/wire.ts";
+import { describeThrown } from "./errors.ts";
+import type { Request } from "./frame.ts";
+import { real, seeded } from "./globals.ts";
+import type { Answer, Asked, Committed, FunctionCall, Ready } from "./messages.ts";
+import { resolveAddress, type Address, type FunctionKind, type Functions } from "./modules.ts";
+import { lookUp, newFrame, runInFrame } from "./nested.ts";
+import { spend } from "./transactionSyscalls.ts";
+
+const KEPT_PAST_NS = 30_000_000_000n;
+const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1000;
+
+interface Finished {
+  tx: Transaction;
+  answer: Answer;
+}
+
+export class Transactions {
+  readonly store: Store;
+  readonly registry: Registry;
+  private lastTs: bigint;
+  private finished: Finished[] = [];
+  private isOpen = false;
+  /** How to get from the present to the recent past, newest last. */
+  private past: { ts: bigint; before: Before[] }[] = [];
+  private pastFrom: bigint;
+  /** The request whose function is running, for errors that nobody caught. */
+  running: Request | null = null;
+
+  constructor(
+    private readonly functions: Functions,
+    data: string,
+    private readonly root: string,
+  ) {
+    this.store = new Store(data);
+    this.registry = new Registry(this.store);
+    this.lastTs = BigInt(this.store.meta("ts") ?? 0);
+    this.pastFrom = this.lastTs;
+  }
+
+  /** Brings the store to what the functions expect, or throws and changes nothing. */
+  prepare(): Omit<Ready, "type" | "manifest"> {
+    this.store.begin();
+    try {
+      const notes = applySchemas(this.registry, this.functions.schemas());
+      const tx = new Transaction(this.registry, this.nextTs(), true);
+      const jobs = openJobs(tx);
+      this.store.forgetRequests(real.now() - KEPT_REQUESTS_MS);
+      const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
+      this.store.setMeta("secret", secret);
+      this.lastTs = tx.lastTime;
+      this.store.setMeta("ts", String(this.lastTs));
+      this.store.commit();
+      this.pastFrom = this.lastTs;
+      const tables = this.registry.tables().map(({ number, component, name }) => ({ number, component, name }));
+      return { tables, ts: this.lastTs, jobs, notes, secret };
+    } catch (error) {
+      this.store.rollback();
+      throw error;
+    }
+  }
+
+  private nextTs(): bigint {
+    const now = BigInt(Math.round(real.now() * 1000)) * 1000n;
+    return now > this.lastTs ? now : this.lastTs + 1n;
+  }
+
+  private request(call: FunctionCall, journal: string | null): Request {
+    const now = real.now();
+    return {
+      ...call,
+      scheduledFunctionId: call.scheduledFunctionId ?? null,
+      logLines: [],
+      now,
+      random: seeded(real.random() * 2 ** 32),
+      readsIdentity: false,
+      journal: journal === null ? null : (JSON.parse(journal) as { endCursor: string }),
+      newJournal: null,
+      spent: 0,
+      since: real.tick(),
+      stray: undefined,
+      ended: false,
+    };
+  }
+
+  private async run(kind: FunctionKind, call: FunctionCall, request: Request, tx: Transaction): Promise<Json> {
+    this.running = request;
+    try {
+      const found = lookUp(this.functions, call.component, call.path, kind, call.caller === "public");
+      request.since = real.tick();
+      const text = await runInFrame(this.functions, found, newFrame(this.functions, found, request, tx), call.args);
+      spend(request);
+      // A rejection that nobody handles is known only after this turn of the loop.
+      await new Promise((resolve) => real.setImmediate(resolve));
+      if (request.stray !== undefined) throw request.stray;
+      return JSON.parse(text) as Json;
+    } finally {
+      request.ended = true;
+      this.running = null;
+    }
+  }
+
+  private answer(request: Request, ts: bigint, result: { value: Json } | { error: unknown }, started: number): Answer {
+    const outcome = "value" in result ? result : { error: describeThrown(result.error, this.root) };
+    return { ...outcome, logLines: request.logLines, ts, took: real.tick() - started };
+  }
+
+  async query(asked: Extract<Asked, { op: "query" }>): Promise<Answer> {
+    const started = real.tick();
+    const past = asked.ts !== null && asked.ts < this.lastTs;
+    const ts = past ? asked.ts! : this.lastTs;
+    const tx = new Transaction(this.registry, ts, false);
+    let request = this.request(asked.call, null);
+    let result: { value: Json } | { error: unknown };
+    if (past) this.store.begin();
+    try {
+      request = this.request(asked.call, asked.journal);
+      if (past) this.rewind(tx, ts);
+      result = { value: await this.run("query", asked.call, request, tx) };
+    } catch (error) {
+      result = { error };
+    } finally {
+      if (past) this.store.rollback();
+    }
+    return {
+      ...this.answer(request, ts, result, started),
+      readSet: tx.readSet(),
+      journal: request.newJournal && JSON.stringify(request.newJournal),
+      readsIdentity: request.readsIdentity,
+    };
+  }
+
+  private rewind(tx: Transaction, ts: bigint) {
+    if (ts < this.pastFrom) throw new Error(`The store as it was at ${ts} is no longer kept.`);
+    for (const commit of this.past.toReversed()) {
+      if (commit.ts <= ts) break;
+      for (const before of commit.before.toReversed()) tx.restore(before);
+    }
+  }
+
+  async mutation({ call, session, job }: Extract<Asked, { op: "mutation" }>): Promise<void> {
+    const started = real.tick();
+    const kept = session && this.store.request(session.id, session.request);
+    if (kept) {
+      const { ts, ...rest } = JSON.parse(kept) as Omit<Answer, "ts"> & { ts: string };
+      this.finished.push({ tx: this.transaction(), answer: { ...rest, ts: BigInt(ts) } });
+      return;
+    }
+    const tx = this.transaction();
+    const request = this.request(call, null);
+    const mark = tx.savepoint();
+    let answer: Answer;
+    try {
+      if (job && !moveJob(tx, job, "pending", { kind: "success" })) {
+        tx.release(mark);
+        this.finished.push({ tx, answer: this.answer(request, this.lastTs, { value: null }, started) });
+        return;
+      }
+      const value = await this.run("mutation", call, request, tx);
+      answer = this.answer(request, tx.ts, { value }, started);
+      if (session) {
+        const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
+        this.store.keepRequest(session.id, session.request, real.now(), text);
+      }
+      tx.release(mark);
+    } catch (error) {
+      tx.rollback(mark);
+      answer = this.answer(request, this.lastTs, { error }, started);
+      if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
+    }
+    this.finish(tx, answer);
+  }
+
+  /** Small writes of the engine itself, in the same stream of commits. */
+  write(work: (tx: Transaction) => Json): void {
+    const tx = this.transaction();
+    const mark = tx.savepoint();
+    const base = { logLines: [], ts: tx.ts, took: 0 };
+    try {
+      const value = work(tx);
+      tx.release(mark);
+      this.finish(tx, { ...base, value });
+    } catch (error) {
+      tx.rollback(mark);
+      this.finish(tx, { ...base, error: describeThrown(error, this.root) });
+    }
+  }
+
+  private transaction(): Transaction {
+    if (!this.isOpen) this.store.begin();
+    this.isOpen = true;
+    return new Transaction(this.registry, this.nextTs(), true);
+  }
+
+  private finish(tx: Transaction, answer: Answer) {
+    if (tx.writes.length > 0) this.lastTs = tx.lastTime > tx.ts ? tx.lastTime : tx.ts;
+    this.finished.push({ tx, answer: { ...answer, ts: tx.writes.length > 0 ? this.lastTs : answer.ts } });
+  }
+
+  get waiting() {
+    return this.finished.length;
+  }
+
+  /** Commits what has run since the last time; the answers may be sent when this returns. */
+  commit(tell: (committed: Committed) => void): Answer[] {
+    const all = this.finished;
+    this.finished = [];
+    if (!this.isOpen) return [];
+    this.isOpen = false;
+    try {
+      if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.lastTs));
+      this.store.commit();
+    } catch (error) {
+      this.store.rollback();
+      this.registry.load();
+      this.lastTs = BigInt(this.store.meta("ts") ?? 0);
+      const failed = describeThrown(error, this.root);
+      return all.map(({ answer }) => ({
+        logLines: answer.logLines,
+        ts: this.lastTs,
+        took: answer.took,
+        error: failed,
+      }));
+    }
+    for (const { tx, answer } of all) {
+      if (tx.writes.length === 0) continue;
+      this.past.push({ ts: answer.ts, before: tx.before });
+      const { writes, jobs, deletedFiles } = tx;
+      tell({ type: "commit", commit: { ts: answer.ts, writes }, jobs, deletedFiles });
+    }
+    while (this.past[0] && this.past[0].ts < this.lastTs - KEPT_PAST_NS) this.pastFrom = this.past.shift()!.ts;
+    return all.map(({ answer }) => answer);
+  }
+
+  schedule({ component, address, at, args }: Extract<Asked, { op: "schedule" }>) {
+    this.write((tx) => scheduleJob(tx, component, resolveAddress(component, address as Address), at, args));
+  }
+
+  cancel(component: string, id: string) {
+    this.write((tx) => {
+      cancelJob(tx, component, id);
+      return null;
+    });
+  }
+
+  beginJob(job: { id: string; component: string }) {
+    this.write((tx) => {
+      const found = readJob(tx, job);
+      if (!found || !moveJob(tx, job, "pending", { kind: "inProgress" })) return null;
+      return found as unknown as Json;
+    });
+  }
+
+  peekJob(job: { id: string; component: string }): Job | null {
+    return readJob(new Transaction(this.registry, this.lastTs, false), job);
+  }
+
+  endJob(job: { id: string; component: string }, error: string | null) {
+    const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
+    this.write((tx) => moveJob(tx, job, "inProgress", state));
+  }
+
+  newFileId(): string {
+    return new Transaction(this.registry, this.lastTs, false).newId(this.registry.need("", "_storage"));
+  }
+
+  insertFile(id: string, document: Json) {
+    this.write((tx) => tx.insert("", "_storage", document, id));
+  }
+
+  removeFile(id: string) {
+    this.write((tx) => {
+      const table = tx.tableOf("", id, "delete", "_storage");
+      tx.remove(table, id);
+      return null;
+    });
+  }
+
+  file(id: string): Json {
+    const table = this.registry.ofId(id);
+    if (table?.name !== "_storage" || table.component !== "") return null;
+    const json = this.store.get(table.number, id)?.json;
+    return json === undefined ? null : (JSON.parse(json) as Json);
+  }
+
+  reset(): Json {
+    this.store.begin();
+    this.store.clear();
+    this.store.commit();
+    this.registry.load();
+    this.past = [];
+    this.prepare();
+    return null;
+  }
+
+  get ts() {
+    return this.lastTs;
+  }
+}

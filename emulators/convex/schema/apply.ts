@@ -1,0 +1,90 @@
+// Brings tables and indexes to what schema.ts says: new indexes are filled from what is stored, and a schema that
+// stored documents do not fit is refused with the first document at fault. All in the caller's transaction.
+import type { Json } from "../backend.ts";
+import { entryKey } from "../db/entries.ts";
+import { faultText, validate, type Validator } from "../values/validate.ts";
+import type { Registry, Table } from "./registry.ts";
+
+export interface SchemaExport {
+  tables: {
+    tableName: string;
+    indexes: { indexDescriptor: string; fields: string[] }[];
+    documentType: Validator;
+  }[];
+  schemaValidation: boolean;
+}
+
+/** Component path ("" is the app) to its schema; null where there is none. */
+export type Schemas = Map<string, SchemaExport | null>;
+
+export const systemTables = ["_storage", "_scheduled_functions"];
+
+export class SchemaRefused extends Error {}
+
+export interface Changes {
+  notes: string[];
+}
+
+export function applySchemas(registry: Registry, schemas: Schemas): string[] {
+  const notes: string[] = [];
+  for (const [component, schema] of schemas) {
+    for (const name of systemTables) registry.need(component, name);
+    for (const { tableName } of schema?.tables ?? []) registry.need(component, tableName);
+  }
+  for (const table of registry.tables()) {
+    if (systemTables.includes(table.name)) continue;
+    const schema = schemas.get(table.component);
+    const wanted = schema?.tables.find(({ tableName }) => tableName === table.name);
+    const validator = wanted && schema!.schemaValidation ? wanted.documentType : null;
+    applyValidator(registry, table, validator);
+    notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
+  }
+  registry.load();
+  return notes;
+}
+
+function applyValidator(registry: Registry, table: Table, validator: Validator | null) {
+  const text = validator && JSON.stringify(validator);
+  if (text === (table.validator && JSON.stringify(table.validator))) return;
+  if (validator) {
+    const nameOf = registry.nameOf(table.component);
+    for (const { id, json } of registry.store.documents(table.number)) {
+      const fault = validate(validator, withoutSystemFields(JSON.parse(json) as Record<string, Json>), nameOf);
+      if (!fault) continue;
+      const heading = `Schema validation failed.\nDocument with ID "${id}" in table "${table.name}" does not match the schema: `;
+      throw new SchemaRefused(faultText(heading, fault));
+    }
+  }
+  registry.store.setValidator(table.number, text);
+}
+
+function applyIndexes(registry: Registry, table: Table, wanted: { indexDescriptor: string; fields: string[] }[]) {
+  const { store } = registry;
+  const notes: string[] = [];
+  const fieldsOf = new Map(wanted.map((index) => [index.indexDescriptor, withTies(index.fields)]));
+  for (const index of table.indexes.values()) {
+    if (index.name === "by_creation_time") continue;
+    const fields = fieldsOf.get(index.name);
+    if (fields && fields.join() === index.fields.join()) fieldsOf.delete(index.name);
+    else {
+      store.dropIndex(index.id);
+      notes.push(`- ${index.label.replace(/^:/, "")}`);
+    }
+  }
+  for (const [name, fields] of fieldsOf) {
+    const id = store.addIndex(table.number, name, fields);
+    for (const { seq, json } of store.documents(table.number)) {
+      store.addEntry(id, entryKey(fields, JSON.parse(json) as Json), seq);
+    }
+    notes.push(`+ ${table.name}.${name} [${fields.slice(0, -2).join(", ")}]`);
+  }
+  return notes;
+}
+
+const withTies = (fields: string[]) => {
+  const own = fields.filter((field) => field !== "_id");
+  return own.includes("_creationTime") ? [...own, "_id"] : [...own, "_creationTime", "_id"];
+};
+
+export const withoutSystemFields = ({ _id, _creationTime, ...rest }: Record<string, Json>): Record<string, Json> =>
+  rest;

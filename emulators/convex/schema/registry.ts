@@ -1,0 +1,85 @@
+// What tables and indexes there are, held in memory beside the store that keeps them.
+import type { Store } from "../store/store.ts";
+import { tableOf } from "../values/ids.ts";
+import type { Validator } from "../values/validate.ts";
+
+export interface Index {
+  id: number;
+  name: string;
+  /** As defined, then _creationTime and _id, which break ties. */
+  fields: string[];
+  /** How read sets and commits call it. */
+  label: string;
+}
+
+export interface Table {
+  number: number;
+  component: string;
+  name: string;
+  validator: Validator | null;
+  indexes: Map<string, Index>;
+}
+
+export const label = (component: string, table: string, index: string) => `${component}:${table}.${index}`;
+
+const keyOf = (component: string, name: string) => `${component}:${name}`;
+
+export class Registry {
+  private byName = new Map<string, Table>();
+  private byNumber = new Map<number, Table>();
+
+  constructor(readonly store: Store) {
+    this.load();
+  }
+
+  load() {
+    this.byName.clear();
+    this.byNumber.clear();
+    for (const row of this.store.tables()) {
+      const validator = row.validator === null ? null : (JSON.parse(row.validator) as Validator);
+      const table: Table = { ...row, validator, indexes: new Map() };
+      this.byName.set(keyOf(row.component, row.name), table);
+      this.byNumber.set(row.number, table);
+    }
+    for (const row of this.store.indexes()) {
+      const table = this.byNumber.get(row.tableNumber)!;
+      const index = {
+        id: row.id,
+        name: row.name,
+        fields: row.fields,
+        label: label(table.component, table.name, row.name),
+      };
+      table.indexes.set(row.name, index);
+    }
+  }
+
+  find(component: string, name: string): Table | undefined {
+    return this.byName.get(keyOf(component, name));
+  }
+
+  /** Tables come into being when they are first written to. A rollback must `load()` again. */
+  need(component: string, name: string): Table {
+    const found = this.find(component, name);
+    if (found) return found;
+    const number = this.store.addTable(component, name);
+    this.store.addIndex(number, "by_creation_time", ["_creationTime", "_id"]);
+    this.load();
+    return this.byNumber.get(number)!;
+  }
+
+  ofId(id: string): Table | undefined {
+    const number = tableOf(id);
+    return number === null ? undefined : this.byNumber.get(number);
+  }
+
+  nameOf(component: string): (id: string) => string | null {
+    return (id) => {
+      const table = this.ofId(id);
+      return table && table.component === component ? table.name : null;
+    };
+  }
+
+  tables(): Table[] {
+    return [...this.byNumber.values()];
+  }
+}

@@ -1,0 +1,185 @@
+// The store: documents by id and index entries in order, in one SQLite file. Nothing above this file knows SQL.
+import path from "node:path";
+import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
+import { AFTER, fromBlob, toBlob } from "../values/keys.ts";
+
+export interface Entry {
+  key: string;
+  id: string;
+  json: string;
+}
+
+export interface TableRow {
+  number: number;
+  component: string;
+  name: string;
+  /** The validator that all its documents are known to fit, as JSON text. */
+  validator: string | null;
+}
+
+export interface IndexRow {
+  id: number;
+  tableNumber: number;
+  name: string;
+  fields: string[];
+}
+
+const LAYOUT = `
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS tables (
+    number INTEGER PRIMARY KEY, component TEXT NOT NULL, name TEXT NOT NULL, validator TEXT, UNIQUE (component, name));
+  CREATE TABLE IF NOT EXISTS indexes (
+    id INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL,
+    UNIQUE (table_number, name));
+  CREATE TABLE IF NOT EXISTS documents (
+    seq INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL,
+    UNIQUE (table_number, id));
+  CREATE TABLE IF NOT EXISTS entries (
+    index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (index_id, key)) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS requests (
+    session TEXT NOT NULL, request INTEGER NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL,
+    PRIMARY KEY (session, request)) WITHOUT ROWID;
+  INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
+`;
+
+// Keys of the id index hold one string: its text without the tag, a bound past it as the least text that follows.
+const idBound = (key: string) =>
+  key < "\x06" ? "" : key >= "\x07" ? AFTER : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
+
+export class Store {
+  private readonly db;
+  private readonly prepared = new Map<string, StatementSyncInstance>();
+
+  constructor(folder: string) {
+    this.db = new DatabaseSync(path.join(folder, "store.sqlite"));
+    this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
+    this.db.exec(LAYOUT);
+  }
+
+  private sql(text: string): StatementSyncInstance {
+    let statement = this.prepared.get(text);
+    if (!statement) this.prepared.set(text, (statement = this.db.prepare(text)));
+    return statement;
+  }
+
+  begin() {
+    this.sql("BEGIN IMMEDIATE").run();
+  }
+  commit() {
+    this.sql("COMMIT").run();
+  }
+  rollback() {
+    this.sql("ROLLBACK").run();
+  }
+  /** Savepoints nest: a name is its depth. */
+  savepoint(depth: number) {
+    this.sql(`SAVEPOINT s${depth}`).run();
+  }
+  release(depth: number) {
+    this.sql(`RELEASE s${depth}`).run();
+  }
+  rollbackTo(depth: number) {
+    this.sql(`ROLLBACK TO s${depth}`).run();
+    this.sql(`RELEASE s${depth}`).run();
+  }
+
+  meta(key: string): string | undefined {
+    return (this.sql("SELECT value FROM meta WHERE key = ?").get(key) as { value: string } | undefined)?.value;
+  }
+  setMeta(key: string, value: string) {
+    this.sql("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(key, value);
+  }
+
+  tables(): TableRow[] {
+    const sql = "SELECT number, component, name, validator FROM tables WHERE number > 10000 ORDER BY number";
+    return this.sql(sql).all() as unknown as TableRow[];
+  }
+  addTable(component: string, name: string): number {
+    const row = this.sql("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
+    return Number(row.lastInsertRowid);
+  }
+  setValidator(table: number, validator: string | null) {
+    this.sql("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
+  }
+
+  indexes(): IndexRow[] {
+    const rows = this.sql("SELECT id, table_number AS tableNumber, name, fields FROM indexes ORDER BY id").all();
+    return (rows as unknown as (Omit<IndexRow, "fields"> & { fields: string })[]).map((row) => ({
+      ...row,
+      fields: JSON.parse(row.fields) as string[],
+    }));
+  }
+  addIndex(table: number, name: string, fields: string[]): number {
+    const sql = "INSERT INTO indexes (table_number, name, fields) VALUES (?, ?, ?)";
+    return Number(this.sql(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
+  }
+  dropIndex(index: number) {
+    this.sql("DELETE FROM entries WHERE index_id = ?").run(index);
+    this.sql("DELETE FROM indexes WHERE id = ?").run(index);
+  }
+
+  get(table: number, id: string): { seq: number; json: string } | undefined {
+    const sql = "SELECT seq, json FROM documents WHERE table_number = ? AND id = ?";
+    return this.sql(sql).get(table, id) as { seq: number; json: string } | undefined;
+  }
+  insert(table: number, id: string, json: string): number {
+    const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
+    return Number(this.sql(sql).run(table, id, json).lastInsertRowid);
+  }
+  update(seq: number, json: string) {
+    this.sql("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
+  }
+  remove(seq: number) {
+    this.sql("DELETE FROM documents WHERE seq = ?").run(seq);
+  }
+  /** Every document of a table, in no order; safe to write to other tables meanwhile. */
+  *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
+    const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT 500";
+    for (let last = 0; ;) {
+      const rows = this.sql(sql).all(table, last) as { seq: number; id: string; json: string }[];
+      yield* rows;
+      if (rows.length < 500) return;
+      last = rows.at(-1)!.seq;
+    }
+  }
+
+  addEntry(index: number, key: string, seq: number) {
+    this.sql("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
+  }
+  removeEntry(index: number, key: string) {
+    this.sql("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
+  }
+
+  /** Entries with from <= key < to. */
+  range(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
+    const sql = `SELECT e.key, d.id, d.json FROM entries e CROSS JOIN documents d ON d.seq = e.seq
+      WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
+    const rows = this.sql(sql).all(index, toBlob(from), toBlob(to), limit);
+    return (rows as { key: Uint8Array; id: string; json: string }[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
+  }
+  rangeById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
+    const sql = `SELECT id, json FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
+    const rows = this.sql(sql).all(table, idBound(from), idBound(to), limit) as { id: string; json: string }[];
+    return rows.map((row) => ({ ...row, key: `\x06${row.id}\x00\x01` }));
+  }
+
+  request(session: string, request: number): string | undefined {
+    const sql = "SELECT answer FROM requests WHERE session = ? AND request = ?";
+    return (this.sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
+  }
+  keepRequest(session: string, request: number, at: number, answer: string) {
+    this.sql("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
+  }
+  forgetRequests(before: number) {
+    this.sql("DELETE FROM requests WHERE at < ?").run(before);
+  }
+
+  clear() {
+    for (const table of ["tables", "indexes", "documents", "entries", "requests"]) this.db.exec(`DELETE FROM ${table}`);
+    this.db.exec(LAYOUT);
+  }
+
+  close() {
+    this.db.close();
+  }
+}

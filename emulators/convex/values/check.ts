@@ -1,0 +1,76 @@
+// Is this JSON a Convex value at all, and within the vendor's limits? Validators come after.
+import { Buffer } from "node:buffer";
+import type { Json } from "../backend.ts";
+import { kindOf, type JsonObject } from "./wire.ts";
+
+export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+export const MAX_VALUE_BYTES = 16 * 1024 * 1024;
+const MAX_FIELDS = 1024;
+const MAX_ITEMS = 8192;
+const MAX_DEPTH = 64;
+const MAX_NAME = 1024;
+
+export class BadValue extends Error {}
+
+const fieldName = /^[\x20-\x7e]*$/;
+
+function checkName(name: string) {
+  if (name.length > MAX_NAME) throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (1024 at most).`);
+  if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
+  if (!fieldName.test(name)) throw new BadValue(`Field name '${name}' must only contain non-control ASCII characters.`);
+}
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+function special(value: JsonObject, field: string, bytes?: number): number {
+  const text = value[field];
+  if (typeof text !== "string" || !base64.test(text)) throw new BadValue(`Malformed ${field} value.`);
+  const length = Buffer.byteLength(text, "base64");
+  if (bytes !== undefined && length !== bytes) throw new BadValue(`Received ${length} bytes, expected 8 for ${field}.`);
+  return length;
+}
+
+/** The value's size as the vendor counts it; throws BadValue when it is not one. */
+export function sizeOf(value: Json, depth = 0): number {
+  if (depth > MAX_DEPTH) throw new BadValue(`Value is too deeply nested (maximum nesting: ${MAX_DEPTH}).`);
+  switch (kindOf(value)) {
+    case "null":
+    case "boolean":
+      return 1;
+    case "int64":
+      return 1 + special(value as JsonObject, "$integer", 8);
+    case "float64":
+      if (typeof value === "object") return 1 + special(value as JsonObject, "$float", 8);
+      if (!Number.isFinite(value)) throw new BadValue("A number is out of range.");
+      return 9;
+    case "commitTs":
+      return 9;
+    case "string": {
+      if (loneSurrogate.test(value as string)) throw new BadValue("A string holds half of a surrogate pair.");
+      return 2 + Buffer.byteLength(value as string);
+    }
+    case "bytes":
+      return 2 + special(value as JsonObject, "$bytes");
+    case "array": {
+      const items = value as Json[];
+      if (items.length > MAX_ITEMS) {
+        throw new BadValue(`Array length is too long (${items.length} > maximum length ${MAX_ITEMS}).`);
+      }
+      return items.reduce<number>((sum, item) => sum + sizeOf(item, depth + 1), 2);
+    }
+    default: {
+      const entries = Object.entries(value as JsonObject);
+      if (entries.length > MAX_FIELDS) {
+        throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${MAX_FIELDS}).`);
+      }
+      let sum = 2;
+      for (const [name, inner] of entries) {
+        checkName(name);
+        sum += name.length + 1 + sizeOf(inner, depth + 1);
+      }
+      return sum;
+    }
+  }
+}

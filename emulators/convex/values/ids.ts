@@ -1,0 +1,75 @@
+// Document ids as the vendor shapes them: the table's number, sixteen bytes, and a checksum, in base 32.
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const VALUES = new Map(ALPHABET.split("").map((char, value) => [char, value]));
+
+function toBase32(bytes: Uint8Array): string {
+  let out = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    bits += 8;
+    while (bits >= 5) {
+      bits -= 5;
+      out += ALPHABET[(held >> bits) & 31];
+    }
+    held &= (1 << bits) - 1;
+  }
+  return bits > 0 ? out + ALPHABET[(held << (5 - bits)) & 31] : out;
+}
+
+function fromBase32(text: string): Uint8Array | null {
+  const out: number[] = [];
+  let bits = 0;
+  let held = 0;
+  for (const char of text) {
+    const value = VALUES.get(char);
+    if (value === undefined) return null;
+    held = (held << 5) | value;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      out.push((held >> bits) & 255);
+      held &= (1 << bits) - 1;
+    }
+  }
+  return held === 0 ? Uint8Array.from(out) : null;
+}
+
+function checksum(bytes: Uint8Array): number {
+  let a = 0;
+  let b = 0;
+  for (const byte of bytes) {
+    a = (a + byte) & 255;
+    b = (b + a) & 255;
+  }
+  return (b << 8) | a;
+}
+
+export function encodeId(table: number, unique: Uint8Array): string {
+  const number: number[] = [];
+  for (let rest = table; ; rest >>>= 7) {
+    number.push(rest > 127 ? (rest & 127) | 128 : rest);
+    if (rest <= 127) break;
+  }
+  const body = Uint8Array.from([...number, ...unique]);
+  const sum = checksum(body);
+  return toBase32(Uint8Array.from([...body, sum & 255, sum >> 8]));
+}
+
+/** The number of the table an id belongs to; null when the text is not an id. */
+export function tableOf(id: string): number | null {
+  if (id.length < 31 || id.length > 37) return null;
+  const bytes = fromBase32(id);
+  if (!bytes) return null;
+  let table = 0;
+  let at = 0;
+  for (; at < 5; at++) {
+    const byte = bytes[at]!;
+    table |= (byte & 127) << (7 * at);
+    if (byte < 128) break;
+  }
+  if (bytes.length !== at + 1 + 16 + 2) return null;
+  const sum = checksum(bytes.subarray(0, -2));
+  return bytes.at(-2) === (sum & 255) && bytes.at(-1) === sum >> 8 ? table : null;
+}

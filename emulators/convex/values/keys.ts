@@ -1,0 +1,66 @@
+// Index keys: values as strings of bytes (one char per byte) whose plain order is the order of Convex values:
+// undefined, null, bigint, number, boolean, string, bytes, array, object.
+import { Buffer } from "node:buffer";
+import type { Json } from "../backend.ts";
+import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./wire.ts";
+
+const tag = { undefined: "\x01", null: "\x02", int64: "\x03", float64: "\x04", boolean: "\x05" } as const;
+const STRING = "\x06";
+const BYTES = "\x07";
+const ARRAY = "\x08";
+const OBJECT = "\x09";
+const END = "\x00";
+
+/** Sorts after every key that starts with the same bytes: no encoded value begins with it. */
+export const AFTER = "\xff";
+
+const eight = Buffer.alloc(8);
+
+function float(value: number): string {
+  eight.writeDoubleBE(value);
+  // Negative numbers turn over whole, the others only change sign, and the bytes sort as the numbers do.
+  if (eight[0]! & 0x80) for (let i = 0; i < 8; i++) eight[i] = ~eight[i]! & 0xff;
+  else eight[0]! |= 0x80;
+  return eight.toString("latin1");
+}
+
+function int(value: bigint): string {
+  eight.writeBigUInt64BE(BigInt.asUintN(64, value) ^ (1n << 63n));
+  return eight.toString("latin1");
+}
+
+// A zero byte inside is followed by 0xFF, so that the closing 0 1 sorts before any continuation.
+// eslint-disable-next-line no-control-regex
+const closed = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
+
+// eslint-disable-next-line no-control-regex
+const ASCII = /^[\x00-\x7f]*$/;
+const text = (value: string) => (ASCII.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
+
+export function encodeKey(value: Json | undefined): string {
+  if (value === undefined || isAbsent(value)) return tag.undefined;
+  switch (kindOf(value)) {
+    case "null":
+      return tag.null;
+    case "int64":
+      return tag.int64 + int(toInt(value));
+    case "float64":
+      return tag.float64 + float(toFloat(value));
+    case "boolean":
+      return tag.boolean + (value ? "\x01" : "\x00");
+    case "string":
+      return STRING + closed(text(value as string));
+    case "bytes":
+      return BYTES + closed(toBytes(value).toString("latin1"));
+    case "array":
+      return ARRAY + (value as Json[]).map(encodeKey).join("") + END;
+    default: {
+      const entries = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return OBJECT + entries.map(([name, inner]) => STRING + closed(text(name)) + encodeKey(inner)).join("") + END;
+    }
+  }
+}
+
+export const toBlob = (key: string): Buffer => Buffer.from(key, "latin1");
+export const fromBlob = (blob: Uint8Array): string =>
+  Buffer.from(blob.buffer, blob.byteOffset, blob.byteLength).toString("latin1");

@@ -1,0 +1,160 @@
+// Checks a value against a validator as `v.….json` exports it. The first fault wins and names its path.
+import type { Json } from "../backend.ts";
+import { isAbsent, isObject, kindOf, type JsonObject } from "./wire.ts";
+
+export type Validator =
+  | { type: "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs" }
+  | { type: "id"; tableName: string }
+  | { type: "literal"; value: Json }
+  | { type: "array"; value: Validator }
+  | { type: "object"; value: Record<string, { fieldType: Validator; optional: boolean }> }
+  | { type: "record"; keys: Validator; values: { fieldType: Validator } }
+  | { type: "union"; value: Validator[] };
+
+export interface Fault {
+  path: string;
+  text: string;
+  value: Json | undefined;
+  validator: Validator;
+}
+
+/** Which table an id is of, by name; null for text that is no id here. */
+export type NameOfTable = (id: string) => string | null;
+
+const kinds = {
+  null: "null",
+  number: "float64",
+  bigint: "int64",
+  boolean: "boolean",
+  string: "string",
+  bytes: "bytes",
+} as const;
+
+export function describe(validator: Validator): string {
+  switch (validator.type) {
+    case "id":
+      return `v.id("${validator.tableName}")`;
+    case "literal":
+      return `v.literal(${JSON.stringify(validator.value)})`;
+    case "array":
+      return `v.array(${describe(validator.value)})`;
+    case "record":
+      return `v.record(${describe(validator.keys)}, ${describe(validator.values.fieldType)})`;
+    case "union":
+      return `v.union(${validator.value.map(describe).join(", ")})`;
+    case "number":
+      return "v.float64()";
+    case "bigint":
+      return "v.int64()";
+    case "object": {
+      const fields = Object.entries(validator.value).map(([name, { fieldType, optional }]) => {
+        const inner = describe(fieldType);
+        return `${name}: ${optional ? `v.optional(${inner})` : inner}`;
+      });
+      return `v.object({${fields.join(", ")}})`;
+    }
+    default:
+      return `v.${validator.type}()`;
+  }
+}
+
+export function validate(validator: Validator, value: Json, nameOf: NameOfTable, path = ""): Fault | null {
+  const fault = (text: string, at = path): Fault => ({ path: at, text, value, validator });
+  const mismatch = () => fault("Value does not match validator.");
+  switch (validator.type) {
+    case "any":
+      return null;
+    case "commitTs":
+      return kindOf(value) === "int64" || kindOf(value) === "commitTs" ? null : mismatch();
+    case "id": {
+      if (typeof value !== "string") return mismatch();
+      const table = nameOf(value);
+      if (table === validator.tableName) return null;
+      if (table === null) return mismatch();
+      return fault(`Found ID "${value}" from table \`${table}\`, which does not match the table name in validator.`);
+    }
+    case "literal":
+      return JSON.stringify(value) === JSON.stringify(validator.value) ? null : mismatch();
+    case "array": {
+      if (!Array.isArray(value)) return mismatch();
+      for (const [i, item] of value.entries()) {
+        const found = validate(validator.value, item, nameOf, `${path}[${i}]`);
+        if (found) return found;
+      }
+      return null;
+    }
+    case "union":
+      return validateUnion(validator.value, value, nameOf, path) ?? null;
+    case "object":
+      return validateObject(validator.value, value, nameOf, path, fault);
+    case "record": {
+      if (!isObject(value)) return mismatch();
+      for (const [name, inner] of Object.entries(value)) {
+        const found =
+          validate(validator.keys, name, nameOf, `${path}.${name}`) ??
+          validate(validator.values.fieldType, inner, nameOf, `${path}.${name}`);
+        if (found) return found;
+      }
+      return null;
+    }
+    default:
+      return kindOf(value) === kinds[validator.type] ? null : mismatch();
+  }
+}
+
+function validateUnion(members: Validator[], value: Json, nameOf: NameOfTable, path: string): Fault | null {
+  const faults: Fault[] = [];
+  for (const member of members) {
+    const found = validate(member, value, nameOf, path);
+    if (!found) return null;
+    faults.push(found);
+  }
+  // The member that got furthest is the one that was meant, as with tagged objects.
+  const deepest = faults.reduce<Fault | null>(
+    (best, one) => (one.path.length > (best?.path.length ?? 0) ? one : best),
+    null,
+  );
+  if (deepest && deepest.path.length > path.length) return deepest;
+  return { path, text: "Value does not match validator.", value, validator: { type: "union", value: members } };
+}
+
+function validateObject(
+  fields: Record<string, { fieldType: Validator; optional: boolean }>,
+  value: Json,
+  nameOf: NameOfTable,
+  path: string,
+  fault: (text: string, at?: string) => Fault,
+): Fault | null {
+  if (!isObject(value)) return fault("Value does not match validator.");
+  for (const [name, { fieldType, optional }] of Object.entries(fields)) {
+    const inner = Object.hasOwn(value, name) ? value[name] : undefined;
+    if (inner === undefined || isAbsent(inner)) {
+      if (!optional) return fault(`Object is missing the required field \`${name}\`.`);
+      continue;
+    }
+    const found = validate(fieldType, inner, nameOf, `${path}.${name}`);
+    if (found) return found;
+  }
+  const extra = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
+  return extra === undefined ? null : fault(`Object contains extra field \`${extra}\` that is not in the validator.`);
+}
+
+const shown = (value: Json | undefined): string => {
+  if (value === undefined) return "undefined";
+  const text = isObject(value) ? readable(value) : JSON.stringify(value);
+  return text.length > 2000 ? `${text.slice(0, 2000)}...` : text;
+};
+
+const readable = (value: JsonObject): string =>
+  `{${Object.entries(value)
+    .map(([name, inner]) => `${name}: ${isObject(inner) ? readable(inner) : JSON.stringify(inner)}`)
+    .join(", ")}}`;
+
+/** The fault in the vendor's layout, under a heading such as "ArgumentValidationError: ". */
+export function faultText(heading: string, fault: Fault): string {
+  const lines = [`${heading}${fault.text}`];
+  if (fault.path !== "") lines.push(`Path: ${fault.path}`);
+  lines.push(`${fault.text.startsWith("Object") ? "Object" : "Value"}: ${shown(fault.value)}`);
+  lines.push(`Validator: ${describe(fault.validator)}`);
+  return lines.join("\n");
+}
