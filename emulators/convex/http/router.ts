@@ -97,7 +97,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
   try {
     await route(request, response, services);
   } catch (error) {
-    if (response.headersSent || request.destroyed) return void response.destroy();
+    if (response.headersSent || response.destroyed) return void response.destroy();
     const known = error instanceof Refusal;
     if (!known)
       services.log(`${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);

@@ -230,7 +230,7 @@ describe("over the wire", () => {
     const one = await new Wire(server.origin).open();
     clients.push(one);
     one.connect();
-    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 4 }), baseVersion: 0 });
+    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 3 }), baseVersion: 0 });
     await one.until((frame) => frame.type === "Transition");
     let requestId = 0;
     const asking = setInterval(() => {
