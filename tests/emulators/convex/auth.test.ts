@@ -31,7 +31,7 @@ const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };
 describe("a token", () => {
   const never = () => Promise.reject(new Error("nothing is to be fetched"));
   const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, never));
-  const refused = (token: string) => expect(verifier.verify(token)).rejects;
+  const refusal = (token: string) => verifier.verify(token).catch((error: unknown) => error);
 
   test("tells functions who somebody is, under Convex's names", async () => {
     const { identity, expires } = await verifier.verify(
@@ -68,9 +68,9 @@ describe("a token", () => {
   });
 
   test("counts five seconds past its end and before its start, no longer", async () => {
-    await verifier.verify(clerk.token({ exp: now() - 3, nbf: now() + 3 }));
-    await refused(clerk.token({ exp: now() - 8 })).toMatchObject({ code: "Unauthenticated" });
-    await refused(clerk.token({ nbf: now() + 8 })).toMatchObject({ code: "Unauthenticated" });
+    expect(await verifier.verify(clerk.token({ exp: now() - 3, nbf: now() + 3 }))).toHaveProperty("identity");
+    expect(await refusal(clerk.token({ exp: now() - 8 }))).toMatchObject({ code: "Unauthenticated" });
+    expect(await refusal(clerk.token({ nbf: now() + 8 }))).toMatchObject({ code: "Unauthenticated" });
   });
 
   test.each([
@@ -92,7 +92,7 @@ describe("a token", () => {
     ["of three nothings", "..", "InvalidAuthHeader"],
     ["that is a list", `W10.W10.AA`, "InvalidAuthHeader"],
   ])("%s is refused", async (_what, token, code) => {
-    await refused(token).toMatchObject({ code });
+    expect(await refusal(token)).toMatchObject({ code });
   });
 
   test("of a provider elsewhere has its keys fetched once, and again for a key not seen before", async () => {

@@ -26,7 +26,7 @@ const start = () =>
 beforeEach(async () => {
   logged = [];
   backend = new FakeBackend({
-    "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(String(key)) },
+    "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(key as string) },
     "kv:odd": {
       kind: "query",
       run: () => ({ big: { $integer: "AQAAAAAAAAA=" }, none: { $float: "AAAAAAAA+H8=" }, raw: { $bytes: "aGk=" } }),
@@ -34,7 +34,7 @@ beforeEach(async () => {
     "kv:set": {
       kind: "mutation",
       run: (ctx, { key, value }) => {
-        ctx.set(String(key), value ?? null);
+        ctx.set(key as string, value ?? null);
         return "set";
       },
     },

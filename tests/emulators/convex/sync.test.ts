@@ -23,7 +23,7 @@ const gate = (): Gate => {
 let gates: Record<string, Gate> = {};
 
 const functions: Record<string, FakeFunction> = {
-  "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(String(key)) },
+  "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(key as string) },
   "kv:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
   "kv:fail": {
     kind: "query",
@@ -36,7 +36,7 @@ const functions: Record<string, FakeFunction> = {
     kind: "mutation",
     run: async (ctx, { key, value, wait }) => {
       if (typeof wait === "string") await gates[wait]!.opened;
-      ctx.set(String(key), value ?? null);
+      ctx.set(key as string, value ?? null);
       return null;
     },
   },
@@ -56,7 +56,7 @@ const functions: Record<string, FakeFunction> = {
   "kv:wait": {
     kind: "action",
     run: async (_, { gate }) => {
-      await gates[String(gate)]!.opened;
+      await gates[gate as string]!.opened;
       return gate ?? null;
     },
   },
@@ -374,7 +374,7 @@ test("a page of this machine gets one", async () => {
   wires.push(one);
   one.connect();
   one.add(0, "kv:get", { key: "a" });
-  await one.until(changed(null));
+  expect(await one.until(changed(null))).toHaveProperty("endVersion");
 });
 
 test("fifty clients that come back at once all catch up, at the price of one run", async () => {
