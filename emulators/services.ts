@@ -1,10 +1,11 @@
 // Every service that has an emulator, in starting order: the backend comes last, for it is handed what the others supply.
 import { clerk } from "./clerk/index.ts";
+import { convex } from "./convex/emulator.ts";
 import { googleMaps } from "./google-maps/index.ts";
 import { googlePlaces } from "./google-places/index.ts";
 import type { Emulator } from "./service.ts";
 
-export const services: Emulator[] = [clerk, googleMaps, googlePlaces];
+export const services: Emulator[] = [clerk, googleMaps, googlePlaces, convex];
 
 /** Settings of the backend's functions that belong to no emulated service. */
 export const settings: string[] = ["APP_URL"];
