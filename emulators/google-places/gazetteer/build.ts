@@ -44,16 +44,16 @@ export function build(): Packed {
     .toSorted((a, b) => a.region.localeCompare(b.region) || a.lat - b.lat || a.lng - b.lng);
 
   // "Markham Outer Southwest" is a part of Markham; what begins with no town's name stays without one.
+  const towns = cities.filter(({ part }) => part === 0).map((city) => ({ ...city, begins: `${folded(city.name)} ` }));
   const townOf = (area: string, region: string, at: Point) => {
     const words = `${folded(area)} `;
-    const towns = cities.filter(
-      (city) =>
-        city.region === region &&
-        city.part === 0 &&
-        words.startsWith(`${folded(city.name)} `) &&
-        distanceKm(at, { lat: city.lat / 1e4, lng: city.lng / 1e4 }) < 60,
+    const near = towns.filter(
+      (town) =>
+        town.region === region &&
+        words.startsWith(town.begins) &&
+        distanceKm(at, { lat: town.lat / 1e4, lng: town.lng / 1e4 }) < 60,
     );
-    return towns.reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
+    return near.reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
   };
 
   const byName = new Map(Object.entries(regions).map(([code, { name }]) => [name, code]));
