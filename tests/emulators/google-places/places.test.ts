@@ -168,4 +168,4 @@ test("the packed gazetteer is what the script makes of the packages", () => {
   const packed = readFileSync("emulators/google-places/gazetteer/gazetteer.json.br");
   // Compared as one text: a difference of two megabytes would tell nobody more.
   expect(brotliDecompressSync(packed).toString("utf8") === JSON.stringify(build())).toBe(true);
-});
+}, 180_000);
