@@ -19,6 +19,7 @@ import { ISSUER, signer } from "./tokens.ts";
 
 const BASE = "/__clerk";
 const SCRIPT = "clerk.headless.browser.js";
+const OUTAGE = "clerk_emulator";
 // The host in a key must hold a dot; the proxy path below is what is really called.
 const PUBLISHABLE_KEY = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
 
@@ -40,7 +41,7 @@ function remember({ response, cookie }: Visit, client: Client) {
 
 async function frontend(desk: Desk, visit: Visit, route: string, url: URL) {
   const { request, response } = visit;
-  const body = request.method === "GET" ? new URLSearchParams() : await readBody(request);
+  const form = request.method === "GET" ? new URLSearchParams() : await readBody(request);
   const method = (request.method === "POST" && url.searchParams.get("_method")) || request.method || "GET";
   if (route === "/environment") return sendJson(response, 200, environment(desk.origin, desk.switches));
   if (route === "/client" && method === "GET") {
@@ -56,11 +57,13 @@ async function frontend(desk: Desk, visit: Visit, route: string, url: URL) {
     throw new Refusal("resource_not_found", `The emulator does not know ${method} ${route}.`, { status: 404 });
   const client = visit.client ?? newClient(desk);
   try {
-    const answer = await found.handler(desk, client, body, found.ids);
+    const answer = await found.handler(desk, client, form, found.ids);
     client.updatedAt = Date.now();
     remember(visit, client);
     await desk.store.save();
-    sendJson(response, 200, { response: answer, client: clientShape(desk, client) });
+    // Lists come bare, everything else with the client beside it.
+    const body = Array.isArray(answer) ? answer : { response: answer, client: clientShape(desk, client) };
+    sendJson(response, 200, body);
   } catch (error) {
     // Failed attempts count, so they are kept as well.
     await desk.store.save();
@@ -73,9 +76,14 @@ async function answer(desk: Desk, root: string, request: IncomingMessage, respon
   const route = url.pathname.slice(BASE.length);
   // Cookies of localhost are shared by all its ports.
   const cookie = `__client_${new URL(desk.origin).port}`;
-  const value = cookiesOf(request).get(cookie);
+  const cookies = cookiesOf(request);
+  const value = cookies.get(cookie);
   const client = value ? desk.store.state.clients.find((one) => one.cookie === value) : undefined;
+  // A cookie provokes what a form cannot: a service that answers nobody, or only with errors.
+  const outage = cookies.get(OUTAGE);
+  if (outage === "silent") return;
   try {
+    if (outage === "down") throw new Refusal("internal_clerk_error", "The service is down.", { status: 503 });
     if (isForeign(request)) throw new Refusal("origin_invalid", "Another site may not call this.", { status: 403 });
     if (route.startsWith("/v1/")) {
       return await frontend(desk, { request, response, client, cookie }, route.slice(3), url);

@@ -1,6 +1,5 @@
-import { LostPetFeed } from "./LostPetFeed";
+import { BeingBuilt } from "./BeingBuilt";
 
-/** The same feed, opened on what was found. */
 export function FoundPets() {
-  return <LostPetFeed opening="found" />;
+  return <BeingBuilt title="Found Pets" />;
 }

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { Landing } from "../features/landing/Landing";
-import { recall } from "../lib/storage";
 import { useAuth } from "../services/auth/useAuth";
 
 // A visitor reads at once. Where somebody was signed in before, the documents' script has marked the page, and its
@@ -12,8 +11,7 @@ const reveal = () => {
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {
-    // A sign-out takes the mark away; while it is there, "signed out" only means that nothing has answered yet.
-    if (status === "unavailable" || recall("homeward:signed-in") === null) reveal();
+    if (status === "signedOut" || status === "unavailable") reveal();
   }, [status]);
   useEffect(() => reveal, []);
   return <Landing />;

@@ -1,15 +1,10 @@
-import { messages } from "../../domain/messages";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { LostReportForm } from "../features/reports/LostReportForm";
-import { PageHeader } from "../ui/PageHeader";
+import { BeingBuilt } from "./BeingBuilt";
 
 export function ReportLostPet() {
   return (
     <RequireSignIn reason="auth.signInToReport" keep>
-      <div className="wrap">
-        <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />
-        <LostReportForm />
-      </div>
+      <BeingBuilt title="Report a Lost Pet" />
     </RequireSignIn>
   );
 }

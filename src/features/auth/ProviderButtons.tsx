@@ -37,7 +37,7 @@ export function ProviderButtons({ exchange }: { exchange: Exchange }) {
   return (
     <div className="grid gap-2.5">
       {providers.map(({ provider, label, Mark }) => (
-        <Button key={provider} block aria-disabled={busy || undefined} onClick={() => choose(provider)}>
+        <Button key={provider} block onClick={() => choose(provider)}>
           <Mark />
           {label}
         </Button>

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { wantClerk } from "../../services/auth/gateway";
@@ -56,16 +56,21 @@ export function SignInHost() {
     if (asked) void navigate("/", { replace: true });
   }
 
+  // A navigation takes a moment, in which this page is still here: it is left once.
+  const left = useRef<string | null>(null);
   const goOn = useEffectEvent(() => {
+    if (left.current !== pathname) left.current = null;
     const onTheWay = pathname === "/" || pathname === "/sso-callback";
-    if (!isOpen && !onTheWay) return;
-    const to = takeReturnTo();
+    if (left.current !== null || (!isOpen && !onTheWay)) return;
+    const to = takeReturnTo() || (onTheWay ? "/main" : "");
     signInFinished();
-    if (to) void navigate(to, { replace: true });
-    else if (onTheWay) void navigate("/main", { replace: true });
+    if (!to) return;
+    left.current = pathname;
+    void navigate(to, { replace: true });
   });
   useEffect(() => {
     if (status === "signedIn") goOn();
+    else left.current = null;
   }, [status, pathname, isOpen]);
 
   return request && Dialog && <Dialog request={request} onClose={close} />;

@@ -31,6 +31,8 @@ const minimumOf = (clerk: LoadedClerk): number => {
 
 /** Runs one exchange with Clerk; what goes wrong comes out as a sentence. */
 export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
+  // Clerk takes a call that was made offline for one that changed nothing, and says no word.
+  if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
   const clerk = await loadedClerk();
   try {
     return await work(clerk);

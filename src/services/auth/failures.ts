@@ -45,6 +45,9 @@ export function toFailure(error: unknown, minimum: number = limits.passwordMin):
   // Clerk's own trouble on the way there: no connection, or a script of it that did not arrive.
   if (isClerkRuntimeError(error) && error.code === "network_error") return new AuthFailure("auth.notAnswering");
   const text = error instanceof Error ? error.message : "";
+  if (error instanceof TypeError || /network|failed to fetch|load failed/i.test(text)) {
+    return new AuthFailure("auth.notAnswering");
+  }
   return new AuthFailure(text ? { text } : "auth.unexpected");
 }
 

@@ -1,3 +1,3 @@
 import { ConvexReactClient } from "convex/react";
 
-export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL ?? location.origin);
+export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);

@@ -60,7 +60,7 @@ test("a session that ended elsewhere gets no more tokens", async () => {
   const { person, route } = await convexToken("revoked@example.org");
   const other = browser();
   await other.signIn("revoked@example.org");
-  const sessions = (await other.get("/me/sessions/active")).body.response;
+  const sessions = (await other.get("/me/sessions/active")).body;
   const theirs = sessions.find((one: { id: string }) => route.includes(one.id));
   await other.post(`/me/sessions/${theirs.id}/revoke`);
   expect(await person.post(route)).toMatchObject({ status: 401, code: "signed_out" });
@@ -104,4 +104,11 @@ test("serves clerk-js from the installed package, and the inbox as a page withou
   const inbox = await sender.send("GET", "/__clerk/inbox");
   expect(inbox.text).toContain(await sender.code("inbox+verify@example.org"));
   expect(inbox.text).not.toContain("<script");
+});
+
+test("a cookie makes the whole service fail", async () => {
+  const unlucky = browser();
+  unlucky.cookies.set("clerk_emulator", "down");
+  expect(await unlucky.get("/client")).toMatchObject({ status: 503, code: "internal_clerk_error" });
+  expect((await browser().get("/client")).status).toBe(200);
 });

@@ -1,0 +1,182 @@
+// Every sentence that signing in can end with, said by the real Clerk client against the emulator.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { messages, sentence } from "../../domain/messages.ts";
+import {
+  codeFor,
+  fillCredentials,
+  makeAccount,
+  newEmail,
+  PASSWORD,
+  signInDialog,
+  submitLogin,
+  submitLoginAt,
+  submitSignUp,
+} from "../support/people.ts";
+
+const dialog = signInDialog;
+const email = (page: Page) => dialog(page).getByLabel("Email Address");
+const password = (page: Page) => dialog(page).getByLabel("Password", { exact: true });
+
+test("the rules hold in their order, and the focus goes to the field", async ({ page }) => {
+  await page.goto("/?sign-up");
+  await submitSignUp(page, { email: "maya", password: "12345", name: " " });
+  await expect(dialog(page).getByText(messages["auth.invalidEmail"])).toBeVisible();
+  await expect(email(page)).toBeFocused();
+  await expect(email(page)).toHaveAttribute("aria-invalid", "true");
+  await email(page).fill(newEmail());
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.passwordTooShort"])).toBeVisible();
+  await expect(password(page)).toBeFocused();
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.noName"])).toBeVisible();
+  await expect(dialog(page).getByLabel("Your Name")).toBeFocused();
+  await expect(dialog(page).getByText(messages["auth.passwordTooShort"])).toHaveCount(0);
+});
+
+const loginSentences: [string, keyof typeof messages][] = [
+  ["form_identifier_not_found", "auth.userNotFound"],
+  ["form_password_incorrect", "auth.wrongPassword"],
+  ["form_password_or_identifier_incorrect", "auth.invalidCredential"],
+  ["form_param_format_invalid", "auth.invalidEmail"],
+  ["user_locked", "auth.locked"],
+  ["too_many_requests", "auth.tooManyRequests"],
+  ["user_banned", "auth.other"],
+  ["captcha_invalid", "auth.other"],
+  ["internal_clerk_error", "auth.other"],
+];
+
+test("each of Clerk's codes at login has its sentence, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/?sign-in");
+  for (const [code, message] of loginSentences) {
+    const address = newEmail(code);
+    await submitLogin(page, { email: address });
+    await expect(dialog(page).getByText(messages[message])).toBeVisible();
+    await expect(email(page)).toHaveValue(address);
+    await expect(password(page)).toHaveValue(PASSWORD);
+  }
+});
+
+test("an unknown address and a wrong password are told apart", async ({ page }) => {
+  const address = newEmail();
+  await submitLoginAt(page, { email: address });
+  await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
+  await makeAccount(page, address);
+  await submitLogin(page, { email: address, password: "wrong horse" });
+  await expect(dialog(page).getByText(messages["auth.wrongPassword"])).toBeVisible();
+  await expect(password(page)).toBeFocused();
+});
+
+test("sign-up says what is taken and what is weak", async ({ page }) => {
+  await page.goto("/?sign-up");
+  const taken = newEmail();
+  await makeAccount(page, taken);
+  await submitSignUp(page, { email: taken });
+  await expect(dialog(page).getByText(messages["auth.emailInUse"])).toBeVisible();
+  for (const tag of ["", "form_password_pwned", "form_password_not_strong_enough", "form_password_length_too_short"]) {
+    await email(page).fill(newEmail(tag));
+    await password(page).fill(tag ? PASSWORD : "password");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText(messages["auth.weakPassword"])).toBeVisible();
+    await password(page).fill("");
+    await expect(dialog(page).getByText(messages["auth.weakPassword"])).toHaveCount(0);
+  }
+  await expect(dialog(page).getByLabel("Your Name")).toHaveValue("Maya Lind");
+});
+
+test("codes that are wrong, late or guessed", async ({ page }) => {
+  await page.goto("/?sign-up");
+  const late = newEmail("expired");
+  await submitSignUp(page, { email: late });
+  const code = dialog(page).getByLabel(messages["auth.code"]);
+  await expect(code).toBeFocused();
+  await expect(dialog(page).getByText(sentence("auth.codeSent", { email: late }))).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.noCode"])).toBeVisible();
+  await code.fill(await codeFor(page, late));
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.codeExpired"])).toBeVisible();
+
+  await dialog(page).getByRole("button", { name: messages["auth.changeAddress"] }).click();
+  await expect(email(page)).toHaveValue(late);
+  await email(page).fill(newEmail("verify"));
+  await page.keyboard.press("Enter");
+  await expect(code).toHaveValue("");
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await code.fill("12 34 5");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText(messages["auth.wrongCode"])).toBeVisible();
+  }
+  await code.fill("123456");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.tooManyTries"])).toBeVisible();
+});
+
+test("a sign-in service that fails or goes away says so and keeps what was typed", async ({ page, context }) => {
+  await page.goto("/?sign-in");
+  await submitLogin(page, { email: newEmail() });
+  await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
+  await context.setOffline(true);
+  const address = newEmail();
+  await submitLogin(page, { email: address });
+  await expect(dialog(page).getByText(messages["auth.notAnswering"])).toBeVisible({ timeout: 30_000 });
+  await expect(email(page)).toHaveValue(address);
+  await expect(password(page)).toHaveValue(PASSWORD);
+});
+
+test("closes by Escape, the button and the overlay, and still knows the address", async ({ page }) => {
+  await page.goto("/?sign-in");
+  await fillCredentials(page, { email: "maya@example.org" });
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL("/");
+  await page.getByRole("link", { name: messages["landing.loginSignUp"] }).first().click();
+  await expect(email(page)).toHaveValue("maya@example.org");
+  await expect(password(page)).toHaveValue("");
+  await dialog(page).getByRole("button", { name: messages["app.close"] }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole("link", { name: messages["landing.loginSignUp"] }).first().click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("toggles between the modes with their titles, fields and attributes for password managers", async ({ page }) => {
+  await page.goto("/?sign-in");
+  await expect(dialog(page).getByRole("heading", { name: messages["auth.welcomeBack"] })).toBeVisible();
+  await expect(dialog(page).getByLabel("Your Name")).toHaveCount(0);
+  await expect(email(page)).toHaveAttribute("autocomplete", "username");
+  await expect(password(page)).toHaveAttribute("autocomplete", "current-password");
+  await fillCredentials(page, { email: "maya@example.org" });
+  await dialog(page).getByRole("button", { name: messages["auth.toSignUp"] }).click();
+  await expect(dialog(page).getByRole("heading", { name: messages["auth.createAccount"] })).toBeVisible();
+  await expect(dialog(page).getByLabel("Your Name")).toHaveAttribute("autocomplete", "name");
+  await expect(email(page)).toHaveValue("maya@example.org");
+  await expect(password(page)).toHaveAttribute("autocomplete", "new-password");
+  await dialog(page).getByRole("button", { name: messages["auth.showPassword"] }).click();
+  await expect(password(page)).toHaveAttribute("type", "text");
+  await expect(dialog(page).locator("#clerk-captcha")).toHaveCount(1);
+});
+
+test("a visitor who does not sign in never loads Clerk", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/lost-pet-feed");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.includes("__clerk"))).toEqual([]);
+});
+
+for (const theme of ["light", "dark"] as const) {
+  for (const width of [390, 1280]) {
+    test(`the dialog is accessible, ${theme}, ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/?sign-up");
+      await submitSignUp(page, { email: "maya", password: "1" });
+      await expect(dialog(page).getByText(messages["auth.invalidEmail"])).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+      expect(violations).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,91 @@
+// Made-up people for browser tests, and the ways they come in.
+import { randomBytes } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export const PASSWORD = "correct horse";
+
+/** An address nobody else uses; a tag provokes something at the Clerk emulator (its README lists them). */
+export const newEmail = (tag = "") => `maya${randomBytes(5).toString("hex")}${tag && `+${tag}`}@example.org`;
+
+export const signInDialog = (page: Page): Locator => page.getByRole("dialog");
+
+export async function fillCredentials(page: Page, { email, password = PASSWORD, name }: Credentials) {
+  const dialog = signInDialog(page);
+  if (name !== undefined) await dialog.getByLabel("Your Name").fill(name);
+  await dialog.getByLabel("Email Address").fill(email);
+  await dialog.getByLabel("Password", { exact: true }).fill(password);
+}
+
+interface Credentials {
+  email: string;
+  password?: string;
+  name?: string;
+}
+
+export async function submitSignUp(page: Page, credentials: Credentials) {
+  await fillCredentials(page, { name: "Maya Lind", ...credentials });
+  await signInDialog(page).getByRole("button", { name: "Sign Up", exact: true }).click();
+}
+
+export async function submitLogin(page: Page, credentials: Credentials) {
+  await fillCredentials(page, credentials);
+  await signInDialog(page).getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/**
+ * Arrives as somebody who is signed in already, without the dialog: for tests of the pages behind it. Not for tests that
+ * sign out, for every page load remembers the sign-in anew.
+ */
+export async function arrive(page: Page, path = "/main", { email = newEmail(), name = "Maya Lind" } = {}) {
+  const [first_name = "", ...rest] = name.split(" ");
+  const form = { email_address: email, password: PASSWORD, first_name, last_name: rest.join(" ") };
+  const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
+  expect(answer.status()).toBe(200);
+  await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
+  await page.goto(path);
+  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+}
+
+/** Makes an account and ends on the dashboard. */
+export async function signUp(page: Page, credentials: Credentials = { email: newEmail() }) {
+  await page.goto("/?sign-up");
+  await submitSignUp(page, credentials);
+  await expect(page).toHaveURL("/main");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(credentials.name ?? "Maya Lind");
+}
+
+export async function signOut(page: Page) {
+  await page.goto("/main");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/");
+}
+
+export async function submitLoginAt(page: Page, credentials: Credentials) {
+  await page.goto("/?sign-in");
+  await submitLogin(page, credentials);
+}
+
+/** The newest code e-mailed to an address. */
+export async function codeFor(page: Page, email: string, { not = "" } = {}): Promise<string> {
+  let code = "";
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get(`/__clerk/inbox.json?to=${encodeURIComponent(email)}`);
+      const letters = (await answer.json()) as { code: string }[];
+      code = letters[0]?.code ?? "";
+      return code !== "" && code !== not;
+    })
+    .toBe(true);
+  return code;
+}
+
+/** Puts an account into the emulator without the app, from a browser of its own. */
+export async function makeAccount(page: Page, email: string, password = PASSWORD) {
+  const origin = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
+  const form = { email_address: email, password, first_name: "Maya", last_name: "Lind" };
+  const answer = await fetch(`${origin}/__clerk/v1/client/sign_ups`, {
+    method: "POST",
+    body: new URLSearchParams(form),
+  });
+  expect(answer.status).toBe(200);
+}
