@@ -347,6 +347,7 @@ export const messages = {
   "location.mapRetry": "Load the map again",
   "location.openMaps": "Open in Google Maps",
   "location.needed": "Please select a location first.",
+  "location.source": "Google Maps",
   "location.outOfRange": "That point is not on the map.",
   "location.choose": "Choose a location",
   "location.map": "Map. To choose a place without a pointer, search for its address.",

@@ -18,7 +18,8 @@
   if (location.pathname === "/" && stored("homeward:signed-in")) html.dataset["returning"] = "";
 
   const stalled = () => {
-    if (html.dataset["ready"] !== undefined) return;
+    // From there on the app itself says what does not come.
+    if (html.dataset["started"] !== undefined) return;
     // Whoever waits for the dashboard gets the landing page, which works without scripts.
     delete html.dataset["returning"];
     const notice = document.getElementById("stalled");

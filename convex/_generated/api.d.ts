@@ -30,6 +30,7 @@ import type * as model_sharePage from "../model/sharePage.js";
 import type * as model_sweep from "../model/sweep.js";
 import type * as model_uploads from "../model/uploads.js";
 import type * as model_users from "../model/users.js";
+import type * as model_vetSearch from "../model/vetSearch.js";
 import type * as pets from "../pets.js";
 import type * as photos from "../photos.js";
 import type * as places from "../places.js";
@@ -46,6 +47,7 @@ import type * as reports from "../reports.js";
 import type * as seed from "../seed.js";
 import type * as share from "../share.js";
 import type * as users from "../users.js";
+import type * as vets from "../vets.js";
 
 /**
  * A utility for referencing Convex functions in your app's API.
@@ -73,6 +75,7 @@ declare const fullApi: ApiFromModules<{
   "model/sweep": typeof model_sweep;
   "model/uploads": typeof model_uploads;
   "model/users": typeof model_users;
+  "model/vetSearch": typeof model_vetSearch;
   pets: typeof pets;
   photos: typeof photos;
   places: typeof places;
@@ -89,6 +92,7 @@ declare const fullApi: ApiFromModules<{
   seed: typeof seed;
   share: typeof share;
   users: typeof users;
+  vets: typeof vets;
 }>;
 export declare const api: FilterApi<
   typeof fullApi,

@@ -19,7 +19,7 @@ const rates = {
 } as const;
 
 /** What everybody together may ask of services that bill us. */
-const together = {
+export const together = {
   places: { kind: "token bucket", rate: 1200, period: MINUTE, capacity: 1200 },
   adoption: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 300 },
   vets: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 300 },

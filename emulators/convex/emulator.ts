@@ -1,6 +1,9 @@
 // Convex on this machine: the app's own convex/ folder, live, behind the vendor's own clients.
 import type { Emulator } from "../service.ts";
-import { openServer } from "./server.ts";
+import { welcome } from "../community/welcome.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { serverOn } from "./server.ts";
 
 export const convex: Emulator = {
   id: "convex",
@@ -9,5 +12,10 @@ export const convex: Emulator = {
   variables: ["VITE_CONVEX_SITE_URL"],
   paths: ["/api", "/http"],
   browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
-  start: ({ root, data, origin, env, issuers, log }) => openServer({ root, data, origin, env, issuers, log }),
+  async start({ root, data, origin, env, issuers, log }) {
+    const files = new Bytes(data);
+    const backend = await openBackend({ root, data, origin, env, log, files });
+    await welcome(backend, log);
+    return serverOn(backend, files, { issuers, origin, log });
+  },
 };

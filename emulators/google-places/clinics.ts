@@ -4,7 +4,6 @@ import { type Point, distanceKm } from "../../domain/place.ts";
 import { regionLine } from "./addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/data.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
-import { postalAt } from "./geography.ts";
 import { seeded } from "./seeded.ts";
 
 const kinds = [
@@ -25,7 +24,6 @@ export interface Clinic extends Point {
   street: string;
   city: string;
   region: string;
-  postal: string | null;
   status: "OPERATIONAL" | "CLOSED_PERMANENTLY";
   hours: Week | null;
   rating: number | null;
@@ -47,7 +45,7 @@ const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
   open24Hours: (city) => `${city} 24 Hour Animal Hospital`,
   emergency: (city) => `${city} Emergency Veterinary Clinic`,
   withoutHours: (city) => `${city} House Call Vet`,
-  withoutWebsite: (city) => `O'Brien & Daughters, Veterinarians`.concat(` of ${city}`),
+  withoutWebsite: (city) => `O'Brien & Daughters, Veterinarians of ${city}`,
   accents: (city) => `Clinique vétérinaire Été à ${city}`,
   veryLongName: (city) =>
     `The ${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic ` +
@@ -63,7 +61,7 @@ const hoursOf: Partial<Record<Kind, Week | null>> = {
   withoutHours: null,
 };
 
-function clinicAt(gazetteer: Gazetteer, town: GazetteerPlace, index: number): Clinic {
+function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const kind = kinds[index % kinds.length] as Kind;
   const next = seeded(`${town.name}/${town.region}/${index}`);
   const [angle, reach] = [next() * 2 * Math.PI, Math.sqrt(next()) * Math.min(spreadKm, 0.6 + howMany(town) / 3)];
@@ -79,7 +77,6 @@ function clinicAt(gazetteer: Gazetteer, town: GazetteerPlace, index: number): Cl
     street: `${Math.floor(next() * 900) + 10} ${pick(streets, next())}`,
     city: town.name,
     region: town.region,
-    postal: postalAt(gazetteer, { lat, lng }, town.region)?.code ?? null,
     status: kind === "closedForGood" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
     hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
     rating: rated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
@@ -103,7 +100,7 @@ export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: numb
   return gazetteer.places
     .filter((town) => !town.part && Math.abs(town.lat - point.lat) < 1)
     .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
-    .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(gazetteer, town, index)))
+    .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(town, index)))
     .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))
     .filter(({ km }) => km <= radiusKm)
     .sort((a, b) => a.km - b.km);

@@ -4,6 +4,7 @@ import { addressOf } from "./addresses.ts";
 import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
 import type { Gazetteer } from "./gazetteer/data.ts";
 import { folded } from "./gazetteer/fold.ts";
+import { postalAt } from "./geography.ts";
 import { isOpen, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
 
@@ -65,7 +66,8 @@ function countIn(body: Body, name: string): number {
 const byRank = (found: Nearby[], rank: unknown) =>
   rank === "DISTANCE" ? found : found.toSorted((a, b) => b.clinic.ratings - a.clinic.ratings);
 
-const answer = (found: Nearby[], now: Date) => (found.length === 0 ? {} : { places: found.map(wire(now)) });
+const answer = (gazetteer: Gazetteer, found: Nearby[], now: Date) =>
+  found.length === 0 ? {} : { places: found.map(wire(gazetteer, now)) };
 
 export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): object {
   const circle = circleIn(body["locationRestriction"]);
@@ -78,7 +80,7 @@ export function searchNearby(gazetteer: Gazetteer, body: Body, now: Date): objec
   }
   if (Array.isArray(types) && !types.includes(clinicType)) return {};
   const found = clinicsAround(gazetteer, circle.center, circle.radius / 1000);
-  return answer(byRank(found, body["rankPreference"]).slice(0, count), now);
+  return answer(gazetteer, byRank(found, body["rankPreference"]).slice(0, count), now);
 }
 
 export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object {
@@ -100,7 +102,7 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
   const page = byRank(found, body["rankPreference"]).slice(from, from + size);
   const more = from + size < found.length && { nextPageToken: Buffer.from(String(from + size)).toString("base64url") };
-  return { ...answer(page, now), ...more };
+  return { ...answer(gazetteer, page, now), ...more };
 }
 
 function answersTo(clinic: Clinic, words: string): boolean {
@@ -111,13 +113,11 @@ function answersTo(clinic: Clinic, words: string): boolean {
 }
 
 const wire =
-  (now: Date) =>
+  (gazetteer: Gazetteer, now: Date) =>
   ({ clinic }: Nearby) => {
-    const { formatted } = addressOf(
-      { street: clinic.street, city: clinic.city, region: clinic.region, postal: clinic.postal ?? undefined },
-      clinic,
-      [],
-    );
+    const { street, city, region } = clinic;
+    const postal = postalAt(gazetteer, clinic, region)?.code;
+    const { formatted } = addressOf({ street, city, region, postal }, clinic, []);
     const hours = clinic.hours && {
       openNow: isOpen(clinic.hours, now, clinic.lng),
       periods: clinic.hours,

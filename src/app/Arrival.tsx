@@ -1,8 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from "react";
-import { sentence } from "../../domain/messages";
-import { Spinner } from "../ui/Spinner";
 import { ErrorBoundary } from "./ErrorBoundary";
 import type { AppRoute } from "./routes";
+import { Waiting } from "./Waiting";
 
 type Props = { route: AppRoute; onArrive: (route: AppRoute) => void };
 
@@ -28,12 +27,4 @@ function Arrived({ route, onArrive }: Props) {
     dispatchEvent(new Event("homeward:ready"));
   }, []);
   return null;
-}
-
-function Waiting() {
-  return (
-    <div className="wrap grid min-h-[40vh] place-items-center">
-      <Spinner label={sentence("app.loading")} />
-    </div>
-  );
 }

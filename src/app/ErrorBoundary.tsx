@@ -15,11 +15,6 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
     return { error: error ?? new Error("unknown") };
   }
 
-  override componentDidCatch() {
-    // There is a page now: the document's own fallback must not come over it.
-    document.documentElement.dataset["ready"] = "";
-  }
-
   override render() {
     const { error } = this.state as { error: unknown };
     if (error === undefined) return this.props.children;

@@ -1,5 +1,7 @@
+import { ConvexProvider } from "convex/react";
 import { Outlet } from "react-router";
 import { sentence } from "../../domain/messages";
+import { client } from "../services/convex/client";
 import { AppHeader } from "../ui/AppHeader";
 import { HeaderEnd } from "./HeaderEnd";
 
@@ -9,14 +11,17 @@ const links = [
   { to: "/nearby-vets", label: sentence("dashboard.vets") },
 ];
 
-/** What stands around every page but the landing page. The way back is in each page's own head. */
+/**
+ * What stands around every page but the landing page, which asks the backend for nothing and does not pay for it.
+ * The way back is in each page's own head.
+ */
 export function Layout() {
   return (
-    <>
+    <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="pb-18 outline-none">
         <Outlet />
       </main>
-    </>
+    </ConvexProvider>
   );
 }

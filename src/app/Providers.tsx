@@ -1,24 +1,39 @@
-import { ConvexProviderWithAuth } from "convex/react";
-import type { ReactNode } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { SignInHost } from "../features/auth/SignInHost";
-import { BackendWatch } from "../services/auth/BackendWatch";
 import { SignInService } from "../services/auth/SignInService";
-import { useTokens } from "../services/auth/useTokens";
-import { client } from "../services/convex/client";
-
-const backend = { client, useAuth: useTokens };
+import { useAuth } from "../services/auth/useAuth";
 
 /**
- * What every page may rely on. Sign-in stands beside the pages, never around them: its coming remounts nothing. None
- * of it adds an element until somebody opens the dialog: the prerendered landing page is made without it.
+ * What every page may rely on. Sign-in and the backend's connection stand beside the pages, never around them: their
+ * coming remounts nothing, and a visitor on the landing page loads neither. None of it adds an element until somebody
+ * opens the dialog: the prerendered landing page is made without it.
  */
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <ConvexProviderWithAuth {...backend}>
+    <>
       {children}
-      <BackendWatch />
+      <BackendService />
       <SignInService />
       <SignInHost />
-    </ConvexProviderWithAuth>
+    </>
   );
+}
+
+function BackendService() {
+  const { pathname } = useLocation();
+  const { status } = useAuth();
+  const [Backend, setBackend] = useState<ComponentType | null>(null);
+  const isNeeded = pathname !== "/" || status !== "signedOut";
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    // When it does not come, whoever waits for it is told so: the auth store and the pages each have a clock.
+    import("./Backend").then(
+      (module) => setBackend(() => module.Backend),
+      () => {},
+    );
+  }, [isNeeded]);
+
+  return Backend && <Backend />;
 }

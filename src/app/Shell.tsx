@@ -1,11 +1,14 @@
-import { useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { NavigationType, Route, Routes, useNavigationType } from "react-router";
 import { Toaster } from "../ui/Toaster";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { Layout } from "./Layout";
+import { page } from "./load";
 import { type AppRoute, routes } from "./routes";
 import { SkipLink } from "./SkipLink";
+import { Waiting } from "./Waiting";
+
+const Layout = page(async () => (await import("./Layout")).Layout);
 
 export function Shell() {
   const [said, say] = useState("");
@@ -33,8 +36,15 @@ export function Shell() {
   );
 
   const element = (route: AppRoute) => <Arrival key={route.path} route={route} onArrive={arrive} />;
+  const around = (
+    <ErrorBoundary bare>
+      <Suspense fallback={<Waiting />}>
+        <Layout />
+      </Suspense>
+    </ErrorBoundary>
+  );
   return (
-    <ErrorBoundary>
+    <ErrorBoundary bare>
       <SkipLink />
       <div aria-live="polite" className="sr-only">
         {said}
@@ -45,7 +55,7 @@ export function Shell() {
           .map((route) => (
             <Route key={route.path} path={route.path} element={element(route)} />
           ))}
-        <Route element={<Layout />}>
+        <Route element={around}>
           {routes
             .filter((route) => !route.bare)
             .map((route) => (

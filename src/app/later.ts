@@ -28,6 +28,25 @@ function whenIdle() {
   else setTimeout(start, 1200);
 }
 
+const hero = document.querySelector<HTMLImageElement>("picture img");
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const loaded = () =>
+  new Promise((resolve) => {
+    if (document.readyState === "complete") resolve(null);
+    else addEventListener("load", resolve, { once: true });
+  });
+
+// The picture is rastered beside the main thread and can appear long after "load". Browsers that report the largest
+// paint tell when it has; the others, and screens on which the picture is not the largest thing, go by the clock.
+const heroPainted = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const isThere = list.getEntries().some((entry) => "element" in entry && entry.element === hero);
+      if (isThere) resolve(null);
+    }).observe({ type: "largest-contentful-paint", buffered: true });
+  });
+
 const asked = /[?&]sign-(in|up)\b/.test(location.search);
 const empty = !document.getElementById("root")?.hasChildNodes();
 if (asked || empty || html.dataset["returning"] !== undefined) {
@@ -37,8 +56,6 @@ if (asked || empty || html.dataset["returning"] !== undefined) {
   addEventListener("homeward:ready", replay, { once: true });
   addEventListener("pointerdown", start, { once: true, passive: true });
   addEventListener("keydown", start, { once: true, passive: true });
-  // Two frames after "load" the largest paint has happened.
-  const painted = () => requestAnimationFrame(() => requestAnimationFrame(whenIdle));
-  if (document.readyState === "complete") painted();
-  else addEventListener("load", painted, { once: true });
+  const settled = Promise.allSettled([loaded(), document.fonts.ready, hero?.decode()]);
+  void Promise.all([settled, Promise.race([heroPainted(), settled.then(() => pause(2500))])]).then(whenIdle);
 }

@@ -4,6 +4,9 @@ import "../styles/app.css";
 import { Providers } from "./Providers";
 import { Shell } from "./Shell";
 
+// The document's own notice of a script that never arrives is no longer needed.
+document.documentElement.dataset["started"] = "";
+
 const root = document.getElementById("root")!;
 const app = (
   <BrowserRouter>

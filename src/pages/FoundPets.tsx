@@ -1,5 +1,6 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { LostPetFeed } from "./LostPetFeed";
 
+/** The same feed, opened on what was found. */
 export function FoundPets() {
-  return <BeingBuilt title="Found Pets" />;
+  return <LostPetFeed opening="found" />;
 }

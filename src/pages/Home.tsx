@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Landing } from "../features/landing/Landing";
+import { recall } from "../lib/storage";
 import { useAuth } from "../services/auth/useAuth";
 
 // A visitor reads at once. Where somebody was signed in before, the documents' script has marked the page, and its
@@ -11,7 +12,8 @@ const reveal = () => {
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {
-    if (status === "signedOut" || status === "unavailable") reveal();
+    // A sign-out takes the mark away; while it is there, "signed out" only means that nothing has answered yet.
+    if (status === "unavailable" || recall("homeward:signed-in") === null) reveal();
   }, [status]);
   useEffect(() => reveal, []);
   return <Landing />;

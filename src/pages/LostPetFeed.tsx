@@ -1,5 +1,61 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import type { ReportStatus } from "../../domain/choices";
+import { messages } from "../../domain/messages";
+import { Feed } from "../features/reports/Feed";
+import { ReportDetail } from "../features/reports/ReportDetail";
+import { ButtonLink } from "../ui/ButtonLink";
+import { PageHeader } from "../ui/PageHeader";
+import { Segmented } from "../ui/Segmented";
 
-export function LostPetFeed() {
-  return <BeingBuilt title="Lost & Found Feed" />;
+const views = [
+  { value: "lost", label: messages["feed.lostPets"] },
+  { value: "found", label: messages["feed.foundPets"] },
+] as const;
+
+/** What is shown stands in the address (`?show=found`), and so does the report that lies open over it. */
+export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
+  const { reportId } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const asked = search.get("show");
+  const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
+  const query = status === "found" ? "?show=found" : "";
+
+  const close = () => {
+    const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
+    if (fromFeed) void navigate(-1);
+    else void navigate(`/lost-pet-feed${query}`, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <div className="wrap">
+      <PageHeader
+        title={messages["feed.title"]}
+        lead={messages["feed.lead"]}
+        action={
+          <div className="grid gap-3 md:flex md:items-center">
+            <Segmented
+              label={messages["feed.show"]}
+              options={views}
+              value={status}
+              onChange={(next) =>
+                void navigate(`/lost-pet-feed${next === "found" ? "?show=found" : ""}`, { replace: true })
+              }
+            />
+            <ButtonLink to="/report-lost-pet" variant="go" icon="plus" className="max-md:hidden">
+              {messages["report.title"]}
+            </ButtonLink>
+          </div>
+        }
+      />
+      <Feed key={status} status={status} hrefOf={(id) => `/lost-pet-feed/${id}${query}`} />
+      <div className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+        <ButtonLink to="/report-lost-pet" variant="go" icon="plus" big block>
+          {messages["report.title"]}
+        </ButtonLink>
+      </div>
+      {reportId && <ReportDetail key={reportId} reportId={reportId} onClose={close} />}
+    </div>
+  );
 }

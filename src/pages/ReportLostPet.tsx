@@ -1,10 +1,15 @@
+import { messages } from "../../domain/messages";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { BeingBuilt } from "./BeingBuilt";
+import { LostReportForm } from "../features/reports/LostReportForm";
+import { PageHeader } from "../ui/PageHeader";
 
 export function ReportLostPet() {
   return (
     <RequireSignIn reason="auth.signInToReport" keep>
-      <BeingBuilt title="Report a Lost Pet" />
+      <div className="wrap">
+        <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />
+        <LostReportForm />
+      </div>
     </RequireSignIn>
   );
 }

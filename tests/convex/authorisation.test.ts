@@ -67,6 +67,7 @@ const table: Record<string, Row> = {
   "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
   "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
   "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
+  "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "call.serviceOff"),
 };
 
 type Registered = (() => unknown) & { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };

@@ -19,9 +19,10 @@ function build(weights: { later: number; main: number; shared: number; page: num
   }
   writeFileSync(path.join(folder, "home.js"), "");
   const manifest = {
-    "index.html": { file: "later.js", dynamicImports: ["src/app/main.tsx"] },
-    "src/app/main.tsx": { file: "main.js", imports: ["_shared.js"] },
+    "index.html": { file: "later.js", dynamicImports: ["_main.js"] },
+    "_main.js": { file: "main.js", imports: ["_shared.js"] },
     "_shared.js": { file: "shared.js" },
+    "_Layout.js": { name: "Layout", file: "home.js", imports: ["_shared.js"] },
     "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
     "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"] },
   };

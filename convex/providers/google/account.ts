@@ -8,7 +8,7 @@ const setting = (name: string, otherwise: string) => process.env[name] || otherw
 
 function key(): string {
   const value = process.env["GOOGLE_MAPS_API_KEY"];
-  if (!value) throw new OutsideError(service, "off");
+  if (!value) throw new OutsideError(service, "off", "GOOGLE_MAPS_API_KEY is not set");
   return value;
 }
 

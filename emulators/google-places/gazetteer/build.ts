@@ -41,19 +41,21 @@ export function build(): Packed {
       const [lng, lat] = coordinates.map((degrees) => Math.round(degrees * 1e4)) as [number, number];
       return [{ name, region, population, lat, lng, part: featureCode === "PPLX" ? 1 : 0 }];
     })
-    .toSorted((a, b) => a.region.localeCompare(b.region) || a.lat - b.lat || a.lng - b.lng);
+    .toSorted((a, b) => (a.region === b.region ? a.lat - b.lat || a.lng - b.lng : a.region < b.region ? -1 : 1));
 
   // "Markham Outer Southwest" is a part of Markham; what begins with no town's name stays without one.
+  const towns = new Map<string, { name: string; begins: string; at: Point }[]>();
+  for (const { name, region, part, lat, lng } of cities) {
+    if (part === 1 || regions[region]?.country !== "CA") continue;
+    const town = { name, begins: `${folded(name)} `, at: { lat: lat / 1e4, lng: lng / 1e4 } };
+    towns.set(region, [...(towns.get(region) ?? []), town]);
+  }
   const townOf = (area: string, region: string, at: Point) => {
     const words = `${folded(area)} `;
-    const towns = cities.filter(
-      (city) =>
-        city.region === region &&
-        city.part === 0 &&
-        words.startsWith(`${folded(city.name)} `) &&
-        distanceKm(at, { lat: city.lat / 1e4, lng: city.lng / 1e4 }) < 60,
+    const near = (towns.get(region) ?? []).filter(
+      (town) => words.startsWith(town.begins) && distanceKm(at, town.at) < 60,
     );
-    return towns.reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
+    return near.reduce((longest, { name }) => (name.length > longest.length ? name : longest), "");
   };
 
   const byName = new Map(Object.entries(regions).map(([code, { name }]) => [name, code]));

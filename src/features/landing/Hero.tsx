@@ -1,11 +1,9 @@
 import { sentence } from "../../../domain/messages";
 import { ButtonLink } from "../../ui/ButtonLink";
-import { LandingHeader } from "./LandingHeader";
 
 export function Hero() {
   return (
-    <div className="relative overflow-hidden bg-dusk text-white md:min-h-[1040px] lg:min-h-[clamp(760px,50vw,960px)]">
-      <LandingHeader />
+    <div className="relative overflow-hidden bg-dusk pt-[68px] text-white md:min-h-[1040px] lg:min-h-[clamp(760px,50vw,960px)]">
       <div className="wrap relative z-1 grid gap-[18px] pt-7 pb-2 md:pt-14">
         <h1 className="max-w-[9.5em] text-hero">Let’s bring them home.</h1>
         <p className="max-w-[27em] text-[clamp(1.125rem,1rem+.4vw,1.3125rem)] leading-[1.45] text-pretty text-[#dce7e0]">

@@ -4,13 +4,15 @@ import { Features } from "./Features";
 import { FirstSteps } from "./FirstSteps";
 import { Hero } from "./Hero";
 import { LandingFooter } from "./LandingFooter";
+import { LandingHeader } from "./LandingHeader";
 import { Street } from "./Street";
 
 export function Landing() {
   return (
     <>
-      <Hero />
+      <LandingHeader />
       <main id="content" tabIndex={-1} className="outline-none">
+        <Hero />
         <Features />
         <FirstSteps />
         <Street />

@@ -9,30 +9,32 @@ import { places } from "./places";
 
 export function LandingHeader() {
   return (
-    <header className="wrap relative z-2 flex h-[68px] items-center gap-2">
-      <Link to="/" className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
-        <Logo className="[&_.text-mark]:text-white" />
-      </Link>
-      <nav aria-label="Main" className="ml-7 hidden gap-1 nav:flex">
-        {places.map(({ to, label, soon }) => (
-          <PlaceLink
-            key={to}
-            to={to}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-medium text-[#e4ece6] hover:bg-white/10 hover:text-white focus-visible:outline-white"
-          >
-            {sentence(label)}
-            {soon && (
-              <span className="rounded-full bg-white/12 px-2.5 py-1 text-count">{sentence("app.comingSoon")}</span>
-            )}
-          </PlaceLink>
-        ))}
-      </nav>
-      <div className="ml-auto flex items-center gap-1.5">
-        <ThemeToggle className="text-white hover:bg-white/10 focus-visible:outline-white" />
-        <ButtonLink to="/?sign-in" variant="night" className="hidden! nav:inline-flex!">
-          {sentence("landing.loginSignUp")}
-        </ButtonLink>
-        <LandingMenu />
+    <header className="absolute inset-x-0 top-0 z-2 text-white">
+      <div className="wrap flex h-[68px] items-center gap-2">
+        <Link to="/" className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
+          <Logo className="[&_.text-mark]:text-white" />
+        </Link>
+        <nav aria-label="Main" className="ml-7 hidden gap-1 nav:flex">
+          {places.map(({ to, label, soon }) => (
+            <PlaceLink
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-medium text-[#e4ece6] hover:bg-white/10 hover:text-white focus-visible:outline-white"
+            >
+              {sentence(label)}
+              {soon && (
+                <span className="rounded-full bg-white/12 px-2.5 py-1 text-count">{sentence("app.comingSoon")}</span>
+              )}
+            </PlaceLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex items-center gap-1.5">
+          <ThemeToggle className="text-white hover:bg-white/10 focus-visible:outline-white" />
+          <ButtonLink to="/?sign-in" variant="night" className="hidden! nav:inline-flex!">
+            {sentence("landing.loginSignUp")}
+          </ButtonLink>
+          <LandingMenu />
+        </div>
       </div>
     </header>
   );

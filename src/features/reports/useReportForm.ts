@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
 import { checkReport, cleanReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
-import { usePhotos } from "../../fields/photos/usePhotos";
+import { type KeptPhoto, usePhotos } from "../../fields/photos/usePhotos";
 
 export interface FieldError {
   field: ReportField;
@@ -10,11 +10,16 @@ export interface FieldError {
 }
 
 /** What the report form and its edit dialog share: values, photos, the rules, and going to the first field that fails. */
-export function useReportForm(initial: ReportForm) {
+export function useReportForm(initial: ReportForm, photosToStart?: () => readonly KeptPhoto[]) {
   const [form, setForm] = useState(initial);
   const [error, setError] = useState<FieldError | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const photos = usePhotos({ most: limits.photosPerReport, accepts: "png-or-jpeg", tooMany: "report.tooManyPhotos" });
+  const element = useRef<HTMLDivElement>(null);
+  const photos = usePhotos({
+    most: limits.photosPerReport,
+    accepts: "png-or-jpeg",
+    tooMany: "report.tooManyPhotos",
+    ...(photosToStart && { initial: photosToStart }),
+  });
 
   const set = useCallback(<Key extends keyof ReportForm>(key: Key, value: ReportForm[Key]) => {
     setForm((before) => ({ ...before, [key]: value }));

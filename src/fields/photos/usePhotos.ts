@@ -50,20 +50,41 @@ interface Options {
   most: number;
   accepts: Accepts;
   tooMany: Refusal["code"];
+  /** What is there when the form opens. */
+  initial?: () => readonly KeptPhoto[];
 }
 
 const newKey = () => crypto.randomUUID();
 
-export function usePhotos({ most, accepts, tooMany }: Options): Photos {
-  const [items, setItems] = useState<PhotoItem[]>([]);
+function itemOf(given: KeptPhoto): PhotoItem {
+  if ("photoId" in given) {
+    const { photoId, url, colour = null } = given;
+    return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
+  }
+  const { name, photo } = given;
+  return { key: newKey(), name, state: "ready", preview: addressOf(photo), colour: photo.colour, progress: 0, photo };
+}
+
+const addressOf = (photo: PreparedPhoto) => URL.createObjectURL(photo.thumb);
+
+/** An address of a picture on the device holds it in memory until it is given back. */
+function release(items: readonly PhotoItem[]) {
+  for (const { preview } of items) if (preview?.startsWith("blob:")) URL.revokeObjectURL(preview);
+}
+
+export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos {
+  const [items, setItems] = useState<PhotoItem[]>(() => (initial?.() ?? []).slice(0, most).map(itemOf));
   const [refused, setRefused] = useState<Refused[]>([]);
   // The list as it is now, for work that outlives the render it began in.
-  const current = useRef<PhotoItem[]>([]);
-  const previews = useRef(new Set<string>());
+  const current = useRef(items);
 
   const update = useCallback((change: (before: PhotoItem[]) => PhotoItem[]) => {
-    current.current = change(current.current);
-    setItems(current.current);
+    const before = current.current;
+    const after = change(before);
+    const stays = new Set(after.map((item) => item.preview));
+    release(before.filter((item) => !stays.has(item.preview)));
+    current.current = after;
+    setItems(after);
   }, []);
 
   const patch = useCallback(
@@ -72,19 +93,7 @@ export function usePhotos({ most, accepts, tooMany }: Options): Photos {
     [update],
   );
 
-  const show = useCallback((blob: Blob) => {
-    const url = URL.createObjectURL(blob);
-    previews.current.add(url);
-    return url;
-  }, []);
-
-  useEffect(() => {
-    const open = previews.current;
-    return () => {
-      for (const url of open) URL.revokeObjectURL(url);
-      open.clear();
-    };
-  }, []);
+  useEffect(() => () => release(current.current), []);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -103,12 +112,12 @@ export function usePhotos({ most, accepts, tooMany }: Options): Photos {
             setRefused((before) => [...before, { name: file.name, refusal: result.refusal }]);
           } else {
             const { photo } = result;
-            patch(key, { state: "ready", photo, preview: show(photo.thumb), colour: photo.colour });
+            patch(key, { state: "ready", photo, preview: addressOf(photo), colour: photo.colour });
           }
         });
       }
     },
-    [accepts, most, patch, show, tooMany, update],
+    [accepts, most, patch, tooMany, update],
   );
 
   const remove = useCallback(
@@ -133,31 +142,9 @@ export function usePhotos({ most, accepts, tooMany }: Options): Photos {
   const replace = useCallback<Photos["replace"]>(
     (photos) => {
       setRefused([]);
-      update(() =>
-        photos.slice(0, most).map((given): PhotoItem =>
-          "photoId" in given
-            ? {
-                key: given.photoId,
-                name: "",
-                state: "sent",
-                preview: given.url,
-                colour: given.colour ?? null,
-                progress: 1,
-                photoId: given.photoId,
-              }
-            : {
-                key: newKey(),
-                name: given.name,
-                state: "ready",
-                preview: show(given.photo.thumb),
-                colour: given.photo.colour,
-                progress: 0,
-                photo: given.photo,
-              },
-        ),
-      );
+      update(() => photos.slice(0, most).map(itemOf));
     },
-    [most, show, update],
+    [most, update],
   );
 
   const send = useCallback<Photos["send"]>(

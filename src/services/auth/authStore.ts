@@ -118,7 +118,9 @@ export const setTokenSource = (next: TokenSource) => {
 
 export const getToken: TokenSource = (options) => source(options);
 
-const serverState: AuthState = { status: "loading", person: null, trouble: null };
+// The one page that is made before there is a browser is the landing page, and a browser starts from it as it was
+// made: "loading" there would bring Clerk to every visitor.
+const serverState: AuthState = { status: "signedOut", person: null, trouble: null };
 
 export function useAuthState(): AuthState {
   return useSyncExternalStore(authStore.subscribe, authStore.get, () => serverState);

@@ -1,0 +1,55 @@
+// Veterinary clinics near a place. Nothing that comes back is kept: Google's terms allow showing it, no more.
+import { v } from "convex/values";
+import { isChoice, vetDistances } from "../domain/choices";
+import { limits } from "../domain/limits";
+import { checkVetSearch } from "../domain/vetRules";
+import { action } from "./_generated/server";
+import { fail } from "./model/errors";
+import { limit } from "./model/limits";
+import { searchVets } from "./model/vetSearch";
+import { OutsideError } from "./providers/outside";
+
+const text = v.union(v.string(), v.null());
+const flag = v.union(v.boolean(), v.null());
+const figure = v.union(v.number(), v.null());
+
+const vet = v.object({
+  placeId: v.string(),
+  name: v.string(),
+  vicinity: v.string(),
+  lat: v.number(),
+  lng: v.number(),
+  distanceKm: v.number(),
+  openNow: flag,
+  open24Hours: flag,
+  rating: figure,
+  ratingCount: figure,
+  website: text,
+  phone: text,
+  mapsUrl: text,
+});
+
+/** Public: whoever stands with a hurt animal must not have to sign in first. Nearest first. */
+export const search = action({
+  args: {
+    lat: v.number(),
+    lng: v.number(),
+    distance: v.number(),
+    open24Hours: v.optional(v.boolean()),
+    emergency: v.optional(v.boolean()),
+  },
+  returns: v.object({ vets: v.array(vet) }),
+  handler: async (ctx, args) => {
+    const failure = checkVetSearch(args);
+    if (failure) fail(failure.code);
+    if (!isChoice(vetDistances, args.distance)) fail("call.invalid");
+    await limit(ctx, "vets");
+    try {
+      return { vets: (await searchVets(args)).slice(0, limits.vetsPerSearch) };
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return fail(error.trouble === "off" ? "call.serviceOff" : "vets.failed");
+    }
+  },
+});

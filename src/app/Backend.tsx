@@ -1,0 +1,15 @@
+import { ConvexProviderWithAuth } from "convex/react";
+import { BackendWatch } from "../services/auth/BackendWatch";
+import { useTokens } from "../services/auth/useTokens";
+import { client } from "../services/convex/client";
+
+const backend = { client, useAuth: useTokens };
+
+/** Hands the connection its token and keeps it fresh. Beside the pages, like sign-in. */
+export function Backend() {
+  return (
+    <ConvexProviderWithAuth {...backend}>
+      <BackendWatch />
+    </ConvexProviderWithAuth>
+  );
+}

@@ -1,0 +1,10 @@
+import { sentence } from "../../domain/messages";
+import { Spinner } from "../ui/Spinner";
+
+export function Waiting() {
+  return (
+    <div className="wrap grid min-h-[40vh] place-items-center">
+      <Spinner label={sentence("app.loading")} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { usePaginatedQuery } from "convex/react";
+import { useEffect, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { ReportStatus } from "../../../domain/choices";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { ReportCard, ReportCardSkeleton } from "./ReportCard";
+import { useFeedPlace } from "./useFeedPlace";
+import { useHeldTop } from "./useHeldTop";
+
+interface Props {
+  status: ReportStatus;
+  /** The address of a report, kept beside what the feed shows. */
+  hrefOf(reportId: string): string;
+}
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
+
+export function Feed({ status, hrefOf }: Props) {
+  const { first, remember } = useFeedPlace(status);
+  const {
+    results,
+    status: loading,
+    loadMore,
+  } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: first });
+  const { shown, held, reveal } = useHeldTop(results);
+  const end = useRef<HTMLDivElement>(null);
+  const loaded = loading !== "LoadingFirstPage";
+  // What was there when the page opened does not slide in; what stands above it later does.
+  const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
+  if (loaded && !opened) setOpened(new Set(results.map((card) => card._id)));
+  const fresh = results.findIndex((card) => opened?.has(card._id));
+
+  useEffect(() => {
+    if (loaded) remember(results.length);
+  }, [loaded, remember, results.length]);
+
+  const more = loading === "CanLoadMore";
+  useEffect(() => {
+    if (!more || !end.current) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) loadMore(limits.reportsPage);
+      },
+      { rootMargin: "900px 0px" },
+    );
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [loadMore, more]);
+
+  if (!loaded) {
+    return (
+      <div>
+        <output className="sr-only">{messages["feed.loading"]}</output>
+        <ul className={grid}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <ReportCardSkeleton key={index} />
+          ))}
+        </ul>
+      </div>
+    );
+  }
+  if (results.length === 0) {
+    return (
+      <EmptyState scene="path" title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}>
+        {messages["feed.emptyHint"]}
+      </EmptyState>
+    );
+  }
+  return (
+    <div>
+      <div className="pointer-events-none sticky top-3 z-3 grid h-0 justify-items-center" aria-live="polite">
+        {held > 0 && (
+          <Button
+            variant="go"
+            icon="back"
+            className="pointer-events-auto animate-rise shadow-lift-2 [&>svg]:rotate-90"
+            onClick={reveal}
+          >
+            {held === 1 ? messages["feed.oneNew"] : sentence("feed.manyNew", { count: held })}
+          </Button>
+        )}
+      </div>
+      <ul className={grid}>
+        {shown.map((card, index) => (
+          <ReportCard key={card._id} card={card} to={hrefOf(card._id)} eager={index < 4} fresh={held + index < fresh} />
+        ))}
+        {loading === "LoadingMore" && Array.from({ length: 4 }, (_, index) => <ReportCardSkeleton key={index} />)}
+      </ul>
+      <div ref={end} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
+        {more && <Button onClick={() => loadMore(limits.reportsPage)}>{messages["feed.more"]}</Button>}
+        {loading === "LoadingMore" && <output>{messages["feed.loadingMore"]}</output>}
+        {loading === "Exhausted" && results.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
+      </div>
+    </div>
+  );
+}

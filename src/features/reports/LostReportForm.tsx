@@ -1,0 +1,179 @@
+import { useMutation, useQuery } from "convex/react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages } from "../../../domain/messages";
+import type { Place } from "../../../domain/place";
+import { usePhotoService } from "../../fields/photos/usePhotoService";
+import type { KeptPhoto } from "../../fields/photos/usePhotos";
+import { knownFailure } from "../../lib/errorSentence";
+import { Button } from "../../ui/Button";
+import { Note } from "../../ui/Note";
+import { Spinner } from "../../ui/Spinner";
+import { toast } from "../../ui/toasts";
+import { ReportFields } from "./ReportFields";
+import { emptyReport, isStarted, type ReportDraft } from "./reportForm";
+import { ReportPreview } from "./ReportPreview";
+import { useDraft } from "./useDraft";
+import { useReportForm } from "./useReportForm";
+
+export interface Prefill {
+  petName: string;
+  petType: "Dog" | "Cat" | "Other";
+  petBreed: string;
+  photos: KeptPhoto[];
+}
+
+/** `prefill` comes from one of the person's own pets; it wins over an older draft, which nobody asked for. */
+export function LostReportForm({ prefill }: { prefill?: Prefill }) {
+  const draft = useDraft("lost");
+  if (draft.found === undefined) return <Spinner label={messages["app.loading"]} />;
+  return (
+    <OpenForm draft={draft} start={prefill ? startOf(prefill) : draft.found} restored={!prefill && !!draft.found} />
+  );
+}
+
+const startOf = ({ petName, petType, petBreed, photos }: Prefill): ReportDraft => ({
+  version: 1,
+  form: { ...emptyReport("lost"), petName, petType, petBreed },
+  submitKey: crypto.randomUUID(),
+  photos,
+});
+
+interface OpenProps {
+  draft: ReturnType<typeof useDraft>;
+  start: ReportDraft | null;
+  restored: boolean;
+}
+
+function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: OpenProps) {
+  const state = useReportForm(start?.form ?? emptyReport("lost"), () => start?.photos ?? []);
+  const { form, photos, set, reset, check, element } = state;
+  const service = usePhotoService();
+  const submit = useMutation(api.reports.submit);
+  const lastContact = useQuery(api.reports.lastContact);
+
+  const [submitKey, setSubmitKey] = useState<string>(() => start?.submitKey ?? crypto.randomUUID());
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string[] | null>(null);
+  const [submitted, setSubmitted] = useState<Id<"reports"> | null>(null);
+  const [restored, setRestored] = useState(wasRestored);
+  const prefilledContact = useRef("");
+  const under = useRef(false);
+  const outcome = useRef<HTMLDivElement>(null);
+
+  // The contact of the last report is offered; a place never is, for no two pets run away from the same spot.
+  useEffect(() => {
+    if (submitted || prefilledContact.current || !lastContact || form.contactInfo !== "") return;
+    prefilledContact.current = lastContact;
+    set("contactInfo", lastContact);
+  }, [form.contactInfo, lastContact, set, submitted]);
+
+  useEffect(() => {
+    if (isStarted(form, photos.items.length, prefilledContact.current)) keep(form, photos.items, submitKey);
+  }, [form, keep, photos.items, submitKey]);
+
+  const startOver = () => {
+    reset({ ...emptyReport("lost"), contactInfo: prefilledContact.current });
+    photos.replace([]);
+    setSubmitKey(crypto.randomUUID());
+    setRestored(false);
+    setProblem(null);
+    void forget();
+  };
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (under.current || photos.preparing) return;
+    setSubmitted(null);
+    setProblem(null);
+    const report = check();
+    if (!report) return;
+    under.current = true;
+    setSending(true);
+    try {
+      const ids = await photos.send(service);
+      const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status } = report;
+      const reportId = await submit({
+        petName,
+        petType,
+        petBreed,
+        petGender,
+        additionalInfo,
+        contactInfo,
+        day,
+        time,
+        status,
+        submitKey,
+        place: report.place as Place,
+        photos: ids,
+      });
+      await forget();
+      setSubmitted(reportId);
+      setRestored(false);
+      setSubmitKey(crypto.randomUUID());
+      reset(emptyReport("lost"));
+      photos.replace([]);
+      toast(messages["report.submitted"], { tone: "good" });
+      requestAnimationFrame(() => outcome.current?.focus());
+    } catch (error) {
+      console.error("The report was not submitted:", error);
+      const reason = knownFailure(error);
+      setProblem([messages["report.submitFailed"], ...(reason ? [reason] : [])]);
+      requestAnimationFrame(() => outcome.current?.focus());
+    } finally {
+      under.current = false;
+      setSending(false);
+    }
+  };
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">
+      <form noValidate onSubmit={send} aria-label={messages["report.title"]}>
+        {restored && (
+          <Note className="mb-6" live>
+            {messages["report.draftRestored"]}{" "}
+            <button type="button" className="linked" onClick={startOver}>
+              {messages["report.startOver"]}
+            </button>
+          </Note>
+        )}
+        <fieldset disabled={sending} className="min-w-0">
+          <legend className="sr-only">{messages["report.title"]}</legend>
+          <div ref={element}>
+            <ReportFields state={state} locked={sending} />
+          </div>
+        </fieldset>
+        <div ref={outcome} tabIndex={-1} className="mt-6 grid gap-3 outline-none empty:mt-0">
+          {problem && (
+            <Note tone="error" live>
+              {problem.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </Note>
+          )}
+          {state.error && !problem && (
+            <p className="sr-only" role="alert">
+              {state.error.sentence}
+            </p>
+          )}
+          {submitted && (
+            <Note tone="good" live>
+              <p>{messages["report.submitted"]}</p>
+              <Link className="linked" to={`/lost-pet-feed/${submitted}`}>
+                {messages["report.open"]}
+              </Link>
+            </Note>
+          )}
+        </div>
+        <div className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+          <Button type="submit" variant="go" big busy={sending} className="w-full md:w-auto">
+            {sending ? messages["report.submitting"] : messages["report.submit"]}
+          </Button>
+        </div>
+      </form>
+      <ReportPreview form={form} photo={photos.items[0] ?? null} />
+    </div>
+  );
+}

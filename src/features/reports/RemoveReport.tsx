@@ -1,0 +1,61 @@
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { Button } from "../../ui/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { Note } from "../../ui/Note";
+import { toast } from "../../ui/toasts";
+import type { Report } from "./ReportFacts";
+
+interface Props {
+  report: Pick<Report, "_id" | "petName">;
+  onRemoved?(): void;
+}
+
+export function RemoveReport({ report, onRemoved }: Props) {
+  const remove = useMutation(api.reports.remove);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const go = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await remove({ reportId: report._id });
+      toast(messages["report.removed"]);
+      setAsking(false);
+      onRemoved?.();
+    } catch (error) {
+      setProblem(sentence("detail.removeFailed", { message: errorSentence(error) }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="danger" icon="trash" className="justify-self-start" onClick={() => setAsking(true)}>
+        {messages["detail.remove"]}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        busy={busy}
+        title={messages["detail.removeTitle"]}
+        confirmLabel={busy ? messages["detail.removing"] : messages["detail.remove"]}
+        onConfirm={() => void go()}
+        onCancel={() => setAsking(false)}
+      >
+        {sentence("detail.removeText", { name: report.petName })}
+        {problem && (
+          <Note tone="error" live className="mt-4">
+            {problem}
+          </Note>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from "convex/react";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { zooms } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { isWithinBounds } from "../../../domain/place";
+import { MapPin } from "../../services/maps/MapPin";
+import { MapView } from "../../services/maps/MapView";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Carousel } from "../../ui/Carousel";
+import { Dialog } from "../../ui/Dialog";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { Photo } from "../../ui/Photo";
+import { Skeleton } from "../../ui/Skeleton";
+import { ContactBox } from "./ContactBox";
+import { RemoveReport } from "./RemoveReport";
+import { type Report, ReportFacts } from "./ReportFacts";
+import { ShareButton } from "./ShareButton";
+
+const EditReport = lazy(async () => ({ default: (await import("./EditReport")).EditReport }));
+
+interface Props {
+  reportId: string;
+  onClose(): void;
+}
+
+export function ReportDetail({ reportId, onClose }: Props) {
+  const report = useQuery(api.reports.get, { reportId });
+  const title = report ? sentence("detail.title", { name: report.petName }) : messages["feed.title"];
+  return (
+    <Dialog open bare size="detail" title={title} onClose={onClose}>
+      {report === undefined && <Loading />}
+      {report === null && (
+        <EmptyState
+          className="py-16"
+          title={messages["detail.goneTitle"]}
+          action={
+            <Button variant="go" onClick={onClose}>
+              {messages["detail.toFeed"]}
+            </Button>
+          }
+        >
+          {messages["detail.gone"]}
+        </EmptyState>
+      )}
+      {report && <Details report={report} />}
+    </Dialog>
+  );
+}
+
+const columns = "grid md:grid-cols-[12fr_13fr]";
+
+function Loading() {
+  return (
+    <div className={columns}>
+      <output className="sr-only">{messages["detail.loading"]}</output>
+      <Skeleton shape="photo" className="rounded-none! md:aspect-auto! md:min-h-[640px]" />
+      <div className="grid content-start gap-5 px-5 py-8 md:px-8">
+        <Skeleton className="h-8! w-1/2" />
+        <Skeleton className="h-14!" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Details({ report }: { report: Report }) {
+  const [editing, setEditing] = useState(false);
+  const lost = report.status === "lost";
+  const { place } = report;
+  return (
+    <div className={columns}>
+      <div className="relative md:sticky md:top-0 md:h-[min(760px,calc(100dvh-80px))]">
+        <Carousel
+          label={sentence("feed.photoOf", { name: report.petName })}
+          className="aspect-square size-full md:aspect-auto"
+        >
+          {report.photos.length > 0
+            ? report.photos.map((photo, index) => (
+                <Photo
+                  key={photo._id}
+                  src={photo.full}
+                  preview={photo.thumb}
+                  colour={photo.colour}
+                  alt={sentence("feed.photoOf", { name: report.petName })}
+                  shape="fill"
+                  eager={index === 0}
+                />
+              ))
+            : [<Photo key="none" src={null} alt="" shape="fill" />]}
+        </Carousel>
+        <Badge tone={report.status} className="absolute top-4 left-4 z-2">
+          {messages[lost ? "feed.lost" : "feed.found"]}
+        </Badge>
+      </div>
+      <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
+        <h1 className="pr-12 wrap-anywhere">{report.petName}</h1>
+        {report.mine ? (
+          <section className="grid gap-3">
+            <Note icon="user">{messages["detail.yours"]}</Note>
+            <div className="grid grid-cols-2 gap-2.5">
+              <Button variant="go" icon="edit" onClick={() => setEditing(true)}>
+                {messages["detail.edit"]}
+              </Button>
+              <ShareButton report={report} />
+            </div>
+          </section>
+        ) : null}
+        <ContactBox reportId={report._id} />
+        {!report.mine && <ShareButton report={report} />}
+        <ReportFacts report={report} />
+        <section className="grid gap-3">
+          <h3>{messages["detail.lastKnownLocation"]}</h3>
+          {isWithinBounds(place) ? (
+            <MapView
+              className="aspect-16/10 overflow-hidden rounded-lg"
+              label={messages["detail.lastKnownLocation"]}
+              centre={place}
+              zoom={zooms.reportDetail}
+              gestures="none"
+              address={place.address}
+            >
+              <MapPin pin={{ kind: "report", status: report.status }} at={place} title={report.petName} />
+            </MapView>
+          ) : (
+            <p className="text-ink-2">{messages["detail.noLocation"]}</p>
+          )}
+        </section>
+        <section className="grid gap-2">
+          <h3>{messages["detail.additionalInformation"]}</h3>
+          <p className="wrap-anywhere whitespace-pre-line">
+            {report.additionalInfo || messages["detail.noAdditionalInformation"]}
+          </p>
+        </section>
+        {report.mine && <RemoveReport report={report} />}
+      </div>
+      {editing && (
+        <Suspense>
+          <EditReport report={report} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

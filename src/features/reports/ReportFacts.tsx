@@ -1,0 +1,31 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { formatLongDay, formatTime } from "../../../domain/time";
+
+export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
+
+/** The rows of the detail list, with what stands where a report says nothing. */
+export function ReportFacts({ report }: { report: Report }) {
+  const lost = report.status === "lost";
+  const day = report.day ? formatLongDay(report.day) : "";
+  const when = day ? [day, report.time ? formatTime(report.time) : ""].filter(Boolean).join(", ") : "";
+  const rows = [
+    [messages["detail.status"], report.status.toUpperCase()],
+    [messages["detail.type"], report.petType],
+    [messages["detail.breed"], report.petBreed || messages["detail.noBreed"]],
+    [messages["detail.sex"], report.petGender || messages["detail.unknown"]],
+    [messages[lost ? "detail.lostSince" : "detail.foundOn"], when || messages["detail.noDate"]],
+    [messages[lost ? "detail.lastSeenAt" : "detail.foundAt"], report.place.address || messages["detail.unknown"]],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { messages, sentence } from "../../../domain/messages";
+import { shortAddress } from "../../../domain/place";
+import type { ReportForm } from "../../../domain/reportRules";
+import { formatDay } from "../../../domain/time";
+import type { PhotoItem } from "../../fields/photos/usePhotos";
+import { Badge } from "../../ui/Badge";
+import { Card } from "../../ui/Card";
+import { Photo } from "../../ui/Photo";
+
+/** The card as the feed will show it, beside the form where there is room. */
+export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
+  const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
+  const day = form.day ? formatDay(form.day) : messages["detail.noDate"];
+  return (
+    <aside className="sticky top-6 hidden gap-4 lg:grid" aria-label={messages["report.preview"]}>
+      <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>
+      <Card pad={false} className="p-3.5 pb-4.5">
+        <Photo src={photo?.preview} alt="" colour={photo?.colour ?? undefined} shape="tile" eager>
+          <Badge tone="lost" className="absolute top-2.5 left-2.5">
+            {messages["feed.lost"]}
+          </Badge>
+        </Photo>
+        <div className="grid gap-0.5 px-1.5 pt-3">
+          <p className="text-h3 font-strong wrap-anywhere">{form.petName.trim() || messages["report.previewName"]}</p>
+          <p className="text-sm wrap-anywhere">
+            {sentence("feed.line", { label: messages["feed.lastSeen"], value: place })}
+          </p>
+          <p className="text-sm text-ink-2">
+            {sentence("feed.line", { label: messages["feed.lostSince"], value: day })}
+          </p>
+        </div>
+      </Card>
+      <p className="text-sm text-ink-2">{messages["report.previewNote"]}</p>
+    </aside>
+  );
+}

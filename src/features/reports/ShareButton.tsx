@@ -1,0 +1,39 @@
+import { messages, sentence } from "../../../domain/messages";
+import { shortAddress } from "../../../domain/place";
+import { Button } from "../../ui/Button";
+import { toast } from "../../ui/toasts";
+import type { Report } from "./ReportFacts";
+
+/** The small page that link previews can read; it sends people on to the report. */
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}/share/${reportId}`;
+
+export function ShareButton({ report, className }: { report: Report; className?: string }) {
+  const share = async () => {
+    const url = shareAddress(report._id);
+    const text = sentence("detail.shareText", {
+      status: messages[report.status === "lost" ? "feed.lost" : "feed.found"],
+      name: report.petName,
+      place: shortAddress(report.place.address),
+    });
+    const data = { title: report.petName, text, url };
+    if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
+      try {
+        await navigator.share(data);
+        return;
+      } catch (error) {
+        if (error instanceof DOMException && error.name === "AbortError") return;
+      }
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      toast(messages["detail.linkCopied"], { icon: "check" });
+    } catch {
+      toast(sentence("detail.copyFailed", { url }), { tone: "error" });
+    }
+  };
+  return (
+    <Button icon="share" className={className} onClick={() => void share()}>
+      {messages["detail.share"]}
+    </Button>
+  );
+}

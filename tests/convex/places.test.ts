@@ -1,0 +1,302 @@
+// Address search: what is asked of Google, and what becomes of its answers. The answers are of the shapes it documents.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, components } from "../../convex/_generated/api";
+import { together } from "../../convex/model/limits";
+import { limits } from "../../domain/limits";
+import { type Backend, backend, codeOf, person } from "./backend";
+
+const token = "5e0c9f0e-0000-4000-8000-000000000001";
+const near = { lat: 43.86, lng: -79.34 };
+
+interface Sent {
+  url: URL;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+let sent: Sent[] = [];
+let answer: () => Response | Promise<Response> = () => Response.json({});
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  sent = [];
+  answer = () => Response.json({});
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
+  vi.stubEnv("GOOGLE_PLACES_BASE_URL", "");
+  vi.stubEnv("GOOGLE_MAPS_BASE_URL", "");
+  vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
+    const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    sent.push({ url: new URL(input), headers: new Headers(init.headers), body });
+    return await answer();
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+const suggest = (t: Backend, input = "markham", more: object = {}) =>
+  t.action(api.places.suggest, { input, sessionToken: token, ...more });
+
+describe("places.suggest", () => {
+  const prediction = (main: string, more: object = {}) => ({
+    placePrediction: {
+      place: "places/ChIJ1",
+      placeId: "ChIJ1",
+      text: { text: `${main}, ON, Canada`, matches: [{ endOffset: 4 }] },
+      structuredFormat: { mainText: { text: main, ...more }, secondaryText: { text: "ON, Canada" } },
+      types: ["locality"],
+    },
+  });
+
+  test("asks Places (New) with the token, a bias, a mask and the key in the header", async () => {
+    await suggest(backend(), "  markham \n", { near: { lat: 45, lng: -75 } });
+    expect(sent).toHaveLength(1);
+    const [{ url, headers, body }] = sent as [Sent];
+    expect(url.href).toBe("https://places.googleapis.com/v1/places:autocomplete");
+    expect(headers.get("x-goog-api-key")).toBe("server-key");
+    expect(headers.get("x-goog-fieldmask")).toContain("suggestions.placePrediction.placeId");
+    expect(body).toMatchObject({
+      input: "markham",
+      sessionToken: token,
+      locationBias: { circle: { center: { latitude: 45, longitude: -75 }, radius: 50_000 } },
+    });
+  });
+
+  test("leans towards the default place when the person's is not known", async () => {
+    await suggest(backend());
+    expect(sent[0]?.body["locationBias"]).toMatchObject({ circle: { center: { latitude: 43.86, longitude: -79.34 } } });
+  });
+
+  test("gives suggestions with what was typed marked, in JavaScript's own counting", async () => {
+    answer = () =>
+      Response.json({ suggestions: [prediction("🐕 Markham", { matches: [{ startOffset: 2, endOffset: 6 }] })] });
+    const [found] = await suggest(backend());
+    expect(found).toEqual({
+      placeId: "ChIJ1",
+      text: "🐕 Markham, ON, Canada",
+      mainText: "🐕 Markham",
+      secondaryText: "ON, Canada",
+      matches: [{ start: 3, end: 7 }],
+    });
+    expect("🐕 Markham".slice(3, 7)).toBe("Mark");
+  });
+
+  test("copes with what Google leaves out, and skips what names no place", async () => {
+    answer = () =>
+      Response.json({
+        suggestions: [
+          { queryPrediction: { text: { text: "pizza" } } },
+          { placePrediction: { placeId: "ChIJ2", text: { text: "Somewhere" } } },
+          null,
+        ],
+      });
+    expect(await suggest(backend())).toEqual([
+      { placeId: "ChIJ2", text: "Somewhere", mainText: "Somewhere", secondaryText: "", matches: [] },
+    ]);
+    answer = () => Response.json({});
+    expect(await suggest(backend())).toEqual([]);
+  });
+
+  test("under three characters asks nobody, over the limit finds nothing", async () => {
+    const t = backend();
+    expect(await suggest(t, "ma")).toEqual([]);
+    expect(await suggest(t, " \u200B\u202E ")).toEqual([]);
+    expect(await codeOf(suggest(t, "x".repeat(limits.placeInput + 1)))).toBe("location.noResults");
+    expect(sent).toEqual([]);
+  });
+
+  test.each(["", "has space", "x".repeat(37), "../v1"])("refuses the token %j", async (sessionToken) =>
+    expect(await codeOf(suggest(backend(), "markham", { sessionToken }))).toBe("call.invalid"),
+  );
+
+  test("refuses a bias that is nowhere", async () =>
+    expect(await codeOf(suggest(backend(), "markham", { near: { lat: 91, lng: 0 } }))).toBe("location.outOfRange"));
+});
+
+describe("places.resolve", () => {
+  const details = {
+    id: "ChIJ1",
+    formattedAddress: "101 Town Centre Blvd, Markham, ON L3R 9W3, Canada",
+    location: { latitude: 43.8561, longitude: -79.337 },
+    addressComponents: [
+      { longText: "101", shortText: "101", types: ["street_number"] },
+      { longText: "Markham", shortText: "Markham", types: ["locality", "political"] },
+      { longText: "Ontario", shortText: "ON", types: ["administrative_area_level_1", "political"] },
+      { longText: "L3R 9W3", shortText: "L3R 9W3", types: ["postal_code"] },
+    ],
+  };
+  const resolve = (t: Backend, placeId = "ChIJ1/../x") =>
+    t.action(api.places.resolve, { placeId, sessionToken: token });
+
+  test("closes the session and asks for nothing dearer than it needs", async () => {
+    answer = () => Response.json(details);
+    expect(await resolve(backend())).toEqual({
+      lat: 43.8561,
+      lng: -79.337,
+      address: details.formattedAddress,
+      city: "Markham",
+      province: "ON",
+      postalCode: "L3R 9W3",
+    });
+    expect(sent[0]?.url.pathname).toBe("/v1/places/ChIJ1%2F..%2Fx");
+    expect(sent[0]?.url.searchParams.get("sessionToken")).toBe(token);
+    expect(sent[0]?.headers.get("x-goog-fieldmask")).toBe("id,formattedAddress,location,addressComponents");
+  });
+
+  test("without an address falls back to coordinates, without a point fails", async () => {
+    answer = () => Response.json({ id: "ChIJ1", location: details.location });
+    expect(await resolve(backend())).toEqual({ lat: 43.8561, lng: -79.337, address: "43.8561, -79.3370" });
+    answer = () => Response.json({ ...details, location: { latitude: "43" } });
+    expect(await codeOf(resolve(backend()))).toBe("location.searchFailed");
+  });
+
+  test("an id that is none asks nobody", async () => {
+    expect(await codeOf(resolve(backend(), ""))).toBe("location.gone");
+    expect(await codeOf(resolve(backend(), "x".repeat(limits.placeId + 1)))).toBe("location.gone");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("places.reverse", () => {
+  const part = (name: string, short: string, ...types: string[]) => ({ long_name: name, short_name: short, types });
+  const result = (formatted_address: string, type: string, ...parts: object[]) => ({
+    formatted_address,
+    types: [type],
+    address_components: parts,
+  });
+  const ontario = part("Ontario", "ON", "administrative_area_level_1", "political");
+  const reverse = (t: Backend, at = near) => t.action(api.places.reverse, at);
+
+  test("keeps the point that was clicked, and looks through all results for what the first lacks", async () => {
+    answer = () =>
+      Response.json({
+        status: "OK",
+        results: [
+          result("87M2VM65+2X Markham, ON", "plus_code", part("87M2VM65+2X", "87M2VM65+2X", "plus_code")),
+          result("Concession 5, ON, Canada", "route", part("Concession 5", "Conc. 5", "route"), ontario),
+          result("Uxbridge, ON, Canada", "locality", part("Uxbridge", "Uxbridge", "locality", "political"), ontario),
+        ],
+      });
+    expect(await reverse(backend())).toEqual({
+      ...near,
+      address: "Concession 5, ON, Canada",
+      city: "Uxbridge",
+      province: "ON",
+    });
+    expect(sent[0]?.url.href).toBe(
+      "https://maps.googleapis.com/maps/api/geocode/json?latlng=43.86%2C-79.34&language=en&key=server-key",
+    );
+  });
+
+  test.each([
+    ["postal_town", "administrative_area_level_2"],
+    ["sublocality", "administrative_area_level_3"],
+    ["administrative_area_level_3", "neighborhood"],
+    ["administrative_area_level_2", "neighborhood"],
+  ])("takes the city from %s before %s", async (first, second) => {
+    answer = () =>
+      Response.json({
+        status: "OK",
+        results: [result("Somewhere", "route", part("No", "No", second, "political"), part("Yes", "Y", first))],
+      });
+    expect((await reverse(backend())).city).toBe("Yes");
+  });
+
+  test("falls back to coordinates where there is no address, or only a province", async () => {
+    answer = () => Response.json({ status: "ZERO_RESULTS", results: [] });
+    expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400" });
+    answer = () =>
+      Response.json({ status: "OK", results: [result("Ontario, Canada", "administrative_area_level_1", ontario)] });
+    expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400", province: "ON" });
+  });
+
+  test("cleans what it is told", async () => {
+    answer = () => Response.json({ status: "OK", results: [result("1 Main\u202E St\n\u0000", "route")] });
+    expect((await reverse(backend())).address).toBe("1 Main St");
+  });
+
+  test.each([
+    ["OVER_QUERY_LIMIT", "location.searchBusy"],
+    ["OVER_DAILY_LIMIT", "location.searchBusy"],
+    ["REQUEST_DENIED", "location.searchOff"],
+    ["INVALID_REQUEST", "location.searchOff"],
+    ["UNKNOWN_ERROR", "location.searchFailed"],
+    ["A_NEW_ONE", "location.searchFailed"],
+  ])("%s in a success is %s", async (status, code) => {
+    answer = () => Response.json({ status, results: [], error_message: "server-key was refused" });
+    expect(await codeOf(reverse(backend()))).toBe(code);
+  });
+
+  test.each([
+    [{ lat: 90.01, lng: 0 }],
+    [{ lat: 0, lng: 180.01 }],
+    [{ lat: Number.NaN, lng: 0 }],
+    [{ lat: 0, lng: Number.POSITIVE_INFINITY }],
+  ])("refuses %j", async (at) => {
+    expect(await codeOf(reverse(backend(), at))).toBe("location.outOfRange");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("when the service fails", () => {
+  test.each([
+    [429, "location.searchBusy"],
+    [403, "location.searchOff"],
+    [400, "location.searchOff"],
+    [404, "location.gone"],
+    [503, "location.searchFailed"],
+  ])("status %i is %s, and the person never reads Google's words or our key", async (status, code) => {
+    answer = () => Response.json({ error: { code: status, message: "server-key" } }, { status });
+    const error = await suggest(backend()).catch((reason: unknown) => reason);
+    expect((error as { data: unknown }).data).toEqual({ code });
+    expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain("server-key");
+  });
+
+  test.each(["<html>", "[]", "null", '{"suggestions": 7}', ""])("an answer like %j is not believed", async (text) => {
+    answer = () => new Response(text);
+    expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
+  });
+
+  test("not reachable", async () => {
+    answer = () => Promise.reject(new TypeError("connection refused"));
+    expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
+  });
+
+  test("no key", async () => {
+    vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
+    expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("how often", () => {
+  const wait = (call: Promise<unknown>) =>
+    call.then(
+      () => "",
+      (error: { data: { code: string; values: { wait: string } } }) => `${error.data.code} ${error.data.values.wait}`,
+    );
+  beforeEach(() => {
+    answer = () => Response.json({ status: "ZERO_RESULTS", results: [] });
+  });
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test("one person's haste is stopped with how long to wait, and nobody else's", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    const codes = await Promise.all(Array.from({ length: 61 }, () => wait(ada.action(api.places.reverse, near))));
+    expect(codes.filter((code) => code !== "")).toEqual(["call.tooMany 1 second"]);
+    expect(await wait(bo.action(api.places.reverse, near))).toBe("");
+  });
+
+  test("what everybody together asks is bounded too", async () => {
+    const t = backend();
+    const all = { name: "places:together", config: together.places, count: together.places.capacity };
+    await t.run((ctx) => ctx.runMutation(components.rateLimiter.lib.rateLimit, all));
+    expect(await wait(person(t, "Ada").action(api.places.reverse, near))).toBe("call.busy 1 second");
+    expect(sent).toEqual([]);
+  });
+});

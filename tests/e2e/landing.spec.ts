@@ -1,0 +1,128 @@
+import { expect, test } from "@playwright/test";
+
+const ready = "html[data-ready]";
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the landing page can be read, and its links lead on", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let’s bring them home.");
+    for (const feature of ["Lost and Found", "Community Forum", "Nearby Pet Hospitals"]) {
+      await expect(page.getByRole("heading", { name: feature })).toBeVisible();
+    }
+    const href = (name: string) => page.getByRole("link", { name, exact: true }).first().getAttribute("href");
+    expect(await href("Login / Sign Up")).toBe("/?sign-in");
+    expect(await href("Sign Up for Free")).toBe("/?sign-up");
+    expect(await href("Report a Lost Pet")).toBe("/report-lost-pet");
+    expect(await href("Lost & Found")).toBe("/lost-pet-feed");
+    expect(await href("Find Vets")).toBe("/nearby-vets");
+    await expect(page.getByRole("navigation").getByText("Coming soon")).toBeVisible();
+  });
+
+  test("the menu of narrow screens opens and closes", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    const signIn = page.getByRole("link", { name: "Login / Sign Up" });
+    await expect(signIn).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(signIn).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(signIn).toBeHidden();
+  });
+
+  test("another page says that it needs JavaScript", async ({ page }) => {
+    await page.goto("/adoption");
+    await expect(page.getByRole("paragraph").filter({ hasText: "needs JavaScript" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "start page" })).toHaveAttribute("href", "/");
+  });
+});
+
+test("the menu works from the keyboard and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.locator(ready)).toBeAttached();
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Lost & Found" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/lost-pet-feed$/);
+});
+
+test("a button pressed before the app is there does its work as soon as it is", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Switch to the dark theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("the app takes the page over as it is: nothing is drawn anew, and nothing is complained about", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-mine", ""));
+  });
+  await page.goto("/");
+  await expect(page.locator(ready)).toBeAttached();
+  await expect(page.locator("h1[data-mine]")).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test("the footer has this year when it is shown, and none that could grow old before", async ({ page, request }) => {
+  expect(await (await request.get("/")).text()).not.toMatch(/©\s*\d{4}/);
+  await page.clock.setFixedTime(new Date("2031-05-01T12:00:00"));
+  await page.goto("/");
+  await expect(page.getByRole("contentinfo")).toContainText("© 2031 Homeward");
+});
+
+test("no outside host is contacted", async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto("/");
+  await expect(page.locator(ready)).toBeAttached();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect([...hosts]).toEqual([baseURL]);
+});
+
+test("nothing sticks out at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ["/", "/privacy", "/nowhere"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
+
+test("a mark that somebody was signed in before does not outlive the sign-in", async ({ page }) => {
+  await page.addInitScript(() => {
+    if (!sessionStorage.getItem("marked")) localStorage.setItem("homeward:signed-in", "1");
+    sessionStorage.setItem("marked", "1");
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("homeward:signed-in"))).toBeNull();
+});
+
+test("'Login / Sign Up' opens the dialog before and after the app is there", async ({ page }) => {
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Login / Sign Up" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("link", { name: "Sign Up for Free" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "@playwright/test";
+
+const weight = (pathname: string) => brotliCompressSync(readFileSync(path.join("dist", pathname))).length;
+
+test("a visitor's landing page is painted before the app's script is asked for", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  const { painted, scripts } = await page.evaluate(
+    () =>
+      new Promise<{ painted: number; scripts: { path: string; start: number }[] }>((resolve) => {
+        new PerformanceObserver((list) => {
+          const scripts = performance
+            .getEntriesByType("resource")
+            .filter((entry) => new URL(entry.name).pathname.endsWith(".js"))
+            .map((entry) => ({ path: new URL(entry.name).pathname, start: entry.startTime }));
+          resolve({ painted: list.getEntries().at(-1)?.startTime ?? 0, scripts });
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  const before = scripts.filter(({ start }) => start <= painted);
+  const inAll = scripts.map((script) => script.path);
+  const sum = (paths: string[]) => paths.reduce((total, one) => total + weight(one), 0);
+
+  expect(inAll.some((one) => one.includes("/main-"))).toBe(true);
+  expect(sum(before.map((script) => script.path))).toBeLessThanOrEqual(5000);
+  expect(sum(inAll)).toBeLessThanOrEqual(110_000);
+});
+
+test("a visitor never pays for sign-in", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/");
+  await expect(page.locator("html[data-ready]")).toBeAttached();
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /clerk/i.test(url))).toEqual([]);
+});

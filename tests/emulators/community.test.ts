@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { communitySize } from "../../emulators/community/fill.ts";
+import { welcome } from "../../emulators/community/welcome.ts";
+import type { Backend } from "../../emulators/convex/backend.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
+let folder = "";
+let data = "";
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "homeward-community-"));
+  data = path.join(folder, "convex");
+  vi.stubEnv("SEED", "");
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withBackend<Result>(work: (backend: Backend) => Promise<Result>) {
+  const files = new Bytes(data);
+  const options = { root, data, files, env: {}, origin: "http://localhost", log: () => {}, watch: false };
+  const backend = await openBackend(options);
+  try {
+    return await work(backend);
+  } finally {
+    await backend.close();
+  }
+}
+
+async function reportsIn(backend: Backend) {
+  let count = 0;
+  for (const status of ["lost", "found"]) {
+    const args = { status, paginationOpts: { numItems: 100, cursor: null } };
+    const answer = await backend.runQuery({ path: "reports:list", args, identity: null, caller: "public" });
+    if (!answer.ok) throw new Error(answer.message);
+    const { page } = answer.value as { page: { photo: string }[] };
+    expect(page.every((card) => card.photo.startsWith("http://localhost/api/storage/"))).toBe(true);
+    count += page.length;
+  }
+  return count;
+}
+
+test(
+  "the first start on an empty folder makes up a community, a second one leaves it as it is",
+  { timeout: 180_000 },
+  async () => {
+    const first = await withBackend(async (backend) => {
+      await welcome(backend, console.error);
+      return await reportsIn(backend);
+    });
+    expect(first).toBe(communitySize);
+    const second = await withBackend(async (backend) => {
+      await welcome(backend, console.error);
+      return await reportsIn(backend);
+    });
+    expect(second).toBe(communitySize);
+  },
+);
+
+test(
+  "SEED=none leaves it empty, and npm run seed makes as many reports as asked for",
+  { timeout: 180_000 },
+  async () => {
+    vi.stubEnv("SEED", "none");
+    const empty = await withBackend(async (backend) => {
+      await welcome(backend, console.error);
+      return await reportsIn(backend);
+    });
+    expect(empty).toBe(0);
+    const run = (reports: string) =>
+      promisify(execFile)(
+        process.execPath,
+        ["node_modules/tsx/dist/cli.mjs", "emulators/seed.ts", "--reports", reports],
+        {
+          cwd: root,
+          env: { ...process.env, HOMEWARD_DATA: folder },
+        },
+      );
+    expect((await run("37")).stdout).toContain("37 reports");
+    expect(await withBackend(reportsIn)).toBe(37);
+    await expect(run("many")).rejects.toThrow("--reports takes a whole number");
+  },
+);

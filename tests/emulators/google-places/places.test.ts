@@ -1,0 +1,171 @@
+// Autocomplete, details and the bill, as Google's own requests see them.
+import { readFileSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { build } from "../../../emulators/google-places/gazetteer/build.ts";
+import { desk } from "./desk.ts";
+
+const google = desk();
+const autocomplete = "/v1/places:autocomplete";
+const near = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 50_000 } };
+
+interface Suggestions {
+  suggestions?: {
+    placePrediction: {
+      placeId: string;
+      place: string;
+      text: { text: string };
+      structuredFormat: { mainText: { text: string; matches?: object[] }; secondaryText: { text: string } };
+    };
+  }[];
+  error?: { code: number; status: string; message: string };
+}
+
+const suggest = async (input: string, more: object = {}) => {
+  const body = { input, locationBias: near, includedRegionCodes: ["ca", "us"], ...more };
+  const answer = await google.post<Suggestions>(autocomplete, body);
+  return { ...answer, found: (answer.body.suggestions ?? []).map(({ placePrediction }) => placePrediction) };
+};
+const texts = async (input: string, more: object = {}) =>
+  (await suggest(input, more)).found.map(({ text }) => text.text);
+
+describe("autocomplete", () => {
+  test("finds towns by their beginning, near and large ones first, and says what was typed", async () => {
+    const { found, body } = await suggest("mark");
+    expect(found[0]).toMatchObject({
+      place: `places/${found[0]?.placeId}`,
+      text: { text: "Markham, ON, Canada" },
+      structuredFormat: {
+        mainText: { text: "Markham", matches: [{ endOffset: 4 }] },
+        secondaryText: { text: "ON, Canada" },
+      },
+    });
+    expect(body.suggestions?.length).toBeLessThanOrEqual(5);
+  });
+
+  test.each([
+    ["markham ontario", "Markham, ON, Canada"],
+    ["montre", "Montréal, QC, Canada"],
+    ["saint léonard, qc", "Saint-Léonard, QC, Canada"],
+    ["l3r", "L3R, Markham, ON, Canada"],
+    ["L3R 9W3", "L3R 9W3, Markham, ON, Canada"],
+    ["90210", "90210, Beverly Hills, CA, USA"],
+    ["101 town centre blvd, markham, on", "101 Town Centre Blvd, Markham, ON, Canada"],
+    ["Bay St Toronto", "Bay St, Toronto, ON, Canada"],
+    ["rue Sherbrooke Montréal", "Rue Sherbrooke, Montréal, QC, Canada"],
+  ])("%j finds %j first", async (input, first) => expect((await texts(input))[0]).toBe(first));
+
+  test("keeps to the countries asked for", async () => {
+    expect(await texts("markham", { includedRegionCodes: ["us"] })).toEqual(["Markham, IL, USA", "Markham, TX, USA"]);
+  });
+
+  test("answers {} when nothing is found, whatever is typed", async () => {
+    for (const input of ["xyzzy", "\u202E", "'; drop table--", "🐕", "%", "((((("]) {
+      expect((await suggest(input)).body).toEqual({});
+    }
+  });
+
+  test("refuses what Google refuses", async () => {
+    const refused = async (body: unknown, headers = {}) =>
+      (await google.post<Suggestions>(autocomplete, body, headers)).body.error?.status;
+    expect(await refused({ input: "" })).toBe("INVALID_ARGUMENT");
+    expect(await refused({ input: "mark", sessionToken: "x".repeat(37) })).toBe("INVALID_ARGUMENT");
+    expect(await refused({ input: "mark", locationBias: { circle: { ...near.circle, radius: 50_001 } } })).toBe(
+      "INVALID_ARGUMENT",
+    );
+    expect(await refused("not json")).toBe("INVALID_ARGUMENT");
+    expect(await refused({ input: "mark" }, { "x-goog-api-key": "" })).toBe("PERMISSION_DENIED");
+    expect(await refused({ input: "mark" }, { "x-goog-api-key": "invalid" })).toBe("INVALID_ARGUMENT");
+  });
+
+  test("applies a field mask, and refuses one it cannot read", async () => {
+    const mask = { "x-goog-fieldmask": "suggestions.placePrediction.text.text" };
+    const { body } = await google.post<Suggestions>(autocomplete, { input: "gatineau", locationBias: near }, mask);
+    expect(body).toEqual({ suggestions: [{ placePrediction: { text: { text: "Gatineau, QC, Canada" } } }] });
+    const spaced = { "x-goog-fieldmask": "suggestions, places" };
+    expect((await google.post(autocomplete, { input: "gatineau" }, spaced)).status).toBe(400);
+  });
+});
+
+describe("details", () => {
+  interface Details {
+    id: string;
+    formattedAddress: string;
+    location: { latitude: number; longitude: number };
+    addressComponents: { longText: string; shortText: string; types: string[] }[];
+  }
+  const mask = { "x-goog-fieldmask": "id,formattedAddress,location,addressComponents" };
+  const detailsOf = async (input: string) => {
+    const id = (await suggest(input)).found[0]?.placeId ?? "";
+    return (await google.get<Details>(`/v1/places/${id}`, mask)).body;
+  };
+
+  test("tell a town's point and its parts, in the newer names", async () => {
+    const markham = await detailsOf("markham");
+    expect(markham.formattedAddress).toBe("Markham, ON, Canada");
+    expect(markham.location.latitude).toBeCloseTo(43.87, 1);
+    expect(markham.addressComponents).toContainEqual({
+      longText: "Ontario",
+      shortText: "ON",
+      types: ["administrative_area_level_1", "political"],
+      languageCode: "en",
+    });
+  });
+
+  test("of an address lie in its town, at the same spot every time, with the postal area there", async () => {
+    const first = await detailsOf("101 Town Centre Blvd, Markham, ON");
+    expect(first.formattedAddress).toMatch(/^101 Town Centre Blvd, Markham, ON L\d[A-Z], Canada$/);
+    expect(await detailsOf("101 Town Centre Blvd, Markham, ON")).toEqual(first);
+    expect(first.addressComponents[0]).toMatchObject({ longText: "101", types: ["street_number"] });
+  });
+
+  test("need a mask and give nothing else", async () => {
+    const id = (await suggest("markham")).found[0]?.placeId ?? "";
+    const bare = await google.get<Suggestions>(`/v1/places/${id}`);
+    expect(bare.status).toBe(400);
+    expect(bare.body.error?.message).toContain("FieldMask is a required parameter");
+    const one = await google.get(`/v1/places/${id}?fields=location.latitude`);
+    expect(one.body).toEqual({ location: { latitude: expect.any(Number) } });
+    expect((await google.get(`/v1/places/${id}?fields=price`)).status).toBe(400);
+  });
+
+  test("of what does not exist are a 404", async () => {
+    const forged = Buffer.from(JSON.stringify({ kind: "place", name: {}, region: 7 })).toString("base64url");
+    for (const id of ["nonsense", "ChIJ", "ChIJ%%%", `ChIJ${forged}`, "ChIJbnVsbA"]) {
+      expect((await google.get(`/v1/places/${id}`, mask)).status).toBe(404);
+    }
+  });
+});
+
+describe("the bill", () => {
+  const token = "5e0c9f0e-0000-4000-8000-000000000001";
+  const mask = { "x-goog-fieldmask": "id" };
+
+  test("a search that ends with a place is one session, however much was typed", async () => {
+    for (const sessionToken of [token]) {
+      for (const input of ["mar", "mark", "markham"]) await suggest(input, { sessionToken });
+      const id = (await suggest("markham", { sessionToken })).found[0]?.placeId;
+      await google.get(`/v1/places/${id}?sessionToken=${sessionToken}`, mask);
+    }
+    expect(await google.counters()).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 0, details: 1 });
+  });
+
+  test("typing without a token, after the end of a session, or without an end is billed by the request", async () => {
+    await suggest("markham");
+    await suggest("markham", { sessionToken: "abandoned" });
+    await suggest("markham", { sessionToken: "abandoned" });
+    await suggest("markham", { sessionToken: token });
+    const id = (await suggest("markham", { sessionToken: token })).found[0]?.placeId;
+    await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
+    await suggest("toronto", { sessionToken: token });
+    const told = await google.counters();
+    expect(told).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 4, autocomplete: 6 });
+    expect(told.sessions.find((session) => session.token === "abandoned")?.inputs).toEqual(["markham", "markham"]);
+  });
+});
+
+test("the packed gazetteer is what the script makes of the packages", () => {
+  const packed = readFileSync("emulators/google-places/gazetteer/gazetteer.json.br");
+  // Compared as one text: a difference of two megabytes would tell nobody more.
+  expect(brotliDecompressSync(packed).toString("utf8") === JSON.stringify(build())).toBe(true);
+}, 180_000);

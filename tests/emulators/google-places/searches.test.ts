@@ -1,0 +1,176 @@
+// Clinics and reverse geocoding.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { desk } from "./desk.ts";
+
+const google = desk();
+
+interface Clinic {
+  id: string;
+  displayName: { text: string };
+  location: { latitude: number; longitude: number };
+  businessStatus: string;
+  rating?: number;
+  websiteUri?: string;
+  regularOpeningHours?: { periods: { open: object; close?: object }[] };
+}
+interface Clinics {
+  places?: Clinic[];
+  nextPageToken?: string;
+  error?: { status: string; message: string };
+}
+
+const all = { "x-goog-fieldmask": "*" };
+const circle = (latitude: number, longitude: number, radius: number) => ({
+  circle: { center: { latitude, longitude }, radius },
+});
+const markham = circle(43.8668, -79.2663, 12_000);
+const nearby = (body: object, headers: object = all) =>
+  google.post<Clinics>("/v1/places:searchNearby", { includedTypes: ["veterinary_care"], ...body }, headers);
+const textual = (body: object, headers: object = all) => google.post<Clinics>("/v1/places:searchText", body, headers);
+
+describe("nearby search", () => {
+  test("finds around a town each kind of clinic that an app must cope with", async () => {
+    const { body } = await nearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
+    const clinics = body.places ?? [];
+    const alwaysOpen = clinics.filter(({ regularOpeningHours }) => {
+      const [first, second] = regularOpeningHours?.periods ?? [];
+      return first && !first.close && !second;
+    });
+    expect(alwaysOpen.length).toBeGreaterThan(0);
+    expect(clinics.some(({ regularOpeningHours }) => !regularOpeningHours)).toBe(true);
+    expect(clinics.some(({ websiteUri }) => !websiteUri)).toBe(true);
+    expect(clinics.some(({ businessStatus }) => businessStatus === "CLOSED_PERMANENTLY")).toBe(true);
+    expect(clinics.some(({ displayName }) => displayName.text.includes("vétérinaire"))).toBe(true);
+    expect(clinics.some(({ displayName }) => displayName.text.length > 100)).toBe(true);
+    expect(new Set(clinics.map(({ id }) => id)).size).toBe(clinics.length);
+  });
+
+  test("answers the same every time, at most 20, and {} far from everything", async () => {
+    const first = await nearby({ locationRestriction: markham });
+    expect(await nearby({ locationRestriction: markham })).toEqual(first);
+    expect(first.body.places).toHaveLength(20);
+    expect((await nearby({ locationRestriction: markham, maxResultCount: 3 })).body.places).toHaveLength(3);
+    expect((await nearby({ locationRestriction: circle(40, -40, 50_000) })).body).toEqual({});
+    expect((await nearby({ locationRestriction: markham, includedTypes: ["bakery"] })).body).toEqual({});
+  });
+
+  test("needs a mask and applies it", async () => {
+    expect((await nearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
+    const { body } = await nearby(
+      { locationRestriction: markham, maxResultCount: 1 },
+      { "x-goog-fieldmask": "places.id" },
+    );
+    expect(body).toEqual({ places: [{ id: expect.stringMatching(/^ChIJ/) }] });
+  });
+
+  test.each([
+    [{}],
+    [{ locationRestriction: circle(43, -79, 0) }],
+    [{ locationRestriction: circle(43, -79, 50_001) }],
+    [{ locationRestriction: circle(91, -79, 500) }],
+    [{ locationRestriction: markham, maxResultCount: 21 }],
+    [{ locationRestriction: markham, maxResultCount: 0 }],
+  ])("refuses %j", async (body) => expect((await nearby(body)).body.error?.status).toBe("INVALID_ARGUMENT"));
+});
+
+describe("text search", () => {
+  const words = "24 hour emergency veterinarian";
+
+  test("finds the emergency clinics, page after page, each once", async () => {
+    const wide = { textQuery: words, locationBias: circle(43.7, -79.4, 50_000), pageSize: 20 };
+    const names: string[] = [];
+    let pageToken: string | undefined;
+    do {
+      const { body } = await textual({ ...wide, ...(pageToken && { pageToken }) });
+      names.push(...(body.places ?? []).map(({ displayName }) => displayName.text));
+      pageToken = body.nextPageToken;
+    } while (pageToken);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.length).toBeLessThanOrEqual(60);
+    for (const name of names) expect(name).toMatch(/24 Hour|Emergency/);
+  });
+
+  test("with openNow leaves out those without hours", async () => {
+    const { body } = await textual({ textQuery: "vet", openNow: true, locationBias: markham });
+    for (const clinic of body.places ?? []) expect(clinic.regularOpeningHours).toBeDefined();
+  });
+
+  test("refuses no words, and a bias beside a restriction", async () => {
+    expect((await textual({ textQuery: " ", locationBias: markham })).status).toBe(400);
+    expect((await textual({ textQuery: "vet", locationBias: markham, locationRestriction: markham })).status).toBe(400);
+  });
+});
+
+describe("reverse geocoding", () => {
+  interface Geocoded {
+    status: string;
+    error_message?: string;
+    results: {
+      formatted_address: string;
+      types: string[];
+      address_components: { long_name: string; short_name: string; types: string[] }[];
+    }[];
+  }
+  const at = async (lat: number, lng: number) =>
+    (await google.get<Geocoded>(`/maps/api/geocode/json?latlng=${lat},${lng}&key=any`)).body;
+  const part = ({ results }: Geocoded, type: string, of = 0) =>
+    results[of]?.address_components.find(({ types }) => types.includes(type));
+
+  test.each([
+    ["Markham", "ON", 43.86, -79.34],
+    ["Toronto", "ON", 43.6426, -79.3871],
+    ["Gatineau", "QC", 45.4765, -75.7013],
+    ["Ottawa", "ON", 45.4215, -75.6972],
+    ["Vaughan", "ON", 43.84, -79.5],
+    ["Mississauga", "ON", 43.589, -79.644],
+    ["Vancouver", "BC", 49.28, -123.12],
+    ["Burnaby", "BC", 49.25, -122.98],
+    ["Montréal", "QC", 45.5017, -73.5673],
+    ["Halifax", "NS", 44.65, -63.57],
+    ["Iqaluit", "NU", 63.75, -68.52],
+    ["Windsor", "ON", 42.3149, -83.0364],
+    ["Detroit", "MI", 42.3314, -83.0458],
+    ["New York City", "NY", 40.75, -73.99],
+  ])("knows %s, %s", async (city, province, lat, lng) => {
+    const body = await at(lat, lng);
+    expect(body.status).toBe("OK");
+    expect(part(body, "locality")?.long_name).toBe(city);
+    expect(part(body, "administrative_area_level_1")?.short_name).toBe(province);
+  });
+
+  test("in the country, the first result lacks the town that a later one has", async () => {
+    const body = await at(45, -76.5);
+    expect(part(body, "locality")).toBeUndefined();
+    expect(part(body, "locality", 1)).toBeDefined();
+    expect(part(body, "administrative_area_level_1")?.short_name).toBe("ON");
+  });
+
+  test("in the wilds and on lakes only the province is known, on the ocean nothing", async () => {
+    const wild = await at(45.6, -78.5);
+    expect(wild.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
+    expect(await at(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
+    expect((await at(0, 180)).status).toBe("ZERO_RESULTS");
+  });
+
+  test("tells of its failures in the body of a success", async () => {
+    const bare = await google.get<Geocoded>("/maps/api/geocode/json?latlng=43,-79");
+    expect(bare).toMatchObject({ status: 200, body: { status: "REQUEST_DENIED", results: [] } });
+    for (const latlng of ["", "43", "43,x", "91,0", "1,2,3"]) {
+      const { body } = await google.get<Geocoded>(`/maps/api/geocode/json?latlng=${latlng}&key=any`);
+      expect(body.status).toBe("INVALID_REQUEST");
+    }
+  });
+
+  test("answers for any point on earth", async () => {
+    const degrees = (most: number) =>
+      fc.double({ min: -most, max: most, noNaN: true }).map((n) => Number(n.toFixed(6)));
+    await fc.assert(
+      fc.asyncProperty(degrees(84), degrees(180), async (lat, lng) => {
+        const { status, results } = await at(lat, lng);
+        expect(status).toBe(results.length > 0 ? "OK" : "ZERO_RESULTS");
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

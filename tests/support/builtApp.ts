@@ -1,0 +1,48 @@
+// Serves the built folder the way a static host does, and can lose files on the way: some are gone, some never answer.
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+
+const dist = path.resolve("dist");
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+export interface BuiltApp {
+  origin: string;
+  /** Paths of files that are not there; change it at any time. */
+  gone: RegExp | null;
+  /** Paths of files whose answer never comes. */
+  silent: RegExp | null;
+  close(): void;
+}
+
+export async function builtApp(): Promise<BuiltApp> {
+  const app: BuiltApp = { origin: "", gone: null, silent: null, close: () => {} };
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (app.silent?.test(pathname)) return;
+    const file = path.join(dist, pathname);
+    const isFile = existsSync(file) && statSync(file).isFile();
+    if (app.gone?.test(pathname) || (!isFile && pathname.startsWith("/static/"))) {
+      response.writeHead(404).end();
+      return;
+    }
+    const served = isFile ? file : path.join(dist, pathname === "/" ? "index.html" : "app.html");
+    response.writeHead(200, { "content-type": TYPES[path.extname(served)] ?? "application/octet-stream" });
+    createReadStream(served).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  app.origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  app.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return app;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { limits } from "../../../domain/limits";
+import { inspect, undecodable } from "../../../src/fields/photos/inspect";
+
+const be32 = (n: number) => [(n >>> 24) & 255, (n >>> 16) & 255, (n >>> 8) & 255, n & 255];
+const ascii = (text: string) => Array.from(text, (c) => c.charCodeAt(0));
+const png = (w: number, h: number) =>
+  new Uint8Array([
+    0x89,
+    ...ascii("PNG\r\n\x1a\n"),
+    ...be32(13),
+    ...ascii("IHDR"),
+    ...be32(w),
+    ...be32(h),
+    8,
+    6,
+    0,
+    0,
+    0,
+  ]);
+const gif = new Uint8Array([...ascii("GIF89a"), 0, 2, 0, 2, 0, 0]);
+const heic = new Uint8Array([...be32(24), ...ascii("ftypheic"), 0, 0, 0, 0]);
+const words = new Uint8Array(ascii("not a picture at all"));
+
+test("an ordinary photo may be tried", () => {
+  expect(inspect(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
+});
+
+test.each([
+  ["a GIF renamed .png", gif, 1000, "photo.pngOrJpg"],
+  ["a text file named .jpg", words, 1000, "photo.notImage"],
+  ["a HEIC photo", heic, 1000, "photo.heic"],
+  ["a 50 MB photo", png(4000, 3000), 50 * 1024 * 1024, "photo.tooLarge"],
+  ["1 x 30,000 pixels", png(1, 30_000), 1000, "photo.tooSmall"],
+  ["a picture that unpacks to gigabytes", png(60_000, 60_000), 1000, "photo.tooManyPixels"],
+  ["a PNG cut off in its header", png(10, 10).subarray(0, 12), 12, "photo.broken"],
+] as const)("%s is refused", (_, head, size, code) => {
+  expect(inspect(head, size, "png-or-jpeg")?.code).toBe(code);
+});
+
+test("a file at the limit is still taken", () => {
+  expect(inspect(png(640, 480), limits.chosenFileBytes, "png-or-jpeg")).toBeNull();
+  expect(inspect(png(640, 480), limits.chosenFileBytes + 1, "png-or-jpeg")?.values).toEqual({ max: 25 });
+});
+
+test("a pet's photo may be anything that the browser can decode; what it cannot has a reason", () => {
+  expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
+  expect(inspect(heic, 1000, "any-image")).toBeNull();
+  expect(undecodable(heic).code).toBe("photo.heic");
+  expect(undecodable(words).code).toBe("photo.notImage");
+  expect(undecodable(png(640, 480)).code).toBe("photo.broken");
+});

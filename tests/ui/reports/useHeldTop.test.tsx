@@ -1,0 +1,47 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useHeldTop } from "../../../src/features/reports/useHeldTop";
+
+const cards = (...ids: string[]) => ids.map((_id) => ({ _id }));
+const names = (items: readonly { _id: string }[]) => items.map((item) => item._id).join("");
+
+function scroll(to: number) {
+  Object.defineProperty(window, "scrollY", { value: to, configurable: true });
+  act(() => void window.dispatchEvent(new Event("scroll")));
+}
+
+afterEach(() => scroll(0));
+
+test("at the top a new report appears by itself", () => {
+  const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
+    initialProps: { items: cards("b", "a") },
+  });
+  rerender({ items: cards("c", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["cba", 0]);
+});
+
+test("further down new reports wait, are counted, and come when asked for", () => {
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
+    initialProps: { items: cards("b", "a") },
+  });
+  scroll(900);
+  rerender({ items: cards("c", "b", "a") });
+  rerender({ items: cards("d", "c", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 2]);
+  act(() => result.current.reveal());
+  expect([names(result.current.shown), result.current.held]).toEqual(["dcba", 0]);
+  expect(scrollTo).toHaveBeenCalled();
+  scrollTo.mockRestore();
+});
+
+test("older reports loaded at the end are not held, and a removed one does not matter", () => {
+  const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
+    initialProps: { items: cards("c", "b") },
+  });
+  scroll(900);
+  rerender({ items: cards("c", "b", "a") });
+  expect(names(result.current.shown)).toBe("cba");
+  rerender({ items: cards("d", "b", "a") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["ba", 1]);
+});
