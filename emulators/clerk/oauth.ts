@@ -20,7 +20,7 @@ export const PEOPLE = [
 
 export function begin(desk: Desk, strategy: string, body: URLSearchParams): [Oauth, Verification] {
   const provider = strategy.replace("oauth_", "");
-  if (!PROVIDERS[provider]) {
+  if (!Object.hasOwn(PROVIDERS, provider)) {
     throw new Refusal("form_param_value_invalid", "does not match one of the allowed values", { param: "strategy" });
   }
   const redirectUrl = body.get("redirect_url") ?? "";

@@ -4,7 +4,9 @@ import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import { AuthFailure, type AuthField } from "./AuthFailure";
 
-const TABLE: Record<string, [MessageCode, AuthField?]> = {
+type Known = [MessageCode, AuthField?];
+
+const TABLE: Record<string, Known> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],
   form_password_incorrect: ["auth.wrongPassword", "password"],
   form_password_or_identifier_incorrect: ["auth.invalidCredential", "password"],
@@ -29,13 +31,15 @@ const TABLE: Record<string, [MessageCode, AuthField?]> = {
 /** `minimum` is what the instance asks of a password. */
 export function toFailure(error: unknown, minimum: number = limits.passwordMin): AuthFailure {
   if (error instanceof AuthFailure) return error;
+  // Clerk's guards throw at what is no object.
+  if (typeof error !== "object" || error === null) return new AuthFailure("auth.unexpected");
   if (isClerkAPIResponseError(error)) {
     const { code = "", meta } = error.errors[0] ?? {};
     // The parameter decides what a malformed value is about; only the address has a sentence of its own.
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
     }
-    const [message, field] = TABLE[code] ?? ["auth.other" as const];
+    const [message, field]: Known = Object.hasOwn(TABLE, code) ? TABLE[code]! : ["auth.other"];
     const isWeak = message === "auth.weakPassword" && minimum > limits.passwordMin;
     return new AuthFailure(isWeak ? "auth.weakPasswordMinimum" : message, {
       values: isWeak ? { min: minimum } : {},

@@ -1,7 +1,6 @@
 // Google and Facebook: in a window that is opened on the click itself, or browsers block it; the whole page goes there
 // only where a window is impossible. The window comes back to /sso-callback, which tells this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
-import type { MessageCode } from "../../../domain/messages";
 import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
@@ -27,14 +26,13 @@ async function begin(clerk: LoadedClerk, provider: Provider, callback: string): 
 
 // Clerk will not hand over an account whose address was never confirmed, or that somebody else has linked.
 const UNLINKED = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
-const KNOWN: Record<string, MessageCode> = { oauth_access_denied: "auth.cancelled" };
 
 function refused(code: string, strategy: string | null): AuthFailure {
   if (UNLINKED.includes(code)) {
     if (strategy === "oauth_facebook") return new AuthFailure("auth.differentProvider");
     return new AuthFailure("auth.emailInUse", { hint: "auth.usePassword" });
   }
-  return new AuthFailure(KNOWN[code] ?? "auth.other");
+  return new AuthFailure(code === "oauth_access_denied" ? "auth.cancelled" : "auth.other");
 }
 
 /** Takes up what the provider's page left at Clerk; null: nothing came of it. */

@@ -1,0 +1,82 @@
+// What the dialog cannot meet at the emulator: instances with other settings, and sessions that are there already.
+import { ClerkAPIResponseError } from "@clerk/shared/error";
+import type { LoadedClerk } from "@clerk/shared/types";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { signIn, signUp } from "../../../src/services/auth/accounts";
+import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
+import { provideClerk } from "../../../src/services/auth/gateway";
+import { signOut } from "../../../src/services/auth/useAuth";
+
+const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
+
+const setActive = vi.fn(async () => {});
+const createSignIn = vi.fn();
+const createSignUp = vi.fn();
+const leave = vi.fn(async () => {});
+const client = {
+  signIn: { create: createSignIn },
+  signUp: { create: createSignUp },
+  reload: async () => ({ lastActiveSessionId: "sess_1" }),
+};
+
+beforeAll(() => provideClerk({ client, setActive, signOut: leave } as unknown as LoadedClerk));
+beforeEach(() => vi.resetAllMocks());
+
+test("signs in with a complete answer", async () => {
+  createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ step: "done" });
+  expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
+});
+
+test("a session that is there already is taken up: the second of two presses is no error", async () => {
+  createSignIn.mockRejectedValue(refusal("session_exists"));
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ step: "done" });
+  expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
+});
+
+test("a second factor that the app does not offer is said", async () => {
+  createSignIn.mockResolvedValue({ status: "needs_second_factor", supportedSecondFactors: [{ strategy: "totp" }] });
+  await expect(signIn("maya@example.org", "correct horse")).rejects.toThrow(messages["auth.needsSecondFactor"]);
+});
+
+test.each([
+  [[{ strategy: "oauth_google" }], "auth.useGoogle"],
+  [[{ strategy: "oauth_facebook" }], "auth.useFacebook"],
+  [[{ strategy: "oauth_google" }, { strategy: "oauth_facebook" }], "auth.useOther"],
+  [[{ strategy: "passkey" }], "auth.useOther"],
+] as const)("an account without a password hints at its button: %j", async (supportedFirstFactors, hint) => {
+  createSignIn
+    .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
+    .mockResolvedValueOnce({ status: "needs_first_factor", supportedFirstFactors });
+  await expect(signIn("maya@example.org", "correct horse")).rejects.toMatchObject({
+    message: messages["auth.invalidCredential"],
+    hint,
+  });
+});
+
+test("a name becomes Clerk's two, and what is missing at sign-up is a sentence", async () => {
+  createSignUp.mockResolvedValue({
+    status: "missing_requirements",
+    missingFields: ["phone_number"],
+    unverifiedFields: [],
+  });
+  const given = { name: "Maya van der Lind", email: "maya@example.org", password: "correct horse" };
+  await expect(signUp(given)).rejects.toThrow(messages["auth.other"]);
+  expect(createSignUp).toHaveBeenCalledWith({
+    emailAddress: "maya@example.org",
+    password: "correct horse",
+    firstName: "Maya",
+    lastName: "van der Lind",
+  });
+});
+
+test("signing out waits neither for a token nor for the service that is told of it", async () => {
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
+  setTokenSource(() => new Promise(() => {}));
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  await signOut();
+  expect(leave).toHaveBeenCalled();
+  expect(authStore.get().status).toBe("signedOut");
+  vi.unstubAllEnvs();
+});

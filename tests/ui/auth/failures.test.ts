@@ -1,0 +1,61 @@
+import { ClerkAPIResponseError } from "@clerk/shared/error";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { messages } from "../../../domain/messages";
+import { toFailure } from "../../../src/services/auth/failures";
+
+const clerks = (code: string, param?: string) =>
+  new ClerkAPIResponseError("internal words", {
+    status: 422,
+    data: [{ code, message: "internal words", ...(param ? { meta: { param_name: param } } : {}) }],
+  });
+
+test.each([
+  ["form_identifier_not_found", "auth.userNotFound", "email"],
+  ["form_password_incorrect", "auth.wrongPassword", "password"],
+  ["form_password_or_identifier_incorrect", "auth.invalidCredential", "password"],
+  ["strategy_for_user_invalid", "auth.invalidCredential", "password"],
+  ["form_identifier_exists", "auth.emailInUse", "email"],
+  ["form_password_length_too_short", "auth.weakPassword", "password"],
+  ["form_password_pwned", "auth.weakPassword", "password"],
+  ["form_password_not_strong_enough", "auth.weakPassword", "password"],
+  ["form_password_compromised", "auth.passwordCompromised", "password"],
+  ["form_code_incorrect", "auth.wrongCode", "code"],
+  ["verification_expired", "auth.codeExpired", "code"],
+  ["verification_failed", "auth.tooManyTries", "code"],
+  ["user_locked", "auth.locked", undefined],
+  ["too_many_requests", "auth.tooManyRequests", undefined],
+  ["session_exists", "auth.alreadySignedIn", undefined],
+  ["something_new", "auth.other", undefined],
+] as const)("%s says %s", (code, message, field) => {
+  const failure = toFailure(clerks(code));
+  expect(failure).toMatchObject({ code: message, message: messages[message], field });
+});
+
+test("a malformed value is about the address only when Clerk says so", () => {
+  expect(toFailure(clerks("form_param_format_invalid", "email_address")).code).toBe("auth.invalidEmail");
+  expect(toFailure(clerks("form_param_format_invalid", "identifier")).code).toBe("auth.invalidEmail");
+  expect(toFailure(clerks("form_param_format_invalid", "first_name")).code).toBe("auth.other");
+});
+
+test("an instance that asks for more than six characters says how many", () => {
+  expect(toFailure(clerks("form_password_length_too_short"), 8).message).toBe(
+    "The password is too weak. Please use at least 8 characters.",
+  );
+  expect(toFailure(clerks("form_password_length_too_short"), 6).message).toBe(messages["auth.weakPassword"]);
+});
+
+test("what is not Clerk's is shown as it is; what says nothing is unexpected", () => {
+  expect(toFailure(new Error("A sentence of its own.")).message).toBe("A sentence of its own.");
+  expect(toFailure(new Error("")).message).toBe(messages["auth.unexpected"]);
+  expect(toFailure(null).message).toBe(messages["auth.unexpected"]);
+  expect(toFailure(new TypeError("Failed to fetch")).message).toBe(messages["auth.notAnswering"]);
+});
+
+test("no code of Clerk's, known or not, lets its own words through", () => {
+  fc.assert(
+    fc.property(fc.string(), (code) => {
+      expect(toFailure(clerks(code)).message).not.toContain("internal words");
+    }),
+  );
+});

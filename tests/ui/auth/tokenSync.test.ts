@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { syncToken } from "../../../src/services/auth/tokenSync";
+
+const URL_OF_SERVICE = "https://elsewhere.example/session";
+const ask = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  ask.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", ask);
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", URL_OF_SERVICE);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test.each(["POST", "DELETE"] as const)("tells the other service by %s, with the token", async (method) => {
+  await syncToken(method, async () => "fresh");
+  const [url, init] = ask.mock.calls[0]!;
+  expect(url).toBe(URL_OF_SERVICE);
+  expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
+});
+
+test.each(["POST", "DELETE"] as const)("%s that fails, or a service that is away, is no trouble", async (method) => {
+  ask.mockResolvedValueOnce(new Response(null, { status: 500 }));
+  await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
+  ask.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
+  await expect(syncToken(method, () => Promise.reject(new Error("no token")))).resolves.toBeUndefined();
+});
+
+test("nobody is told without a token, or where no service is set up", async () => {
+  await syncToken("POST", async () => null);
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", "");
+  const token = vi.fn(async () => "fresh");
+  await syncToken("POST", token);
+  expect(token).not.toHaveBeenCalled();
+  expect(ask).not.toHaveBeenCalled();
+});
