@@ -1,5 +1,5 @@
 // A pet of one's own: what it must have, and what changed when it is edited.
-import { type PetType, isChoice, petTypes } from "./choices";
+import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices";
 import type { Failure } from "./failure";
 import { limits } from "./limits";
 import { characters, cleanLine, isBlank } from "./text";
@@ -59,4 +59,13 @@ export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedP
     ...(!sameList(now.photos, before.photos) && { photos: now.photos }),
   };
   return Object.keys(changes).length > 0 ? changes : null;
+}
+
+/** What a report of the pet begins with. A report knows fewer types: the others put their species into the breed. */
+export function reportOfPet({ name, type, breed }: { name: string; type: string; breed: string }) {
+  const known = isChoice(reportTypes, type) && type !== "Other";
+  const petType: ReportType = known ? type : "Other";
+  const species = known || type === "Other" ? [] : [type];
+  const words = [...species, breed].filter((word) => word !== "").join(", ");
+  return { petName: name, petType, petBreed: Array.from(words).slice(0, limits.breed).join("") };
 }

@@ -1,10 +1,22 @@
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { BeingBuilt } from "./BeingBuilt";
+import { MyPets } from "../features/pets/MyPets";
+import { MyData } from "../features/profile/MyData";
+import { ProfileCard } from "../features/profile/ProfileCard";
+import { MyReports } from "../features/reports/MyReports";
+import { BackLink } from "../ui/BackLink";
 
 export function UserProfile() {
   return (
     <RequireSignIn reason="auth.signInForProfile">
-      <BeingBuilt title="My Profile" />
+      <div className="wrap max-w-[960px] pt-4">
+        <BackLink />
+        <div className="mt-1 grid gap-12">
+          <ProfileCard />
+          <MyPets />
+          <MyReports />
+          <MyData />
+        </div>
+      </div>
     </RequireSignIn>
   );
 }

@@ -9,14 +9,35 @@ import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
 import type { Report } from "./ReportFacts";
 
+type Named = Pick<Report, "_id" | "petName">;
+
 interface Props {
-  report: Pick<Report, "_id" | "petName">;
+  report: Named;
   onRemoved?(): void;
 }
 
 export function RemoveReport({ report, onRemoved }: Props) {
-  const remove = useMutation(api.reports.remove);
   const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="danger" icon="trash" className="justify-self-start" onClick={() => setAsking(true)}>
+        {messages["detail.remove"]}
+      </Button>
+      {asking && <ConfirmRemoval report={report} onClose={() => setAsking(false)} onRemoved={onRemoved} />}
+    </>
+  );
+}
+
+export function ConfirmRemoval({
+  report,
+  onClose,
+  onRemoved,
+}: {
+  report: Named;
+  onClose(): void;
+  onRemoved?: (() => void) | undefined;
+}) {
+  const remove = useMutation(api.reports.remove);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -26,7 +47,7 @@ export function RemoveReport({ report, onRemoved }: Props) {
     try {
       await remove({ reportId: report._id });
       toast(messages["report.removed"]);
-      setAsking(false);
+      onClose();
       onRemoved?.();
     } catch (error) {
       setProblem(sentence("detail.removeFailed", { message: errorSentence(error) }));
@@ -36,26 +57,21 @@ export function RemoveReport({ report, onRemoved }: Props) {
   };
 
   return (
-    <>
-      <Button variant="danger" icon="trash" className="justify-self-start" onClick={() => setAsking(true)}>
-        {messages["detail.remove"]}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        danger
-        busy={busy}
-        title={messages["detail.removeTitle"]}
-        confirmLabel={busy ? messages["detail.removing"] : messages["detail.remove"]}
-        onConfirm={() => void go()}
-        onCancel={() => setAsking(false)}
-      >
-        {sentence("detail.removeText", { name: report.petName })}
-        {problem && (
-          <Note tone="error" live className="mt-4">
-            {problem}
-          </Note>
-        )}
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open
+      danger
+      busy={busy}
+      title={messages["detail.removeTitle"]}
+      confirmLabel={busy ? messages["detail.removing"] : messages["detail.remove"]}
+      onConfirm={() => void go()}
+      onCancel={onClose}
+    >
+      {sentence("detail.removeText", { name: report.petName })}
+      {problem && (
+        <Note tone="error" live className="mt-4">
+          {problem}
+        </Note>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -9,13 +9,14 @@ interface Props {
   number: number;
   count: number;
   locked: boolean;
+  removeLabel?: string | undefined;
   onRemove(): void;
   onMove(to: number): void;
 }
 
 const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-white";
 
-export function PhotoTile({ item, number, count, locked, onRemove, onMove }: Props) {
+export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, onMove }: Props) {
   const values = { number };
   const action = (icon: IconName, label: string, place: string, press: () => void) => (
     <button type="button" className={`${corner} ${place}`} aria-label={label} title={label} onClick={press}>
@@ -25,49 +26,61 @@ export function PhotoTile({ item, number, count, locked, onRemove, onMove }: Pro
     </button>
   );
   return (
-    <li
-      className="relative aspect-square overflow-hidden rounded-md bg-sunk"
-      style={item.colour ? { backgroundColor: item.colour } : undefined}
-    >
-      {item.preview && <img className="size-full object-cover" src={item.preview} alt="" draggable={false} />}
-      {number === 1 && count > 1 && !locked && (
-        <span className="absolute inset-s-2 top-2 rounded-full bg-black/75 px-2.5 py-1 text-count font-bold text-white">
-          {sentence("photo.first")}
-        </span>
-      )}
-      {item.state === "preparing" && (
-        <output className="absolute inset-0 grid place-items-center">
-          <Spinner />
-          <span className="sr-only">{sentence("photo.preparing", values)}</span>
-        </output>
-      )}
-      {item.state === "sending" && (
-        <span className="absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white">
-          <span className="tabular-nums">{Math.round(item.progress * 100)}%</span>
-          <progress
-            className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
-            value={item.progress}
-            max={1}
-            aria-label={sentence("photo.sending", { number, count })}
-          />
-        </span>
-      )}
-      {item.state === "failed" && (
-        <span className="absolute inset-x-0 bottom-0 bg-lost px-2 py-1.5 text-center text-count font-bold text-on-lost">
-          {sentence("photo.notSent")}
-        </span>
-      )}
-      {!locked && (
-        <>
-          {action("close", sentence("photo.remove", values), "inset-e-0 top-0", onRemove)}
-          {number > 1 && action("star", sentence("photo.makeFirst", values), "inset-s-0 top-0", () => onMove(0))}
-          {number > 1 &&
-            item.state !== "failed" &&
-            action("prev", sentence("photo.moveEarlier", values), "inset-s-0 bottom-0", () => onMove(number - 2))}
-          {number < count &&
-            item.state !== "failed" &&
-            action("next", sentence("photo.moveLater", values), "inset-e-0 bottom-0", () => onMove(number))}
-        </>
+    <li>
+      <div
+        className="relative aspect-square overflow-hidden rounded-md bg-sunk"
+        style={item.colour ? { backgroundColor: item.colour } : undefined}
+      >
+        {item.preview && <img className="size-full object-cover" src={item.preview} alt="" draggable={false} />}
+        {number === 1 && count > 1 && !locked && (
+          <span className="absolute inset-s-2 top-2 rounded-full bg-black/75 px-2.5 py-1 text-count font-bold text-white">
+            {sentence("photo.first")}
+          </span>
+        )}
+        {item.state === "preparing" && (
+          <output className="absolute inset-0 grid place-items-center">
+            <Spinner />
+            <span className="sr-only">{sentence("photo.preparing", values)}</span>
+          </output>
+        )}
+        {item.state === "sending" && (
+          <span className="absolute inset-0 grid place-content-center gap-1.5 bg-black/55 text-center font-bold text-white">
+            <span className="tabular-nums">{Math.round(item.progress * 100)}%</span>
+            <progress
+              className="h-1.5 w-16 overflow-hidden rounded-full accent-white"
+              value={item.progress}
+              max={1}
+              aria-label={sentence("photo.sending", { number, count })}
+            />
+          </span>
+        )}
+        {item.state === "failed" && (
+          <span className="absolute inset-x-0 bottom-0 bg-lost px-2 py-1.5 text-center text-count font-bold text-on-lost">
+            {sentence("photo.notSent")}
+          </span>
+        )}
+        {!locked && (
+          <>
+            {!removeLabel && action("close", sentence("photo.remove", values), "inset-e-0 top-0", onRemove)}
+            {number > 1 && action("star", sentence("photo.makeFirst", values), "inset-s-0 top-0", () => onMove(0))}
+            {number > 1 &&
+              item.state !== "failed" &&
+              action("prev", sentence("photo.moveEarlier", values), "inset-s-0 bottom-0", () => onMove(number - 2))}
+            {number < count &&
+              item.state !== "failed" &&
+              action("next", sentence("photo.moveLater", values), "inset-e-0 bottom-0", () => onMove(number))}
+          </>
+        )}
+      </div>
+      {removeLabel && !locked && (
+        <button
+          type="button"
+          className="min-h-11 w-full rounded-sm text-sm font-label text-link hover:bg-act-soft"
+          aria-label={sentence("photo.remove", values)}
+          onClick={onRemove}
+        >
+          {removeLabel}
+        </button>
       )}
     </li>
   );

@@ -18,6 +18,8 @@ interface Props {
   /** While the photos are being sent nothing can be changed. */
   locked?: boolean;
   addLabel?: string;
+  /** A word under each photo instead of the cross on it. */
+  removeLabel?: string;
 }
 
 const TYPES = {
@@ -29,7 +31,17 @@ const tile =
   "grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-2 border-dashed " +
   "bg-card px-2 text-center text-sm font-label text-link";
 
-export function PhotosField({ photos, most, accepts, label, hint, error, locked = false, addLabel }: Props) {
+export function PhotosField({
+  photos,
+  most,
+  accepts,
+  label,
+  hint,
+  error,
+  locked = false,
+  addLabel,
+  removeLabel,
+}: Props) {
   const { items, refused } = photos;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
@@ -95,6 +107,7 @@ export function PhotosField({ photos, most, accepts, label, hint, error, locked 
             number={index + 1}
             count={items.length}
             locked={locked}
+            removeLabel={removeLabel}
             onRemove={() => remove(item.key)}
             onMove={(to) => move(item.key, to)}
           />

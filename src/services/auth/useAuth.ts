@@ -9,23 +9,36 @@ const TOKEN_MS = 1500;
 
 let leaving = false;
 
-/** Signs out here and in every other tab. Rejects when the service cannot be reached: then nothing has changed. */
-export async function signOut(): Promise<void> {
-  const clerk = await loadedClerk();
-  const token = await Promise.race([
-    getToken({ fresh: true }),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), TOKEN_MS)),
-  ]);
+/** A token for the farewell, taken while there still is one. */
+const lastToken = () =>
+  Promise.race([getToken({ fresh: true }), new Promise<null>((resolve) => setTimeout(() => resolve(null), TOKEN_MS))]);
+
+async function leave(token: string | null, goodbye: () => Promise<void>) {
   leaving = true;
   try {
-    // With a function to call, Clerk does not go to a page of its own.
-    await clerk.signOut(() => {});
+    await goodbye();
     authStore.signedOut();
     void syncToken("DELETE", async () => token);
   } finally {
     // The pages that watch have seen it by the next turn.
     setTimeout(() => (leaving = false), 1000);
   }
+}
+
+/** Signs out here and in every other tab. Rejects when the service cannot be reached: then nothing has changed. */
+export async function signOut(): Promise<void> {
+  const clerk = await loadedClerk();
+  // With a function to call, Clerk does not go to a page of its own.
+  await leave(await lastToken(), () => clerk.signOut(() => {}));
+}
+
+/** Runs what deletes the account, then forgets here that anybody was signed in. */
+export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
+  const clerk = await loadedClerk();
+  const token = await lastToken();
+  await remove();
+  // Clerk has no session left to end, and may say so.
+  await leave(token, () => clerk.signOut(() => {}).catch(() => {}));
 }
 
 /** The person pressed Logout on this page just now: nobody has to be asked to sign in. */

@@ -1,0 +1,83 @@
+import { useQuery } from "convex/react";
+import { useId, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { AddPet } from "./AddPet";
+import { EditPet } from "./EditPet";
+import type { Pet } from "./pet";
+import { PetCard, PetCardSkeleton } from "./PetCard";
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
+
+export function MyPets() {
+  const pets = useQuery(api.pets.mine);
+  const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
+  const [said, setSaid] = useState<string[]>([]);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpen(null);
+
+  const begin = (next: NonNullable<typeof open>) => {
+    setSaid([]);
+    setOpen(next);
+  };
+  const end = (...lines: (string | null)[]) => {
+    setSaid(lines.filter((line) => line !== null));
+    setOpen(null);
+  };
+
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={titleId} ref={title} tabIndex={-1} className="outline-none">
+          {messages["pet.sectionTitle"]}
+        </h2>
+        <Button variant="go" onClick={() => begin({ dialog: "add" })}>
+          {messages["pet.addNew"]}
+        </Button>
+      </div>
+      {said.length > 0 && (
+        <Note tone="good" className="mb-6">
+          {said.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Note>
+      )}
+      {pets === undefined && (
+        <>
+          <output className="mb-4 block text-ink-2">{messages["pet.loading"]}</output>
+          <ul className={grid}>
+            {Array.from({ length: 4 }, (_, index) => (
+              <PetCardSkeleton key={index} />
+            ))}
+          </ul>
+        </>
+      )}
+      {pets?.length === 0 && <EmptyState title={messages["pet.noneTitle"]}>{messages["pet.noneHint"]}</EmptyState>}
+      {pets && pets.length > 0 && (
+        <ul className={grid}>
+          {pets.map((pet) => (
+            <PetCard key={pet._id} pet={pet} onEdit={() => begin({ dialog: "edit", pet })} />
+          ))}
+        </ul>
+      )}
+      {open?.dialog === "add" && <AddPet onClose={close} onAdded={() => end(messages["pet.added"])} />}
+      {open?.dialog === "edit" && (
+        <EditPet
+          pet={open.pet}
+          gone={pets !== undefined && !pets.some((pet) => pet._id === open.pet._id)}
+          onClose={close}
+          onSaved={(replaced) => end(messages["pet.updated"], replaced)}
+          onRemoved={() => {
+            end(messages["pet.removed"]);
+            // The card that had the focus is gone with its pet.
+            requestAnimationFrame(() => title.current?.focus());
+          }}
+        />
+      )}
+    </section>
+  );
+}

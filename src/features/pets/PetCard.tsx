@@ -1,0 +1,55 @@
+import { messages, sentence } from "../../../domain/messages";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Icon } from "../../ui/Icon";
+import { Photo } from "../../ui/Photo";
+import { Skeleton } from "../../ui/Skeleton";
+import type { Pet } from "./pet";
+
+/** Somebody at their window: the whole of it opens the pet's details. */
+export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
+  const { name, type, age, photos } = pet;
+  return (
+    <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">
+      <div className="relative w-full rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
+        <Photo src={photos[0]?.thumb} alt="" colour={photos[0]?.colour} shape="window" className="rounded-b-[19px]!" />
+        <span
+          aria-hidden="true"
+          className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)]"
+        >
+          <Icon name="edit" size={18} />
+        </span>
+      </div>
+      <h3 className="mt-3 max-w-full wrap-anywhere">
+        <button
+          type="button"
+          aria-label={sentence("pet.edit", { name })}
+          onClick={onEdit}
+          className="outline-none after:absolute after:inset-0 after:rounded-[999px_999px_24px_24px] focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          {name}
+        </button>
+      </h3>
+      <p className="max-w-full text-sm wrap-anywhere text-ink-2">
+        {age ? sentence("pet.typeAndAge", { type, age }) : type}
+      </p>
+      <ButtonLink
+        variant="quiet"
+        icon="horn"
+        to={`/report-lost-pet?pet=${pet._id}`}
+        aria-label={sentence("feed.line", { label: messages["pet.reportLost"], value: name })}
+        className="relative z-1 mt-1 text-sm"
+      >
+        {messages["pet.reportLost"]}
+      </ButtonLink>
+    </li>
+  );
+}
+
+export function PetCardSkeleton() {
+  return (
+    <li aria-hidden="true" className="grid justify-items-center gap-3">
+      <Skeleton shape="arch" className="w-full" />
+      <Skeleton className="w-1/2" />
+    </li>
+  );
+}

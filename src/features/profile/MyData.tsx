@@ -1,0 +1,70 @@
+import { useAction } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { SaveStatus } from "../../services/convex/SaveStatus";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Note } from "../../ui/Note";
+import { toast } from "../../ui/toasts";
+import { DeleteAccount } from "./DeleteAccount";
+import { download, exportFile } from "./exportFile";
+
+export function MyData() {
+  const collect = useAction(api.users.exportMine);
+  const under = useRef(false);
+  const [doing, setDoing] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState(false);
+
+  const take = async () => {
+    if (under.current) return;
+    under.current = true;
+    setProblem(null);
+    setDoing(messages["account.exporting"]);
+    try {
+      const file = await exportFile(await collect({}), (number, count) =>
+        setDoing(sentence("account.exportingPhoto", { number, count })),
+      );
+      download(file, `homeward-${new Date().toISOString().slice(0, 10)}.json`);
+      toast(messages["account.exported"], { tone: "good" });
+    } catch (error) {
+      setProblem(sentence("account.exportFailed", { message: errorSentence(error) }));
+    } finally {
+      under.current = false;
+      setDoing(null);
+    }
+  };
+
+  return (
+    <section aria-labelledby="my-data">
+      <h2 id="my-data" className="mb-2">
+        {messages["account.title"]}
+      </h2>
+      <p className="mb-6 text-pretty text-ink-2">{messages["account.text"]}</p>
+      <Card className="grid gap-6">
+        <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+          <p>{messages["account.exportHint"]}</p>
+          <Button busy={doing !== null} onClick={() => void take()}>
+            {messages["account.export"]}
+          </Button>
+          <SaveStatus doing={doing} className="sm:col-span-2" />
+          {problem && (
+            <Note tone="error" live className="sm:col-span-2">
+              {problem}
+            </Note>
+          )}
+        </div>
+        <hr className="border-line" />
+        <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
+          <p>{messages["account.deleteHint"]}</p>
+          <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+            {messages["account.delete"]}
+          </Button>
+        </div>
+      </Card>
+      {deleting && <DeleteAccount onClose={() => setDeleting(false)} />}
+    </section>
+  );
+}

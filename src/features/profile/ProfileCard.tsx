@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { messages } from "../../../domain/messages";
+import { useViewer } from "../../services/auth/useViewer";
+import { Avatar } from "../../ui/Avatar";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Note } from "../../ui/Note";
+import { Spinner } from "../../ui/Spinner";
+import { ProfileForm } from "./ProfileForm";
+
+export function ProfileCard() {
+  const viewer = useViewer();
+  const [editing, setEditing] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  const begin = () => {
+    setSaved(false);
+    setEditing(true);
+  };
+  return (
+    <Card as="section" aria-labelledby="profile-title">
+      <h1 id="profile-title" className="mb-5 text-h2!">
+        {messages["profile.title"]}
+      </h1>
+      {!viewer && <Spinner label={messages["app.loading"]} className="min-h-24" />}
+      {viewer && editing && (
+        <ProfileForm
+          viewer={viewer}
+          onCancel={() => setEditing(false)}
+          onSaved={() => {
+            setSaved(true);
+            setEditing(false);
+          }}
+        />
+      )}
+      {viewer && !editing && (
+        <div className="grid items-center gap-4 sm:grid-cols-[1fr_auto]">
+          <div className="flex min-w-0 items-center gap-5">
+            <Avatar big src={viewer.avatar} name={viewer.displayName} />
+            <div className="min-w-0">
+              <p className="text-h2 wrap-anywhere">{viewer.displayName}</p>
+              <p className="wrap-anywhere text-ink-2">{viewer.email || messages["profile.noEmail"]}</p>
+            </div>
+          </div>
+          <Button ref={editButton} icon="edit" onClick={begin}>
+            {messages["profile.edit"]}
+          </Button>
+          {saved && (
+            <Note tone="good" className="sm:col-span-2">
+              {messages["profile.updated"]}
+            </Note>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router";
+import type { api } from "../../../convex/_generated/api";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { dayOfDate, formatDay } from "../../../domain/time";
+import { Badge, type BadgeTone } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Photo } from "../../ui/Photo";
+
+export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
+
+function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
+  if (state === "reunited") return ["home", "feed.reunited"];
+  if (state === "archived") return ["plain", "feed.archived"];
+  return [status, status === "lost" ? "feed.lost" : "feed.found"];
+}
+
+/** A row of one's own reports: what became of it, since when, and what can be done. */
+export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEdit(): void; onRemove(): void }) {
+  const { _id, petName: name, status, day, place } = report;
+  const [tone, word] = tagOf(report);
+  const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
+  const when = day ? formatDay(day) : messages["detail.noDate"];
+  return (
+    <Card as="li" pad={false} className="grid items-center gap-x-5 gap-y-3 p-3 sm:grid-cols-[1fr_auto] sm:pr-5">
+      <div className="group relative flex min-w-0 items-center gap-4">
+        <Photo src={report.photo} alt="" colour={report.colour} shape="tile" className="w-20 flex-none sm:w-22" />
+        <div className="grid min-w-0 justify-items-start gap-0.5">
+          <Badge tone={tone}>{messages[word]}</Badge>
+          <h3 className="mt-1 wrap-anywhere">
+            <Link
+              to={`/lost-pet-feed/${_id}`}
+              className="outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {name}
+            </Link>
+          </h3>
+          <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
+            {sentence("feed.line", { label, value: when })}
+            {place && `, ${place}`}
+          </p>
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("report.reportedOn", { day: formatDay(dayOfDate(new Date(report._creationTime))) })}
+          </p>
+        </div>
+      </div>
+      <div className="flex gap-2 max-sm:*:flex-1">
+        <Button icon="edit" aria-label={sentence("report.editNamed", { name })} onClick={onEdit}>
+          {messages["profile.edit"]}
+        </Button>
+        <Button variant="danger" icon="trash" aria-label={sentence("report.removeNamed", { name })} onClick={onRemove}>
+          {messages["pet.removePhoto"]}
+        </Button>
+      </div>
+    </Card>
+  );
+}

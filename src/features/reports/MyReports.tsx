@@ -1,0 +1,60 @@
+import { useQuery } from "convex/react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages } from "../../../domain/messages";
+import { Spinner } from "../../ui/Spinner";
+import { MyReport, type OwnReport } from "./MyReport";
+import { ConfirmRemoval } from "./RemoveReport";
+
+const EditReport = lazy(async () => ({ default: (await import("./EditReport")).EditReport }));
+
+type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
+
+export function MyReports() {
+  const reports = useQuery(api.reports.mine);
+  const [open, setOpen] = useState<Open | null>(null);
+  const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} ref={title} tabIndex={-1} className="mb-4 outline-none">
+        {messages["report.mineSection"]}
+      </h2>
+      {reports === undefined && <Spinner label={messages["report.mineLoading"]} />}
+      {reports?.length === 0 && (
+        <div className="rounded-lg bg-sunk px-5 py-6">
+          <p className="font-strong">{messages["report.mineNone"]}</p>
+          <p className="text-ink-2">{messages["report.mineNoneHint"]}</p>
+        </div>
+      )}
+      {reports && reports.length > 0 && (
+        <ul className="grid gap-3">
+          {reports.map((report) => (
+            <MyReport
+              key={report._id}
+              report={report}
+              onEdit={() => setOpen({ dialog: "edit", id: report._id })}
+              onRemove={() => setOpen({ dialog: "remove", report })}
+            />
+          ))}
+        </ul>
+      )}
+      {open?.dialog === "edit" && editing && (
+        <Suspense>
+          <EditReport report={editing} onClose={close} />
+        </Suspense>
+      )}
+      {open?.dialog === "remove" && (
+        <ConfirmRemoval
+          report={open.report}
+          onClose={close}
+          // The row that had the focus is gone with its report.
+          onRemoved={() => requestAnimationFrame(() => title.current?.focus())}
+        />
+      )}
+    </section>
+  );
+}
