@@ -117,7 +117,13 @@ export async function bundleFunctions(root: string, functions: string, out: stri
     target: "esnext",
     conditions: ["convex", "module"],
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      // The functions' own words for what Node has and the hosted runtime has not. Action workers keep the real ones,
+      // which Node's fetch is made of.
+      process: "functionsProcess",
+      ...Object.fromEntries(["Buffer", "global", "setImmediate", "clearImmediate"].map((name) => [name, "undefined"])),
+    },
     sourcemap: "inline",
     sourcesContent: false,
     // Source maps name files relative to this folder.

@@ -9,7 +9,7 @@ import type { ActionAsked, ActionSettings, FromActionWorker, ToActionWorker } fr
 import { captureConsole } from "./console.ts";
 import { describeThrown, type Thrown } from "./errors.ts";
 import { currentFrame, frames, type Frame, type Request } from "./frame.ts";
-import { hostedGlobals, real } from "./globals.ts";
+import { functionGlobals, real } from "./globals.ts";
 import { invoke } from "./invoke.ts";
 import { Functions, handleOf, resolveAddress, type Address, type Definition, type Found } from "./modules.ts";
 import { lookUp, newFrame } from "./nested.ts";
@@ -168,7 +168,7 @@ async function run(asked: ActionAsked) {
 async function start() {
   process.setSourceMapsEnabled(true);
   captureConsole((line) => tell({ type: "log", line }));
-  hostedGlobals(settings.env);
+  functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   functions = new Functions(definition, settings.env);

@@ -14,7 +14,7 @@ const set = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
 /** A frame sees its component's variables, the app's own code the settings. */
-function hideProcess(env: Record<string, string>) {
+function hostedProcess(env: Record<string, string>) {
   const now = () => frames.getStore()?.env ?? env;
   const view = new Proxy({} as Record<string, string | undefined>, {
     get: (_, name) => (typeof name === "string" ? now()[name] : undefined),
@@ -28,11 +28,18 @@ function hideProcess(env: Record<string, string>) {
       throw new Error("Environment variables cannot be changed by functions.");
     },
   });
-  set("process", Object.freeze({ env: view }));
+  return Object.freeze({ env: view });
 }
 
+/** What the bundle of functions says `process` to (bundle/functions.ts). */
+export function functionGlobals(env: Record<string, string>) {
+  set("functionsProcess", hostedProcess(env));
+}
+
+/** For a worker that never fetches: nothing of Node's is in reach by any name. */
 export function hostedGlobals(env: Record<string, string>) {
-  hideProcess(env);
+  functionGlobals(env);
+  set("process", hostedProcess(env));
   for (const name of ["Buffer", "global", "setImmediate", "clearImmediate", "require", "module"]) {
     Reflect.deleteProperty(globalThis, name);
   }
