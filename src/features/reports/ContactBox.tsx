@@ -1,9 +1,10 @@
-import { useConvexAuth, useMutation } from "convex/react";
+import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
@@ -11,7 +12,7 @@ import { contactLink } from "./contactLink";
 
 /** Somebody signed in sees the contact at once; a visitor asks for it, so that no machine can gather them all. */
 export function ContactBox({ reportId }: { reportId: Id<"reports"> }) {
-  const { isAuthenticated } = useConvexAuth();
+  const { status } = useAuth();
   const ask = useMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "asking" | "failed">("idle");
@@ -32,8 +33,8 @@ export function ContactBox({ reportId }: { reportId: Id<"reports"> }) {
   }, [ask, reportId]);
 
   useEffect(() => {
-    if (isAuthenticated && !asked.current) void show();
-  }, [isAuthenticated, show]);
+    if (status === "signedIn" && !asked.current) void show();
+  }, [show, status]);
 
   const link = contact === null ? null : contactLink(contact);
   return (
