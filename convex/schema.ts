@@ -65,6 +65,16 @@ export default defineSchema({
     .index("by_thumb", ["thumb"])
     .index("by_owner_uses", ["ownerId", "uses"]),
 
+  // What outside services answered a little while ago, their access tokens, and who is asking right now.
+  cache: defineTable({
+    key: v.string(),
+    state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
+    value: v.string(),
+    expires: v.number(),
+  })
+    .index("by_key", ["key"])
+    .index("by_expires", ["expires"]),
+
   // How far a job that works through a table has come.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 });

@@ -43,6 +43,9 @@ export const limits = {
   largestPage: 100,
   reportsMine: 100,
   adoptionPage: 20,
+  /** No search is leafed through any further. */
+  adoptionPages: 50,
+  adoptionCacheMs: 600_000,
   vetsPerSearch: 40,
 
   /** A feed card is at most `card` bytes as JSON; the texts in it are cut so that it stays so. */

@@ -3,9 +3,11 @@ import { clerk } from "./clerk/index.ts";
 import { convex } from "./convex/emulator.ts";
 import { googleMaps } from "./google-maps/index.ts";
 import { googlePlaces } from "./google-places/index.ts";
+import { petfinder } from "./petfinder/index.ts";
+import { rescuegroups } from "./rescuegroups/index.ts";
 import type { Emulator } from "./service.ts";
 
-export const services: Emulator[] = [clerk, googleMaps, googlePlaces, convex];
+export const services: Emulator[] = [clerk, googleMaps, googlePlaces, petfinder, rescuegroups, convex];
 
 /** Settings of the backend's functions that belong to no emulated service. */
 export const settings: string[] = ["APP_URL"];

@@ -10,11 +10,14 @@ export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed"
 
 export class OutsideError extends Error {
   readonly trouble: Trouble;
+  /** The service's own answer, where it gave one. */
+  readonly status: number | undefined;
 
-  constructor(service: string, trouble: Trouble, detail = "") {
+  constructor(service: string, trouble: Trouble, detail = "", status?: number) {
     super(`${service}: ${trouble}${detail && ` (${detail})`}`);
     this.name = "OutsideError";
     this.trouble = trouble;
+    this.status = status;
   }
 }
 
@@ -26,16 +29,24 @@ const troubleOf = (status: number): Trouble => {
 
 /** The parsed answer, whatever its shape; anything but a success becomes an OutsideError. */
 export async function callJson(service: string, url: URL, init: RequestInit = {}): Promise<unknown> {
+  return parsed(service, await callText(service, url, init));
+}
+
+export function parsed(service: string, text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new OutsideError(service, "malformed", "not JSON");
+  }
+}
+
+export async function callText(service: string, url: URL, init: RequestInit = {}): Promise<string> {
   const clock = new AbortController();
   const alarm = setTimeout(() => clock.abort(), limits.serviceTimeoutMs);
   try {
     const { ok, status, text } = await read(service, url, { ...init, signal: clock.signal });
-    if (!ok) throw new OutsideError(service, troubleOf(status), `status ${status}`);
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      throw new OutsideError(service, "malformed", "not JSON");
-    }
+    if (!ok) throw new OutsideError(service, troubleOf(status), `status ${status}`, status);
+    return text;
   } finally {
     clearTimeout(alarm);
   }

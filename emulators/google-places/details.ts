@@ -2,7 +2,7 @@
 import { type Address, addressOf } from "./addresses.ts";
 import type { Gazetteer } from "./gazetteer/data.ts";
 import { postalAt, whatIsAt } from "./geography.ts";
-import { type Trouble, pointOf, troubles } from "./magic.ts";
+import { type Trouble, pointOf, troubles } from "./troubles.ts";
 import { type Known, idOf } from "./placeIds.ts";
 import { seeded } from "./seeded.ts";
 

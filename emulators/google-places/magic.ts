@@ -1,10 +1,7 @@
 // What one cannot wait for, provoked by what is typed or by where one looks; the README lists it.
 import type { ServerResponse } from "node:http";
-import type { Point } from "../../domain/place.ts";
 import { GoogleError } from "./http.ts";
-
-export const troubles = ["quota", "denied", "timeout", "malformed", "down", "gone"] as const;
-export type Trouble = (typeof troubles)[number];
+import { type Trouble, troubles } from "./troubles.ts";
 
 const isTrouble = (word: string): word is Trouble => (troubles as readonly string[]).includes(word);
 
@@ -16,12 +13,6 @@ export function troubleTyped(input: string): { now?: Trouble; later?: Trouble; a
   if (when.toLowerCase() === "fail") return { now: trouble };
   return when.toLowerCase() === "later" ? { later: trouble } : { at: trouble };
 }
-
-/** Nobody lives at these points: a row of them in Antarctica, one for each trouble. */
-export const pointOf = (trouble: Trouble): Point => ({ lat: -85 - troubles.indexOf(trouble) / 10, lng: 0 });
-
-export const troubleAt = ({ lat, lng }: Point): Trouble | undefined =>
-  troubles.find((trouble) => Math.abs(pointOf(trouble).lat - lat) < 0.04 && Math.abs(lng) < 0.04);
 
 const errors: Partial<Record<Trouble, () => GoogleError>> = {
   quota: () =>

@@ -67,6 +67,10 @@ const table: Record<string, Row> = {
   "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
   "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
   "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
+  "adoption:search": open(
+    () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
+    "call.serviceOff",
+  ),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "call.serviceOff"),
 };
 

@@ -1,0 +1,94 @@
+import { v } from "convex/values";
+import { checkAdoption } from "../domain/adoption";
+import { type MessageCode, messages } from "../domain/messages";
+import { action } from "./_generated/server";
+import { searchAdoption, serviceOff } from "./model/adoptionSearch";
+import { fail } from "./model/errors";
+import { limit } from "./model/limits";
+import { adoptionKeys, adoptionProvider } from "./providers/adoption";
+import { OutsideError } from "./providers/outside";
+
+const flag = v.optional(v.boolean());
+const stated = v.union(v.boolean(), v.null());
+const link = v.union(v.string(), v.null());
+
+const pet = v.object({
+  id: v.string(),
+  name: v.string(),
+  url: link,
+  status: v.string(),
+  type: v.string(),
+  gender: v.string(),
+  age: v.string(),
+  size: v.string(),
+  photos: v.array(v.object({ medium: v.string(), large: v.string() })),
+  breeds: v.object({ primary: v.string() }),
+  colors: v.object({ primary: v.string() }),
+  attributes: v.object({
+    spayed_neutered: stated,
+    house_trained: stated,
+    declawed: stated,
+    special_needs: stated,
+    shots_current: stated,
+  }),
+  environment: v.object({ children: stated, dogs: stated, cats: stated }),
+  contact: v.object({ address: v.object({ city: v.string() }) }),
+  description: v.string(),
+  trackerUrl: link,
+});
+
+/** What the service said about itself; a failure without an answer has a sentence of its own. */
+function reasonOf({ trouble, status }: OutsideError): MessageCode {
+  if (trouble === "busy") return "adoption.providerBusy";
+  if (trouble === "refused") return "adoption.providerRefused";
+  return status !== undefined && status >= 500 ? "adoption.providerDown" : "adoption.unknownError";
+}
+
+function tell(error: OutsideError): never {
+  // The operator reads in the log what the person is spared.
+  console.warn(error.message);
+  if (error.trouble === "off") fail("call.serviceOff");
+  if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
+  fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
+}
+
+/** Public: looking for a pet to adopt needs no account. */
+export const search = action({
+  args: {
+    place: v.object({
+      lat: v.number(),
+      lng: v.number(),
+      city: v.optional(v.string()),
+      province: v.optional(v.string()),
+    }),
+    type: v.string(),
+    breed: v.optional(v.string()),
+    gender: v.optional(v.string()),
+    distance: v.number(),
+    page: v.number(),
+    filters: v.object({
+      age: v.optional(v.string()),
+      size: v.optional(v.string()),
+      good_with_children: flag,
+      good_with_dogs: flag,
+      good_with_cats: flag,
+      house_trained: flag,
+      special_needs: flag,
+      declawed: flag,
+    }),
+  },
+  returns: v.object({ provider: v.string(), animals: v.array(pet), page: v.number(), totalPages: v.number() }),
+  handler: async (ctx, args) => {
+    const failure = checkAdoption(args);
+    if (failure) fail(failure.code);
+    await limit(ctx, "adoption");
+    try {
+      const provider = adoptionProvider();
+      if (!provider) throw serviceOff(adoptionKeys);
+      return await searchAdoption(ctx, provider, args);
+    } catch (error) {
+      if (error instanceof OutsideError) tell(error);
+      throw error;
+    }
+  },
+});

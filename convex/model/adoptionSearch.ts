@@ -1,0 +1,91 @@
+// Fills pages of twenty from as many of the service's own pages as it takes: what "No" means to the three yes-only
+// questions is told here, so a page of theirs may hold few of ours. Each of their pages is kept as it came, so ours
+// stay the same while they are leafed through.
+import { type AdoptablePet, type AdoptionSearch, searchKey } from "../../domain/adoption";
+import type { Animal } from "../../domain/choices";
+import { limits } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import type { AdoptionProvider, Listing, Wanted } from "../providers/adoption";
+import { OutsideError } from "../providers/outside";
+import { shared } from "./shared";
+
+/** So many of the service's pages for one of ours, at the most. */
+const mostPages = 6;
+/** What of a description is kept: longer ones are cut, for some hundred of them are one document. */
+const mostDescription = 1500;
+const refreshEarlyMs = 60_000;
+
+const onlyYes = ["house_trained", "declawed", "special_needs"] as const;
+
+const fits =
+  ({ filters }: Wanted) =>
+  (pet: AdoptablePet) =>
+    onlyYes.every((name) => filters[name] !== false || pet.attributes[name] === false);
+
+const cut = (pet: AdoptablePet): AdoptablePet => ({
+  ...pet,
+  description:
+    pet.description.length > mostDescription ? `${pet.description.slice(0, mostDescription)}…` : pet.description,
+  photos: pet.photos.slice(0, 12),
+});
+
+const tokenKey = ({ name }: AdoptionProvider) => `token:${name}`;
+
+async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
+  const { newToken } = provider;
+  if (!newToken) return "";
+  return await shared(ctx, tokenKey(provider), async () => {
+    const { token, lifetimeMs } = await newToken();
+    return { value: token, holdMs: Math.max(1000, lifetimeMs - refreshEarlyMs) };
+  });
+}
+
+/** A token may be withdrawn before its time: then it is forgotten, and the question asked once more. */
+async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number) {
+  try {
+    return await provider.list(wanted, page, await tokenOf(ctx, provider));
+  } catch (error) {
+    if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
+    await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider) });
+    return await provider.list(wanted, page, await tokenOf(ctx, provider));
+  }
+}
+
+async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
+  const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
+  return await shared(ctx, key, async () => {
+    const { pets, ...rest } = await list(ctx, provider, wanted, page);
+    return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };
+  });
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider, search: AdoptionSearch) {
+  const { page, type, place, ...rest } = search;
+  const wanted: Wanted = {
+    ...rest,
+    type: type as Animal,
+    place: { lat: rounded(place.lat), lng: rounded(place.lng) },
+  };
+  const size = limits.adoptionPage;
+  const pets: AdoptablePet[] = [];
+  let [seen, total, more] = [0, 0, true];
+  for (let theirs = 1; more && pets.length < page * size && theirs <= page + mostPages; theirs++) {
+    const answer = await listing(ctx, provider, wanted, theirs);
+    pets.push(...answer.pets);
+    seen += answer.seen;
+    ({ total, more } = answer);
+  }
+  // While there is more to look through, the number of pages is an estimate: what was kept so far, carried on.
+  const expected = more && seen > 0 ? Math.max(pets.length + 1, Math.round((total * pets.length) / seen)) : pets.length;
+  return {
+    provider: provider.name,
+    animals: pets.slice((page - 1) * size, page * size),
+    page,
+    totalPages: Math.min(limits.adoptionPages, Math.ceil(expected / size)),
+  };
+}
+
+export const serviceOff = (keys: string) => new OutsideError("Adoption", "off", `set ${keys}`);

@@ -1,0 +1,59 @@
+// Asks an outside service once for everybody who wants the same at the same time or a little later.
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
+import { OutsideError, type Trouble } from "../providers/outside";
+
+/** Longer than any single call may take, so that a caller that died is not waited for much longer. */
+const askingMs = 26_000;
+/** Those who came at the same moment share the failure; whoever comes a moment later tries anew. */
+const failedMs = 1500;
+const pauseMs = 120;
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs));
+
+interface Failed {
+  service: string;
+  trouble: Trouble;
+  status?: number;
+}
+
+export interface Answer<Value> {
+  value: Value;
+  /** How long it holds. */
+  holdMs: number;
+}
+
+export async function shared<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
+  for (;;) {
+    const known: { state: "asking" | "ready" | "failed"; value: string } | null = await ctx.runQuery(
+      internal.cache.read,
+      { key, now: Date.now() },
+    );
+    if (known?.state === "ready") return JSON.parse(known.value) as Value;
+    if (known?.state === "failed") {
+      const { service, trouble, status } = JSON.parse(known.value) as Failed;
+      throw new OutsideError(service, trouble, "told a moment ago", status);
+    }
+    if (!known && (await ctx.runMutation(internal.cache.claim, { key, holdMs: askingMs }))) break;
+    await pause();
+  }
+  return await answered(ctx, key, ask);
+}
+
+async function answered<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
+  try {
+    const { value, holdMs } = await ask();
+    await ctx.runMutation(internal.cache.settle, { key, state: "ready", value: JSON.stringify(value), holdMs });
+    return value;
+  } catch (error) {
+    const { trouble = "down", status } = error instanceof OutsideError ? error : {};
+    const failed: Failed = { service: "shared", trouble, ...(status !== undefined && { status }) };
+    await ctx.runMutation(internal.cache.settle, {
+      key,
+      state: "failed",
+      value: JSON.stringify(failed),
+      holdMs: failedMs,
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+// Petfinder's API v2. Its public service was switched off in December 2025; the adapter serves whoever still has
+// access, and the emulator. Answers are capitalised where questions are lower-case, and full of nulls.
+import type { AdoptablePet, Stated } from "../../domain/adoption";
+import { cleanLine, cleanText } from "../../domain/text";
+import type { AdoptionProvider, Listing, Wanted } from "./adoption";
+import { OutsideError, callJson } from "./outside";
+import { plainText } from "./plainText";
+import { type Wire, isWire, number, text, webAddress, wire, wires } from "./read";
+
+const service = "Petfinder";
+const perPage = 60;
+
+const base = () => (process.env["PETFINDER_BASE_URL"] || "https://api.petfinder.com").replace(/\/+$/, "");
+const id = () => process.env["PETFINDER_CLIENT_ID"] ?? "";
+const secret = () => process.env["PETFINDER_CLIENT_SECRET"] ?? "";
+
+async function newToken() {
+  const body = await callJson(service, new URL(`${base()}/v2/oauth2/token`), {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ grant_type: "client_credentials", client_id: id(), client_secret: secret() }),
+  });
+  const token = text(wire(body)["access_token"]);
+  const seconds = number(wire(body)["expires_in"]);
+  if (!token || !seconds) throw new OutsideError(service, "malformed", "no token");
+  return { token, lifetimeMs: seconds * 1000 };
+}
+
+const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
+
+/** Where the app has one kind, Petfinder has two; it refuses a breed that is not of the kind asked for. */
+function kindsOf({ type, breed }: Wanted): string[] {
+  if (type !== "scales-fins-other") return [type];
+  if (!breed) return ["scales-fins-other", "small-furry"];
+  return [furry.includes(breed) ? "small-furry" : "scales-fins-other"];
+}
+
+const both = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
+const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
+
+function questionOf(kind: string, { place, breed, gender, distance, filters }: Wanted, page: number) {
+  const question = new URLSearchParams({
+    type: kind,
+    location: `${place.lat},${place.lng}`,
+    distance: String(distance),
+    sort: "distance",
+    status: "adoptable",
+    limit: String(perPage),
+    page: String(page),
+  });
+  for (const [name, value] of Object.entries({ breed, gender, age: filters.age, size: filters.size })) {
+    if (value) question.set(name, value);
+  }
+  for (const name of both) if (filters[name] !== undefined) question.set(name, String(filters[name]));
+  for (const name of onlyYes) if (filters[name]) question.set(name, "true");
+  return question;
+}
+
+async function ask(kind: string, wanted: Wanted, page: number, token: string) {
+  const url = new URL(`${base()}/v2/animals?${questionOf(kind, wanted, page).toString()}`);
+  const body = await callJson(service, url, { headers: { authorization: `Bearer ${token}` } });
+  const { animals, pagination } = wire(body);
+  if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
+  const pages = number(pagination["total_pages"]) ?? 0;
+  return { animals: wires(animals), total: number(pagination["total_count"]) ?? 0, more: page < pages };
+}
+
+const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
+const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
+
+function petOf(animal: Wire): AdoptablePet | null {
+  const key = number(animal["id"]);
+  const photos = wires(animal["photos"]).flatMap((photo) => {
+    const [medium, large] = [webAddress(photo["medium"]), webAddress(photo["large"])];
+    return medium || large ? [{ medium: (medium ?? large)!, large: (large ?? medium)! }] : [];
+  });
+  if (!key || photos.length === 0 || animal["status"] !== "adoptable") return null;
+  const [attributes, environment] = [wire(animal["attributes"]), wire(animal["environment"])];
+  return {
+    id: `pf:${key}`,
+    name: line(animal["name"]),
+    url: webAddress(animal["url"]) ?? null,
+    status: "adoptable",
+    type: line(animal["type"]),
+    gender: line(animal["gender"]) || "Unknown",
+    age: line(animal["age"]),
+    size: line(animal["size"]),
+    photos,
+    breeds: { primary: line(wire(animal["breeds"])["primary"]) },
+    colors: { primary: line(wire(animal["colors"])["primary"]) },
+    attributes: {
+      spayed_neutered: stated(attributes["spayed_neutered"]),
+      house_trained: stated(attributes["house_trained"]),
+      declawed: stated(attributes["declawed"]),
+      special_needs: stated(attributes["special_needs"]),
+      shots_current: stated(attributes["shots_current"]),
+    },
+    environment: {
+      children: stated(environment["children"]),
+      dogs: stated(environment["dogs"]),
+      cats: stated(environment["cats"]),
+    },
+    contact: { address: { city: line(wire(wire(animal["contact"])["address"])["city"]) } },
+    description: cleanText(plainText(text(animal["description"]) ?? "")),
+    trackerUrl: null,
+  };
+}
+
+async function list(wanted: Wanted, page: number, token: string): Promise<Listing> {
+  const answers = await Promise.all(kindsOf(wanted).map((kind) => ask(kind, wanted, page, token)));
+  const animals = answers.flatMap((answer) => answer.animals);
+  const away = (animal: Wire) => number(animal["distance"]) ?? Number.MAX_VALUE;
+  if (answers.length > 1) animals.sort((one, other) => away(one) - away(other));
+  return {
+    pets: animals.flatMap((animal) => petOf(animal) ?? []),
+    seen: animals.length,
+    total: answers.reduce((sum, { total }) => sum + total, 0),
+    more: answers.some((answer) => answer.more),
+  };
+}
+
+export const petfinder: AdoptionProvider = {
+  name: service,
+  keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
+  isSetUp: () => Boolean(id() && secret()),
+  newToken,
+  list,
+};

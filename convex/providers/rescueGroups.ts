@@ -1,0 +1,134 @@
+// RescueGroups' API v5. What it does not know it leaves out; related records stand apart under `included`, in any order;
+// a wrong key is answered with an empty 200.
+import type { AdoptionProvider, Listing, Wanted } from "./adoption";
+import { OutsideError, callText, parsed } from "./outside";
+import { number, text, wire, wires } from "./read";
+import { includedIn, petOf } from "./rescueGroupsPet";
+
+const service = "RescueGroups";
+const perPage = 60;
+/** Clients in the wild spell it both ways; this one was seen to work. */
+const equals = "equals";
+
+const base = () => (process.env["RESCUEGROUPS_BASE_URL"] || "https://api.rescuegroups.org/v5").replace(/\/+$/, "");
+const key = () => process.env["RESCUEGROUPS_API_KEY"] ?? "";
+
+const views: Record<Exclude<Wanted["type"], "scales-fins-other">, string> = {
+  dog: "dogs",
+  cat: "cats",
+  rabbit: "rabbits",
+  bird: "birds",
+};
+
+/** What the app calls a breed of this kind is a species here. */
+const smallSpecies: Record<string, string> = {
+  "Bearded Dragon": "Lizard",
+  Chinchilla: "Chinchilla",
+  Ferret: "Ferret",
+  Frog: "Frog",
+  Gecko: "Gecko",
+  Gerbil: "Gerbil",
+  Goldfish: "Fish",
+  "Guinea Pig": "Guinea Pig",
+  Hamster: "Hamster",
+  Hedgehog: "Hedgehog",
+  Iguana: "Iguana",
+  Lizard: "Lizard",
+  Mouse: "Mouse",
+  Rat: "Rat",
+  Snake: "Snake",
+  Tortoise: "Tortoise",
+  Turtle: "Turtle",
+};
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface Filter {
+  fieldName: string;
+  operation: string;
+  criteria: string | boolean;
+}
+
+const yes = [
+  ["good_with_children", "isKidsOk"],
+  ["good_with_dogs", "isDogsOk"],
+  ["good_with_cats", "isCatsOk"],
+  ["house_trained", "isHousetrained"],
+  ["declawed", "isDeclawed"],
+] as const;
+
+function questionOf({ place, type, breed, gender, distance, filters }: Wanted) {
+  const small = type === "scales-fins-other";
+  const species = small
+    ? new Set(breed ? [smallSpecies[breed] ?? breed] : Object.values(smallSpecies))
+    : new Set<string>();
+  const any = [...species].map((criteria): Filter => ({ fieldName: "species.singular", operation: equals, criteria }));
+  const all: Filter[] = [];
+  const want = (field: string, criteria: string | boolean | undefined, operation = equals) => {
+    if (criteria !== undefined && criteria !== "") all.push({ fieldName: `animals.${field}`, operation, criteria });
+  };
+  if (breed && (!small || breed === "Bearded Dragon" || breed === "Goldfish")) want("breedString", breed, "contains");
+  want("sex", gender && capital(gender));
+  want("ageGroup", filters.age && capital(filters.age));
+  want("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
+  for (const [name, field] of yes) {
+    // "No" to what is only ever stated when it is true would find nothing: those are told apart afterwards.
+    const asked = filters[name];
+    if (asked === true || (asked === false && name.startsWith("good_with"))) want(field, asked);
+  }
+  const anyOf = any.map((_, index) => index + 1).join(" OR ");
+  const allOf = all.map((_, index) => any.length + index + 1).join(" AND ");
+  const processing = [anyOf && `(${anyOf})`, allOf].filter(Boolean).join(" AND ");
+  return {
+    data: {
+      filterRadius: { lat: place.lat, lon: place.lng, miles: distance },
+      filters: [...any, ...all],
+      ...(processing && { filterProcessing: processing }),
+    },
+  };
+}
+
+const pathOf = ({ type, filters }: Wanted) =>
+  [
+    "/public/animals/search/available",
+    ...(type === "scales-fins-other" ? [] : [views[type]]),
+    "haspic",
+    ...(filters.special_needs ? ["isspecialneeds"] : []),
+  ].join("/");
+
+async function list(wanted: Wanted, page: number): Promise<Listing> {
+  const url = new URL(`${base()}${pathOf(wanted)}/`);
+  url.search = new URLSearchParams({
+    limit: String(perPage),
+    page: String(page),
+    sort: "distance",
+    include: "colors,orgs,pictures,species",
+  }).toString();
+  const answer = await callText(service, url, {
+    method: "POST",
+    headers: { authorization: key(), "content-type": "application/vnd.api+json" },
+    body: JSON.stringify(questionOf(wanted)),
+  });
+  if (answer.trim() === "") throw new OutsideError(service, "refused", "an empty answer, as to a wrong key");
+  const body = wire(parsed(service, answer));
+  const [error] = wires(body["errors"]);
+  if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
+  if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");
+  const animals = wires(body["data"]);
+  const included = includedIn(body);
+  const meta = wire(body["meta"]);
+  return {
+    pets: animals.flatMap((animal) => petOf(animal, included) ?? []),
+    seen: animals.length,
+    total: number(meta["count"]) ?? animals.length,
+    more: page < (number(meta["pages"]) ?? 1),
+  };
+}
+
+export const rescueGroups: AdoptionProvider = {
+  name: service,
+  keys: "RESCUEGROUPS_API_KEY",
+  isSetUp: () => Boolean(key()),
+  newToken: null,
+  list,
+};

@@ -1,0 +1,82 @@
+// A pet that waits for a home, as the app knows it, whichever service told of it. Null is what the service did not say.
+import {
+  type AdoptionFlag,
+  adoptionAges,
+  adoptionDistances,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionSizes,
+  animals,
+  isChoice,
+} from "./choices";
+import { breeds } from "./breeds";
+import type { Failure } from "./failure";
+import { limits } from "./limits";
+import { type Point, isWithinBounds } from "./place";
+
+export type Stated = boolean | null;
+
+export interface AdoptablePet {
+  id: string;
+  name: string;
+  /** The listing on the service's own pages. */
+  url: string | null;
+  status: string;
+  type: string;
+  gender: string;
+  age: string;
+  size: string;
+  photos: { medium: string; large: string }[];
+  breeds: { primary: string };
+  colors: { primary: string };
+  attributes: {
+    spayed_neutered: Stated;
+    house_trained: Stated;
+    declawed: Stated;
+    special_needs: Stated;
+    shots_current: Stated;
+  };
+  environment: { children: Stated; dogs: Stated; cats: Stated };
+  contact: { address: { city: string } };
+  description: string;
+  /** An image that this service wants loaded wherever the pet's details are shown. */
+  trackerUrl: string | null;
+}
+
+export type AdoptionFilters = { age?: string | undefined; size?: string | undefined } & {
+  [flag in AdoptionFlag]?: boolean | undefined;
+};
+
+export interface AdoptionSearch {
+  place: Point;
+  type: string;
+  breed?: string | undefined;
+  gender?: string | undefined;
+  distance: number;
+  page: number;
+  filters: AdoptionFilters;
+}
+
+type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "filters";
+
+/** What cannot be chosen on the page cannot be searched for; an empty value means any. */
+export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
+  const { place, type, breed, gender = "", distance, page, filters } = search;
+  const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
+  if (!isWithinBounds(place)) return { code: "location.outOfRange", field: "place" };
+  if (!isChoice(animals, type)) return wrong("type");
+  if (breed && !breeds[type].includes(breed)) return wrong("breed");
+  if (!isChoice(adoptionGenders, gender)) return wrong("gender");
+  if (!isChoice(adoptionDistances, distance)) return wrong("distance");
+  if (!Number.isInteger(page) || page < 1 || page > limits.adoptionPages) return wrong("page");
+  if (!isChoice(adoptionAges, filters.age ?? "") || !isChoice(adoptionSizes, filters.size ?? ""))
+    return wrong("filters");
+  return null;
+}
+
+/** The same text for the same search, however its parts were ordered or left empty; the place to about a kilometre. */
+export function searchKey({ place, type, breed, gender, distance, filters }: Omit<AdoptionSearch, "page">): string {
+  const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
+  const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));
+  return [near, type, breed, gender, distance, filters.age, filters.size, ...flags].map((part) => part ?? "").join("|");
+}

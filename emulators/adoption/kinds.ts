@@ -1,0 +1,74 @@
+// Which breeds go with which drawing, and what the two services call each kind.
+import type { Description, Species } from "../pictures/description.ts";
+
+export interface Kind {
+  species: Species;
+  /** Petfinder's type, as it shows it and as it is asked for. */
+  type: string;
+  slug: string;
+  /** RescueGroups' species, one and many. */
+  singular: string;
+  view: string;
+  weight: number;
+}
+
+const other = (singular: string, view: string, furry: boolean, weight: number): Kind => ({
+  species: "other",
+  type: furry ? "Small & Furry" : "Scales, Fins & Other",
+  slug: furry ? "small-furry" : "scales-fins-other",
+  singular,
+  view,
+  weight,
+});
+
+export const kinds: Kind[] = [
+  { species: "dog", type: "Dog", slug: "dog", singular: "Dog", view: "dogs", weight: 46 },
+  { species: "cat", type: "Cat", slug: "cat", singular: "Cat", view: "cats", weight: 34 },
+  { species: "rabbit", type: "Rabbit", slug: "rabbit", singular: "Rabbit", view: "rabbits", weight: 7 },
+  { species: "bird", type: "Bird", slug: "bird", singular: "Bird", view: "birds", weight: 5 },
+  other("Guinea Pig", "guineapigs", true, 3),
+  other("Hamster", "hamsters", true, 2),
+  other("Hedgehog", "hedgehogs", true, 1),
+  other("Turtle", "turtles", false, 2),
+  other("Tortoise", "tortoises", false, 1),
+];
+
+const dogs: Record<string, readonly string[]> = {
+  floppy: ["Labrador Retriever", "Golden Retriever", "Rottweiler", "Mixed Breed"],
+  drop: ["Basset Hound", "Beagle", "Cocker Spaniel", "Hound", "Cavalier King Charles Spaniel"],
+  pointed: ["German Shepherd Dog", "Siberian Husky", "Corgi", "Akita"],
+  bat: ["French Bulldog", "Boston Terrier", "Chihuahua"],
+  folded: ["Terrier", "Jack Russell Terrier", "Border Collie", "Pit Bull Terrier", "Mixed Breed"],
+  curly: ["Poodle", "Bichon Frise", "Havanese"],
+};
+
+const cats: Record<string, readonly string[]> = {
+  pointed: ["Domestic Short Hair", "Tabby", "American Shorthair", "Bombay", "Russian Blue", "Bengal"],
+  folded: ["Scottish Fold"],
+  tufted: ["Maine Coon", "Norwegian Forest Cat", "Domestic Long Hair", "Siberian"],
+};
+
+const drawn: Record<string, NonNullable<Description["kind"]>> = {
+  "Guinea Pig": "guineapig",
+  Hamster: "hamster",
+  Hedgehog: "hedgehog",
+  Turtle: "turtle",
+  Tortoise: "turtle",
+};
+
+/** The drawing that shows this kind, whatever the dice said. */
+export function shown({ species, singular }: Kind, look: Description): Description {
+  const kind = drawn[singular];
+  if (species !== "other" || !kind) return look;
+  return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };
+}
+
+export function breedsOf({ species, singular }: Kind, look: Description): readonly string[] {
+  const ears = look.ears ?? "";
+  if (species === "dog") return dogs[ears] ?? dogs["floppy"]!;
+  if (species === "cat") return look.marking === "tux" ? ["Tuxedo"] : (cats[ears] ?? cats["pointed"]!);
+  if (species === "rabbit")
+    return ears === "lop" ? ["Holland Lop", "Lop Eared"] : ["Bunny Rabbit", "Dutch", "Lionhead", "Netherland Dwarf"];
+  if (species === "bird") return look.marking === "crest" ? ["Cockatiel"] : ["Budgie / Budgerigar", "Parakeet (Other)"];
+  return [singular];
+}

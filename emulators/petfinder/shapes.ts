@@ -1,0 +1,97 @@
+// Petfinder's wire shapes: capitalised, full of nulls, descriptions cut and encoded.
+import type { Animal } from "../adoption/catalogue.ts";
+import { pictureName } from "../adoption/pictures.ts";
+
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+
+/** The listing cuts descriptions; a tag cut in half is how they really come. */
+const cut = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
+
+export function animalOf(animal: Animal, base: string, miles: number | null) {
+  const { id, kind, org } = animal;
+  const photos = Array.from({ length: animal.photos }, (_, index) => {
+    const address = `${base}/pictures/${pictureName(id, index + 1)}`;
+    return {
+      small: `${address}?width=100`,
+      medium: `${address}?width=300`,
+      large: `${address}?width=600`,
+      full: address,
+    };
+  });
+  return {
+    id,
+    organization_id: `${org.state}${org.id}`,
+    url: `${base}/listing/${slugOf(animal.name)}-${id}/`,
+    type: kind.type,
+    species: kind.singular,
+    breeds: { primary: animal.breed, secondary: animal.second, mixed: animal.second !== null, unknown: false },
+    colors: { primary: animal.colour, secondary: null, tertiary: null },
+    age: animal.age,
+    gender: animal.gender,
+    size: animal.size,
+    coat: null,
+    attributes: animal.attributes,
+    environment: animal.environment,
+    tags: [],
+    name: animal.name,
+    description: animal.description === "" ? null : cut(animal.description),
+    organization_animal_id: null,
+    photos,
+    primary_photo_cropped: photos[0] ?? null,
+    videos: [],
+    status: animal.status,
+    status_changed_at: animal.published,
+    published_at: animal.published,
+    distance: miles === null ? null : Math.round(miles * 10_000) / 10_000,
+    contact: {
+      email: `adopt@${slugOf(org.name)}.example`,
+      phone: null,
+      address: {
+        address1: null,
+        address2: null,
+        city: org.city,
+        state: org.state,
+        postcode: org.postcode,
+        country: org.country,
+      },
+    },
+    _links: {
+      self: { href: `/v2/animals/${id}` },
+      type: { href: `/v2/types/${kind.slug}` },
+      organization: { href: `/v2/organizations/${org.state.toLowerCase()}${org.id}` },
+    },
+  };
+}
+
+const errorPage = "https://www.petfinder.com/developers/v2/docs/errors";
+
+export const problem = (status: number, code: string, title: string, detail: string) => ({
+  type: `${errorPage}/${code}/`,
+  status,
+  title,
+  detail,
+});
+
+export const invalidParameter = (path: string, message: string) => ({
+  ...problem(400, "ERR-00002", "Invalid Request", "The request contains invalid parameters."),
+  "invalid-params": [{ in: "query", path, message }],
+});
+
+export const refusedClient = {
+  ...problem(401, "ERR-401", "invalid_client", "Client authentication failed"),
+  errors: [
+    {
+      code: "invalid_client",
+      title: "Unauthorized",
+      message: "Client authentication failed",
+      details: "Client authentication failed",
+      href: "http://developer.petfinder.com/v2/errors.html#invalid_client",
+    },
+  ],
+  hint: null,
+};

@@ -1,0 +1,317 @@
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { type AdoptionSearch, searchKey } from "../../domain/adoption";
+import { adoptionFlags } from "../../domain/choices";
+import { limits } from "../../domain/limits";
+import type { Question, Reply } from "../../emulators/adoption/reply.ts";
+import { troubles, pointOf } from "../../emulators/google-places/troubles.ts";
+import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
+import { RescueGroups, apiKey } from "../../emulators/rescuegroups/answers.ts";
+import { type Backend, backend, codeOf } from "./backend";
+
+const toronto = { lat: 43.6532, lng: -79.3832 };
+const plain = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
+
+let answer: (question: Question) => Reply | Promise<Reply>;
+let calls = 0;
+
+async function viaEmulator(url: URL, init: RequestInit = {}): Promise<Response> {
+  calls += 1;
+  const path = new URL(url);
+  const body = init.body instanceof URLSearchParams ? init.body.toString() : ((init.body as string | undefined) ?? "");
+  const reply = await answer({ method: init.method ?? "GET", url: path, headers: new Headers(init.headers), body });
+  if (reply !== "silence") return new Response(reply.body, { status: reply.status });
+  return await new Promise((_, reject) => {
+    init.signal!.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+  });
+}
+
+beforeEach(() => {
+  calls = 0;
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubEnv("PETFINDER_CLIENT_ID", "");
+  vi.stubEnv("PETFINDER_CLIENT_SECRET", "");
+  vi.stubEnv("RESCUEGROUPS_API_KEY", "");
+  vi.stubGlobal("fetch", viaEmulator);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+function usePetfinder(now?: () => number) {
+  const service = new Petfinder("https://pf.test", now);
+  vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
+  vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
+  vi.stubEnv("PETFINDER_BASE_URL", "https://pf.test");
+  answer = (question) => service.answer(question);
+  return service;
+}
+
+function useRescueGroups() {
+  const service = new RescueGroups("https://rg.test");
+  vi.stubEnv("RESCUEGROUPS_API_KEY", apiKey);
+  vi.stubEnv("RESCUEGROUPS_BASE_URL", "https://rg.test/v5");
+  answer = (question) => service.answer(question);
+  return service;
+}
+
+const search = (t: Backend, changes: object = {}) => t.action(api.adoption.search, { ...plain, ...changes });
+
+const providers = [
+  ["Petfinder", usePetfinder],
+  ["RescueGroups", useRescueGroups],
+] as const;
+
+describe.each(providers)("%s", (name, use) => {
+  test("lists twenty adoptable pets with photos, nearest first, in the app's own shape", async () => {
+    use();
+    const { provider, animals, page, totalPages } = await search(backend());
+    expect({ provider, page }).toEqual({ provider: name, page: 1 });
+    expect(totalPages).toBeGreaterThan(2);
+    expect(animals).toHaveLength(limits.adoptionPage);
+    for (const pet of animals) {
+      expect(pet).toMatchObject({ type: "Dog", status: "adoptable" });
+      expect(pet.photos.length).toBeGreaterThan(0);
+      expect(pet.photos[0]!.medium).toMatch(/^https:\/\//);
+      expect(pet.name).not.toMatch(/\*\*\*|\||^[!*]/);
+      expect(pet.contact.address.city).not.toBe("");
+    }
+  });
+
+  test("leafs to the end without gap or repetition, and beyond it finds nothing", async () => {
+    use();
+    const t = backend();
+    const seen: string[] = [];
+    let pages = 1;
+    for (let page = 1; page <= pages; page++) {
+      const found = await search(t, { page, distance: 50 });
+      pages = found.totalPages;
+      seen.push(...found.animals.map((pet) => pet.id));
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThan((pages - 1) * limits.adoptionPage);
+    const beyond = await search(t, { page: pages + 3, distance: 50 });
+    expect(beyond).toMatchObject({ animals: [], totalPages: pages });
+  });
+
+  test("every filter holds for every pet found, and No means that it was said", async () => {
+    use();
+    const t = backend();
+    const filters = { good_with_children: false, house_trained: false, declawed: undefined, special_needs: false };
+    const { animals } = await search(t, { distance: 500, gender: "female", filters });
+    expect(animals.length).toBeGreaterThan(0);
+    for (const pet of animals) {
+      expect(pet).toMatchObject({ gender: "Female", environment: { children: false } });
+      expect(pet.attributes).toMatchObject({ house_trained: false, special_needs: false });
+    }
+    const large = await search(t, { distance: 500, filters: { size: "xlarge", age: "senior" } });
+    expect(large.animals.length).toBeGreaterThan(0);
+    for (const pet of large.animals) expect(pet).toMatchObject({ size: "Extra Large", age: "Senior" });
+    const yes = await search(t, { distance: 500, type: "cat", filters: { declawed: true } });
+    for (const pet of yes.animals) expect(pet.attributes.declawed).toBe(true);
+  });
+
+  test("scales, fins and others hold hamsters and guinea pigs", async () => {
+    use();
+    const t = backend();
+    const { animals } = await search(t, { type: "scales-fins-other", distance: 500 });
+    const found = new Set(animals.map((pet) => pet.breeds.primary));
+    expect([...found].filter((breed) => ["Hamster", "Guinea Pig", "Turtle"].includes(breed)).length).toBeGreaterThan(1);
+    const pigs = await search(t, { type: "scales-fins-other", breed: "Guinea Pig", distance: 500 });
+    expect(pigs.animals.length).toBeGreaterThan(0);
+    for (const pet of pigs.animals) expect(pet.breeds.primary).toBe("Guinea Pig");
+  });
+
+  test("what was not stated is null, and markup is text", async () => {
+    use();
+    const t = backend();
+    const all = [];
+    for (const type of ["dog", "cat"]) {
+      for (let page = 1; page <= 8; page++) all.push(...(await search(t, { type, page, distance: 500 })).animals);
+    }
+    const flags = all.flatMap((pet) => [...Object.values(pet.attributes), ...Object.values(pet.environment)]);
+    expect(new Set(flags)).toEqual(new Set([true, false, null]));
+    const texts = all.map((pet) => pet.description).join("\n");
+    expect(texts).not.toMatch(/&amp;|&#39;|<script|<img/);
+    expect(Math.max(...all.map((pet) => pet.photos.length))).toBe(12);
+  });
+
+  test("in the middle of the ocean there is nothing", async () => {
+    use();
+    expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });
+  });
+
+  test("a repeated search asks nobody, nor does one from around the corner", async () => {
+    use();
+    const t = backend();
+    const first = await search(t);
+    const before = calls;
+    expect(await search(t)).toEqual(first);
+    expect(await search(t, { place: { lat: 43.6541, lng: -79.3799 }, filters: { age: "" } })).toEqual(first);
+    expect(calls).toBe(before);
+    await search(t, { filters: { age: "young" } });
+    expect(calls).toBeGreaterThan(before);
+  });
+
+  test("equal searches at the same moment share one", async () => {
+    const service = use();
+    const inner = answer;
+    answer = async (question) => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      return inner(question);
+    };
+    const t = backend();
+    const found = await Promise.all([1, 2, 3, 4, 5].map(() => search(t)));
+    expect(new Set(found.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(service.counters.searches).toBe(1);
+  });
+
+  const sentences: Partial<Record<(typeof troubles)[number], string>> = {
+    timeout: "adoption.failed",
+    malformed: "adoption.failed",
+    quota: "adoption.failedStatus",
+    denied: "adoption.failedStatus",
+    down: "adoption.failedStatus",
+    gone: "adoption.failedStatus",
+  };
+  test.each(troubles)("says the right sentence for: %s", async (trouble) => {
+    use();
+    if (trouble === "timeout")
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
+    const failed = codeOf(search(backend(), { place: pointOf(trouble) }));
+    if (trouble === "timeout") await vi.advanceTimersByTimeAsync(limits.serviceTimeoutMs + 1000);
+    expect(await failed).toBe(sentences[trouble]);
+  });
+});
+
+describe("Petfinder's token", () => {
+  test("is fetched once for many searches, by one caller at a time, and refreshed before it ends", async () => {
+    vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+    const service = usePetfinder(() => Date.now());
+    const t = backend();
+    await Promise.all(["dog", "cat", "rabbit"].map((type) => search(t, { type })));
+    expect(service.counters).toMatchObject({ tokens: 1, searches: 3 });
+    vi.setSystemTime(Date.now() + 58 * 60_000);
+    await search(t, { type: "dog" });
+    expect(service.counters.tokens).toBe(1);
+    vi.setSystemTime(Date.now() + 90_000);
+    await search(t, { type: "cat" });
+    expect(service.counters.tokens).toBe(2);
+  });
+
+  test("that was withdrawn is replaced, and nobody notices", async () => {
+    const service = usePetfinder();
+    const t = backend();
+    await search(t);
+    service.revoke();
+    expect((await search(t, { type: "cat" })).animals.length).toBeGreaterThan(0);
+    expect(service.counters.tokens).toBe(2);
+  });
+
+  test("a wrong secret is a refusal", async () => {
+    usePetfinder();
+    vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
+    expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
+  });
+});
+
+describe("RescueGroups", () => {
+  test("an empty 200 is a wrong key, never an empty list", async () => {
+    useRescueGroups();
+    vi.stubEnv("RESCUEGROUPS_API_KEY", "wrong");
+    expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
+  });
+
+  test("names the image that its pets' details must load", async () => {
+    useRescueGroups();
+    const { animals } = await search(backend());
+    for (const pet of animals) expect(pet.trackerUrl).toBe(`https://rg.test/pet?${pet.id.slice("rg:".length)}`);
+  });
+
+  test("goes before Petfinder where both are set up", async () => {
+    usePetfinder();
+    useRescueGroups();
+    expect((await search(backend())).provider).toBe("RescueGroups");
+  });
+});
+
+test("without a key it says so, and the log names the variables", async () => {
+  expect(await codeOf(search(backend()))).toBe("call.serviceOff");
+  expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
+  expect(calls).toBe(0);
+});
+
+test.each([
+  [{ page: 0 }, "call.invalid"],
+  [{ page: 1.5 }, "call.invalid"],
+  [{ page: 51 }, "call.invalid"],
+  [{ type: "dragon" }, "call.invalid"],
+  [{ type: "cat", breed: "Beagle" }, "call.invalid"],
+  [{ gender: "unknown" }, "call.invalid"],
+  [{ distance: 51 }, "call.invalid"],
+  [{ filters: { age: "old" } }, "call.invalid"],
+  [{ filters: { size: "huge" } }, "call.invalid"],
+  [{ place: { lat: 100, lng: 0 } }, "location.outOfRange"],
+  [{ place: { lat: Number.NaN, lng: 0 } }, "location.outOfRange"],
+])("refuses %j and asks nobody", async (changes, code) => {
+  usePetfinder();
+  expect(await codeOf(search(backend(), changes))).toBe(code);
+  expect(calls).toBe(0);
+});
+
+test("what a provider sends may be anything: an answer or a sentence, never a crash", async () => {
+  useRescueGroups();
+  const nonsense = fc.oneof(
+    fc.json(),
+    fc.string(),
+    fc.record({ data: fc.array(fc.anything()), included: fc.anything(), meta: fc.anything() }).map((body) => {
+      try {
+        return JSON.stringify(body) ?? "";
+      } catch {
+        return "";
+      }
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(nonsense, async (body) => {
+      answer = () => ({ status: 200, type: "application/json", body });
+      const outcome = await search(backend()).catch(
+        (error: unknown) => (error as { data?: { code: string } }).data?.code,
+      );
+      expect(typeof outcome === "string" ? outcome : Array.isArray(outcome?.animals)).toBeTruthy();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test("old answers are purged, fresh ones stay", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
+  const t = backend();
+  const keep = async (key: string, holdMs: number) =>
+    await t.mutation(internal.cache.settle, { key, state: "ready", value: '"x"', holdMs });
+  for (let n = 0; n < 120; n++) await keep(`old ${n}`, 1000);
+  await keep("fresh", 10_000_000);
+  vi.setSystemTime(Date.now() + 5000);
+  await t.mutation(internal.cache.purge, {});
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
+});
+
+test("a search's key forgets order and emptiness, and nothing else", () => {
+  const flags = fc.record(
+    Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
+  );
+  const search = (filters: object): AdoptionSearch => ({ place: toronto, type: "dog", distance: 50, page: 1, filters });
+  fc.assert(
+    fc.property(flags, flags, (one, other) => {
+      const same = adoptionFlags.every(({ name }) => one[name] === other[name]);
+      expect(searchKey(search(one)) === searchKey(search(other))).toBe(same);
+      const turned = Object.fromEntries(Object.entries(one).reverse());
+      expect(searchKey(search({ ...turned, age: "" }))).toBe(searchKey(search(one)));
+    }),
+  );
+});
