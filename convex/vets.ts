@@ -49,7 +49,7 @@ export const search = action({
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
-      return fail(error.trouble === "off" ? "call.serviceOff" : "vets.failed");
+      return fail(error.trouble === "off" ? "vets.off" : "vets.failed");
     }
   },
 });

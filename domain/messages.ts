@@ -458,6 +458,18 @@ export const messages = {
   "vets.noLocation": "Please select a location first.",
   "vets.closedForGood": "Closed for good",
   "vets.you": "You are here",
+  "vets.lead": "The nearest clinics first. For an emergency, call before you drive.",
+  "vets.map": "Map of the clinics",
+  "vets.list": "Clinics",
+  "vets.one": "1 clinic",
+  "vets.count": "{count} clinics, nearest first",
+  "vets.away": "{distance} away",
+  "vets.always": "Open 24 hours",
+  "vets.callFirst": "Call first: hours can change.",
+  "vets.call": "Call {phone}",
+  "vets.reviews": "({count} reviews)",
+  "vets.emptyHint": "A wider distance finds more, and so does Any instead of Yes or No.",
+  "vets.off": "The search for vets is not set up here yet.",
 
   // Profile and pets
   "profile.title": "My Profile",

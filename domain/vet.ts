@@ -13,3 +13,11 @@ export interface Vet extends Point {
   phone: string | null;
   mapsUrl: string | null;
 }
+
+/** Opens the way there in whatever maps app the device has. The name leads, the id makes sure it is this clinic. */
+export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
+  const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
+  url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));
+  url.searchParams.set("destination_place_id", placeId);
+  return url.href;
+}

@@ -1,5 +1,12 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { messages } from "../../domain/messages";
+import { VetFinder } from "../features/vets/VetFinder";
+import { PageHeader } from "../ui/PageHeader";
 
 export function NearbyVets() {
-  return <BeingBuilt title="Find Nearby Vets" />;
+  return (
+    <div className="wrap">
+      <PageHeader title={messages["vets.title"]} lead={messages["vets.lead"]} />
+      <VetFinder />
+    </div>
+  );
 }

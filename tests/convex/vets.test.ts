@@ -123,7 +123,7 @@ test.each([
 
 test("without a key it says so, and the log names the variable", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
-  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("call.serviceOff");
+  expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));
 });
 

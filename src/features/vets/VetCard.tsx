@@ -1,0 +1,114 @@
+import { useEffect, useRef } from "react";
+import { messages, sentence } from "../../../domain/messages";
+import { distanceText } from "../../../domain/place";
+import { directionsUrl } from "../../../domain/vet";
+import { classes } from "../../lib/classes";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
+import type { FoundVet } from "./useVets";
+import { VetHours } from "./VetHours";
+
+type Props = {
+  vet: FoundVet;
+  /** The same number as on its pin. */
+  number: number;
+  selected: boolean;
+  onSelect: () => void;
+};
+
+const underMap = "max-lg:scroll-mt-[calc(min(280px,38dvh)+20px)]";
+
+/** The whole card can be pressed; the button in it is what the keyboard and screen readers find. */
+export function VetCard({ vet, number, selected, onSelect }: Props) {
+  const ref = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [selected]);
+  const { name, vicinity, rating, ratingCount, website, phone } = vet;
+  return (
+    <li
+      ref={ref}
+      data-selected={selected || undefined}
+      className={classes(
+        "relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-card px-5 pt-4.5 pb-3 scroll-mb-4",
+        selected ? "shadow-lift-1 inset-ring-[2.5px] inset-ring-act" : "shadow-lift-1",
+        underMap,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          "grid size-9 place-items-center rounded-full font-brand tabular-nums",
+          selected ? "bg-lamp text-on-lamp ring-2 ring-on-lamp" : "bg-adopt text-white",
+        )}
+      >
+        {number}
+      </span>
+      <div className="grid content-start gap-1.5">
+        <h3 className="wrap-anywhere">
+          <button
+            type="button"
+            aria-pressed={selected}
+            onClick={onSelect}
+            className={classes(
+              "text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
+              underMap,
+            )}
+          >
+            {name}
+          </button>
+        </h3>
+        <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 tabular-nums">
+          <span className="font-medium text-ink">
+            {sentence("vets.away", { distance: distanceText(vet.distanceKm) })}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            {rating !== null && <Icon name="star" size={18} />}
+            {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
+          </span>
+          {rating !== null && ratingCount !== null && (
+            <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
+          )}
+        </p>
+        <VetHours vet={vet} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          {phone && (
+            <Way icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+              {sentence("vets.call", { phone })}
+            </Way>
+          )}
+          <Way icon="route" href={directionsUrl(vet)} outside about={name}>
+            {messages["vets.directions"]}
+          </Way>
+          {website ? (
+            <Way icon="link" href={website} outside about={name}>
+              {messages["vets.website"]}
+            </Way>
+          ) : (
+            <span className="py-2.5 text-sm text-ink-2">{messages["vets.noWebsite"]}</span>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type WayProps = { icon: IconName; href: string; outside?: boolean; about?: string; children: string };
+
+function Way({ icon, href, outside, about, children }: WayProps) {
+  return (
+    <a
+      href={href}
+      {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
+      {...(about && { "aria-label": `${children}: ${about}` })}
+      className={classes(
+        "relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline",
+        underMap,
+      )}
+    >
+      <Icon name={icon} size={19} />
+      {children}
+    </a>
+  );
+}

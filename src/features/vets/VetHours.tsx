@@ -1,0 +1,25 @@
+import { messages } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Icon } from "../../ui/Icon";
+import type { FoundVet } from "./useVets";
+
+/** What is known of the hours. Where they are not known that is said, for "closed" would send somebody elsewhere. */
+export function VetHours({ vet }: { vet: FoundVet }) {
+  const { openNow, open24Hours } = vet;
+  const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <span
+        className={classes(
+          "inline-flex items-center gap-1.5 font-strong",
+          openNow ? "text-link" : openNow === false ? "text-lost-ink" : "text-ink-2",
+        )}
+      >
+        <Icon name="clock" size={18} />
+        {messages[words]}
+      </span>
+      {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
+      <span className="text-ink-2">{messages["vets.callFirst"]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAction } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { YesNo } from "../../../domain/choices";
+import { errorSentence } from "../../lib/errorSentence";
+import { withinTime } from "../../lib/withinTime";
+import type { VetQuery } from "./vetQuery";
+
+export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
+
+export type VetsState =
+  | { status: "none" }
+  | { status: "searching" }
+  | { status: "failed"; sentence: string }
+  | { status: "found"; vets: FoundVet[] };
+
+type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
+
+const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
+
+/** Searches on arrival and at every change; only the newest search is listened to. Without a place nothing happens. */
+export function useVets({ place, distance, open24Hours, emergency }: VetQuery): VetsState & { again: () => void } {
+  const search = useAction(api.vets.search);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [lat, lng] = [place?.lat, place?.lng];
+  const key = [lat, lng, distance, open24Hours, emergency, attempt].join();
+
+  useEffect(() => {
+    if (lat === undefined || lng === undefined) return undefined;
+    let current = true;
+    const tell = (next: Answer) => {
+      if (current) setAnswer(next);
+    };
+    withinTime(search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) })).then(
+      ({ vets }) => tell({ key, status: "found", vets }),
+      (error: unknown) => tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed") }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [search, key, lat, lng, distance, open24Hours, emergency]);
+
+  const again = () => setAttempt((number) => number + 1);
+  if (!place) return { status: "none", again };
+  return answer?.key === key ? { ...answer, again } : { status: "searching", again };
+}

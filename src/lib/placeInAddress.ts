@@ -1,0 +1,32 @@
+// A place in the page's address, so that a search can be shared and the back button finds it again.
+import { type Place, coordinateText, isWithinBounds } from "../../domain/place";
+import { cleanPlace } from "../../domain/placeRules";
+
+const fields = ["lat", "lng", "address", "city", "province"] as const;
+
+export const hasPlace = (params: URLSearchParams) => fields.some((name) => params.has(name));
+
+/** Null when the address names no point on earth; whoever reads it must ask for one. */
+export function readPlace(params: URLSearchParams): Place | null {
+  const degrees = (name: string) => {
+    const text = params.get(name)?.trim();
+    return text ? Number(text) : Number.NaN;
+  };
+  const point = { lat: degrees("lat"), lng: degrees("lng") };
+  if (!isWithinBounds(point)) return null;
+  const place = cleanPlace({
+    ...point,
+    address: params.get("address") ?? "",
+    city: params.get("city") ?? undefined,
+    province: params.get("province") ?? undefined,
+  });
+  return { ...place, address: place.address || coordinateText(point) };
+}
+
+export function writePlace(params: URLSearchParams, place: Place): void {
+  for (const name of fields) {
+    const value = place[name];
+    if (value === undefined || value === "") params.delete(name);
+    else params.set(name, String(value));
+  }
+}
