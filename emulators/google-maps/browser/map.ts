@@ -4,6 +4,7 @@ import { event, MvcObject } from "./events.ts";
 import { latLng, LatLng, LatLngBounds, Point } from "./geometry.ts";
 import { applyGestures } from "./gestures.ts";
 import { Scenery } from "./scenery.ts";
+import { addSheet } from "./style.ts";
 
 type Members =
   | "controls"
@@ -62,6 +63,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
     // StrictMode builds two maps on one element, and the wrapper has no way to take the first down.
     onDiv.get(div)?.destroy();
     onDiv.set(div, this);
+    addSheet();
     this.#div = div;
     this.#inner = document.createElement("div");
     this.#inner.className = "offline-map";
