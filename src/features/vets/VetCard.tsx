@@ -4,9 +4,10 @@ import { distanceText } from "../../../domain/place";
 import { directionsUrl } from "../../../domain/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
 import type { FoundVet } from "./useVets";
+import { underMap } from "./underMap";
 import { VetHours } from "./VetHours";
+import { VetLink } from "./VetLink";
 
 type Props = {
   vet: FoundVet;
@@ -16,15 +17,13 @@ type Props = {
   onSelect: () => void;
 };
 
-const underMap = "max-lg:scroll-mt-[calc(min(280px,38dvh)+20px)]";
-
 /** The whole card can be pressed; the button in it is what the keyboard and screen readers find. */
 export function VetCard({ vet, number, selected, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (selected) ref.current?.scrollIntoView({ block: "nearest" });
   }, [selected]);
-  const { name, vicinity, rating, ratingCount, website, phone } = vet;
+  const { name, vicinity, rating, ratingCount, website } = vet;
   return (
     <li
       ref={ref}
@@ -65,50 +64,28 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
           </span>
           <span className="inline-flex items-center gap-1.5">
             {rating !== null && <Icon name="star" size={18} />}
-            {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
+            <span>
+              {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
+            </span>
+            {rating !== null && ratingCount !== null && (
+              <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
+            )}
           </span>
-          {rating !== null && ratingCount !== null && (
-            <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
-          )}
         </p>
         <VetHours vet={vet} />
         <div className="flex flex-wrap items-center gap-x-4">
-          {phone && (
-            <Way icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
-              {sentence("vets.call", { phone })}
-            </Way>
-          )}
-          <Way icon="route" href={directionsUrl(vet)} outside about={name}>
+          <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>
             {messages["vets.directions"]}
-          </Way>
+          </VetLink>
           {website ? (
-            <Way icon="link" href={website} outside about={name}>
+            <VetLink icon="link" href={website} outside about={name}>
               {messages["vets.website"]}
-            </Way>
+            </VetLink>
           ) : (
             <span className="py-2.5 text-sm text-ink-2">{messages["vets.noWebsite"]}</span>
           )}
         </div>
       </div>
     </li>
-  );
-}
-
-type WayProps = { icon: IconName; href: string; outside?: boolean; about?: string; children: string };
-
-function Way({ icon, href, outside, about, children }: WayProps) {
-  return (
-    <a
-      href={href}
-      {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
-      {...(about && { "aria-label": `${children}: ${about}` })}
-      className={classes(
-        "relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline",
-        underMap,
-      )}
-    >
-      <Icon name={icon} size={19} />
-      {children}
-    </a>
   );
 }

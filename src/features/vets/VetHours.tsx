@@ -1,14 +1,15 @@
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
+import { VetLink } from "./VetLink";
 
 /** What is known of the hours. Where they are not known that is said, for "closed" would send somebody elsewhere. */
 export function VetHours({ vet }: { vet: FoundVet }) {
-  const { openNow, open24Hours } = vet;
+  const { openNow, open24Hours, phone } = vet;
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
   return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span
         className={classes(
           "inline-flex items-center gap-1.5 font-strong",
@@ -19,7 +20,11 @@ export function VetHours({ vet }: { vet: FoundVet }) {
         {messages[words]}
       </span>
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
-      <span className="text-ink-2">{messages["vets.callFirst"]}</span>
+      {phone && (
+        <VetLink icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+          {sentence("vets.callFirst", { phone })}
+        </VetLink>
+      )}
     </p>
   );
 }
