@@ -1,8 +1,9 @@
 // The ways in and out, with the real Clerk client against the emulator and the backend that checks its tokens.
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import {
+  expect,
   arrive,
   codeFor,
   makeAccount,
@@ -15,6 +16,8 @@ import {
   submitLoginAt,
   submitSignUp,
 } from "../support/people.ts";
+
+test.describe.configure({ timeout: 150_000 });
 
 const dialog = signInDialog;
 const code = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
@@ -196,9 +199,9 @@ for (const tag of ["stranger", "skew", "stale"]) {
   test(`a token the backend must not trust (+${tag}) ends in a sentence, not in waiting`, async ({ page }) => {
     await page.goto("/?sign-up");
     await submitSignUp(page, { email: newEmail(tag) });
-    await expect(dialog(page).getByText(messages["auth.tokenRefused"])).toBeVisible({ timeout: 30_000 });
+    await expect(dialog(page).getByText(messages["auth.tokenRefused"])).toBeVisible();
     await page.goto("/main");
-    await expect(page.getByRole("alert").getByText(messages["auth.tokenRefused"])).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("alert").getByText(messages["auth.tokenRefused"])).toBeVisible();
   });
 }
 
@@ -206,13 +209,9 @@ test("a sign-in service that is silent leaves no page blank", async ({ page, con
   await arrive(page);
   await context.addCookies([{ name: "clerk_emulator", value: "silent", url: baseURL! }]);
   await page.goto("/main");
-  await expect(page.getByRole("heading", { name: messages["auth.notAnsweringTitle"] })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("heading", { name: messages["auth.notAnsweringTitle"] })).toBeVisible();
   await page.goto("/");
-  await expect(page.getByRole("link", { name: messages["landing.loginSignUp"] }).first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole("link", { name: messages["landing.loginSignUp"] }).first()).toBeVisible();
   await context.clearCookies({ name: "clerk_emulator" });
   await page.goto("/main");
   await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();

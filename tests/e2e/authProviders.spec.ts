@@ -1,7 +1,9 @@
 // Google and Facebook, through the emulator's consent page.
-import { expect, type Page, test } from "@playwright/test";
+import { type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
-import { makeAccount, newEmail, PASSWORD, signInDialog, signOut, submitLogin } from "../support/people.ts";
+import { expect, makeAccount, newEmail, PASSWORD, signInDialog, signOut, submitLogin } from "../support/people.ts";
+
+test.describe.configure({ timeout: 150_000 });
 
 const dialog = signInDialog;
 const button = (page: Page, provider: "google" | "facebook") =>

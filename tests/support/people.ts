@@ -1,6 +1,9 @@
 // Made-up people for browser tests, and the ways they come in.
 import { randomBytes } from "node:crypto";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { type Locator, type Page, expect as plain } from "@playwright/test";
+
+/** Signing in is three services one after the other; on a busy machine that takes its time. */
+export const expect = plain.configure({ timeout: 30_000 });
 
 export const PASSWORD = "correct horse";
 
