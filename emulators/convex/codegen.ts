@@ -1,22 +1,68 @@
-// Writes convex/_generated without a deployment: the vendor's own generator, plus the `components` export that it
-// only writes when it can ask a deployment.
+// Writes convex/_generated without a deployment: the vendor's own generator, plus the components, which it leaves out
+// unless it can ask a deployment. With --check it changes nothing and fails when what is committed is stale.
 import { execFileSync } from "node:child_process";
-import { appendFileSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { mountedIn, type Mounted } from "./cli/components.ts";
 
-execFileSync(
-  process.execPath,
-  ["node_modules/convex/bin/main.js", "codegen", "--system-udfs", "--typecheck", "disable"],
-  {
-    stdio: ["ignore", "ignore", "inherit"],
-  },
-);
-if (!readFileSync("convex/_generated/api.js", "utf8").includes("components")) {
-  appendFileSync(
-    "convex/_generated/api.js",
-    '\nimport { componentsGeneric } from "convex/server";\n\nexport const components = componentsGeneric();\n',
+const GENERATED = path.join("convex", "_generated");
+
+function contents(): Map<string, string> {
+  if (!existsSync(GENERATED)) return new Map();
+  const names = readdirSync(GENERATED, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
+  return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+function edit(file: string, change: (text: string) => string) {
+  const at = path.join(GENERATED, file);
+  writeFileSync(at, change(readFileSync(at, "utf8")));
+}
+
+/** A component's types lie beside its config: in a package, or in a folder of ours. */
+function typesOf({ name, from }: Mounted): string {
+  const folder = path.posix.join(from.startsWith(".") ? ".." : "", path.posix.dirname(from));
+  return `  ${name}: import("${folder}/_generated/component.js").ComponentApi<"${name}">;\n`;
+}
+
+async function generate() {
+  execFileSync(
+    process.execPath,
+    ["node_modules/convex/bin/main.js", "codegen", "--system-udfs", "--typecheck", "disable"],
+    { stdio: ["ignore", "ignore", "inherit"] },
   );
-  appendFileSync(
-    "convex/_generated/api.d.ts",
-    '\nexport declare const components: {\n  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;\n};\n',
+  const mounted = existsSync("convex/convex.config.ts") ? await mountedIn("convex") : [];
+  if (mounted.length === 0) return;
+  edit("api.js", (text) =>
+    text
+      .replace("import { anyApi } from", "import { anyApi, componentsGeneric } from")
+      .replace(/\n*$/, "\nexport const components = componentsGeneric();\n"),
   );
+  edit("api.d.ts", (text) =>
+    text.replace(/\n*$/, `\n\nexport declare const components: {\n${mounted.map(typesOf).join("")}};\n`),
+  );
+}
+
+function restore(before: Map<string, string>) {
+  for (const file of contents().keys()) if (!before.has(file)) rmSync(file);
+  for (const [file, text] of before) writeFileSync(file, text);
+}
+
+const before = contents();
+if (process.argv.includes("--check")) {
+  let after = new Map<string, string>();
+  try {
+    await generate();
+    after = contents();
+  } finally {
+    restore(before);
+  }
+  const files = [...new Set([...before.keys(), ...after.keys()])];
+  const stale = files.filter((file) => before.get(file) !== after.get(file));
+  if (stale.length > 0) {
+    console.error(`These files are stale; run "npm run codegen" and commit what it writes:\n  ${stale.join("\n  ")}`);
+    process.exitCode = 1;
+  }
+} else {
+  await generate();
 }

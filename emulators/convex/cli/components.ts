@@ -1,0 +1,50 @@
+// The components that convex.config.ts mounts: by what name, and which module it imports each from.
+import path from "node:path";
+import { build, type Plugin } from "esbuild";
+
+export interface Mounted {
+  name: string;
+  /** As convex.config.ts imports it, "@convex-dev/rate-limiter/convex.config". */
+  from: string;
+}
+
+// As in a deployment, what a config imports knows where it came from and what it calls itself.
+const children: Plugin = {
+  name: "components",
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /^itself:/ }, ({ path: file }) => ({ path: file.slice("itself:".length) }));
+    onResolve(
+      { filter: /convex\.config(\.[jt]s)?$/ },
+      async ({ path: from, pluginData, kind, resolveDir, importer }) => {
+        if (kind === "entry-point" || pluginData === "asked") return undefined;
+        const { path: file } = await resolve(from, { kind, resolveDir, importer, pluginData: "asked" });
+        return { path: from, namespace: "component", pluginData: file };
+      },
+    );
+    onLoad({ filter: /.*/, namespace: "component" }, ({ path: from, pluginData: file }) => ({
+      contents: `
+        import definition from ${JSON.stringify(`itself:${file}`)};
+        export default { componentDefinitionPath: ${JSON.stringify(from)}, defaultName: definition._name };`,
+      resolveDir: path.dirname(String(file)),
+    }));
+  },
+};
+
+export async function mountedIn(folder: string): Promise<Mounted[]> {
+  const { outputFiles } = await build({
+    entryPoints: [path.resolve(folder, "convex.config.ts")],
+    bundle: true,
+    write: false,
+    format: "esm",
+    platform: "node",
+    logLevel: "silent",
+    plugins: [children],
+  });
+  const source = Buffer.from(outputFiles[0]!.contents).toString("base64");
+  const { default: app } = (await import(`data:text/javascript;base64,${source}`)) as {
+    default: { _childComponents: [string, { componentDefinitionPath: string }, unknown][] };
+  };
+  return app._childComponents
+    .map(([name, { componentDefinitionPath: from }]) => ({ name, from }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
