@@ -43,9 +43,14 @@ export function serverOn(
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Files left over could not be removed: ${String(error)}`));
 
+  // Clients come back while it closes, and must find nobody rather than a backend that answers no more.
+  let closing = false;
+
   return {
-    http: (request, response) => answer(request, response, services),
+    http: (request, response) =>
+      closing ? void response.writeHead(503, { connection: "close" }).end() : answer(request, response, services),
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+      if (closing) return turnAway(socket, "503 Service Unavailable");
       try {
         onThisMachine(request);
         trustedOrigin(request);
@@ -60,6 +65,7 @@ export function serverOn(
       await bytes.clear();
     },
     async close() {
+      closing = true;
       await swept;
       await sockets.close();
       results.close();

@@ -6,23 +6,25 @@ import type { Running } from "../../emulators/service.ts";
 
 type Answers = Pick<Running, "http" | "upgrade" | "close">;
 
-/** Listens on `port` (0: any), then opens what answers there: it is told its own origin. */
+/** Listens on `port` (0: any), then opens what answers there: it is told its own origin. Who comes earlier waits. */
 export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
-  let running: T | undefined;
-  const server = createServer((request, response) => void running?.http?.(request, response));
-  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-    running?.upgrade?.(request, socket, head),
-  );
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  let opened: (running: T) => void = () => {};
+  const ready = new Promise<T>((resolve) => (opened = resolve));
+  const server = createServer((request, response) => void ready.then((running) => running.http?.(request, response)));
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    void ready.then((running) => running.upgrade?.(request, socket, head));
+  });
+  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   const { port: at } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${at}`;
-  running = await open(origin);
+  const running = await open(origin);
+  opened(running);
   return {
     origin,
     port: at,
     running,
     async close() {
-      await running?.close();
+      await running.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

@@ -1,0 +1,59 @@
+// A whole server on the real engine, serving tests/emulators/convex/fixtures/served, that can be closed and reopened on
+// the same port and data.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import { openServer } from "../../emulators/convex/server.ts";
+import { Issuer } from "./issuer.ts";
+import { listen } from "./listen.ts";
+
+export const issuer = new Issuer("https://issuer.example", "ES256");
+
+export async function serveFixture() {
+  const data = await mkdtemp(path.join(tmpdir(), "served-"));
+  const lines: string[] = [];
+  const TEST_JWKS = `data:application/json;base64,${Buffer.from(JSON.stringify(issuer.jwks)).toString("base64")}`;
+  const open = (port = 0) =>
+    listen(
+      (origin) =>
+        openServer({
+          root: process.cwd(),
+          functions: "tests/emulators/convex/fixtures/served",
+          data,
+          env: { TEST_JWKS },
+          origin,
+          issuers: {},
+          log: (line) => void lines.push(line),
+          watch: false,
+        }),
+      port,
+    );
+  let at = await open();
+  const clients: ConvexClient[] = [];
+
+  return {
+    lines,
+    get origin() {
+      return at.origin;
+    },
+    client(): ConvexClient {
+      const one = new ConvexClient(at.origin, { logger: false, unsavedChangesWarning: false });
+      clients.push(one);
+      return one;
+    },
+    http: () => new ConvexHttpClient(at.origin, { logger: false }),
+    /** Closes it with whatever is connected, and opens it again where it was. */
+    async restart(meanwhile?: () => unknown) {
+      const { port } = at;
+      await at.close();
+      await meanwhile?.();
+      at = await open(port);
+    },
+    async end() {
+      for (const one of clients) await one.close();
+      await at.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
