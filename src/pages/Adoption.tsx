@@ -1,5 +1,12 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { messages } from "../../domain/messages";
+import { AdoptionSearch } from "../features/adoption/AdoptionSearch";
+import { PageHeader } from "../ui/PageHeader";
 
 export function Adoption() {
-  return <BeingBuilt title="Find Your New Best Friend" />;
+  return (
+    <div className="wrap">
+      <PageHeader title={messages["adoption.title"]} lead={messages["adoption.subtitle"]} />
+      <AdoptionSearch />
+    </div>
+  );
 }

@@ -1,0 +1,33 @@
+import type { AdoptablePet } from "../../../domain/adoption";
+import { messages } from "../../../domain/messages";
+import { orNotStated, statusWord, yesOrNo } from "./statedWords";
+
+/** The rows of an adoptable pet. What the listing does not say reads so, and never "No". */
+export function PetFacts({ pet }: { pet: AdoptablePet }) {
+  const { attributes } = pet;
+  const rows = [
+    [messages["adoption.status"], statusWord(pet.status)],
+    [messages["adoption.type"], orNotStated(pet.type)],
+    [messages["adoption.breed"], orNotStated(pet.breeds.primary)],
+    [messages["adoption.gender"], orNotStated(pet.gender)],
+    [messages["adoption.age"], orNotStated(pet.age)],
+    [messages["adoption.size"], orNotStated(pet.size)],
+    [messages["adoption.color"], orNotStated(pet.colors.primary)],
+    [messages["adoption.spayedNeutered"], yesOrNo(attributes.spayed_neutered)],
+    [messages["adoption.houseTrained"], yesOrNo(attributes.house_trained)],
+    [messages["adoption.declawed"], yesOrNo(attributes.declawed)],
+    [messages["adoption.specialNeeds"], yesOrNo(attributes.special_needs)],
+    [messages["adoption.shotsCurrent"], yesOrNo(attributes.shots_current)],
+    [messages["adoption.location"], pet.contact.address.city.trim() || messages["adoption.noCity"]],
+  ] as const;
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[9rem_minmax(0,1fr)] gap-3 py-2.5">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Pager } from "./Pager";
+import { PetCard, PetCardSkeleton } from "./PetCard";
+import type { PagesState } from "./useAdoptionPages";
+
+type Props = {
+  state: PagesState;
+  page: number;
+  hrefOf: (petId: string) => string;
+  onPage: (page: number) => void;
+  onRetry: () => void;
+};
+
+const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
+
+export function PetResults({ state, page, hrefOf, onPage, onRetry }: Props) {
+  const found = state.status === "found" ? state.found : null;
+  const count = found?.animals.length ?? 0;
+  return (
+    <>
+      <div aria-live="polite">
+        <p className="min-h-6 text-sm text-ink-2">
+          {state.status === "searching" && messages["adoption.searching"]}
+          {count > 0 && (count === 1 ? messages["adoption.one"] : sentence("adoption.count", { count }))}
+        </p>
+        {state.status === "none" && (
+          <EmptyState title={messages["adoption.startTitle"]}>{messages["adoption.start"]}</EmptyState>
+        )}
+        {found && count === 0 && page > 1 && (
+          <EmptyState
+            scene="path"
+            title={sentence("adoption.beyondTitle", { page })}
+            action={<Button onClick={() => onPage(1)}>{messages["adoption.firstPage"]}</Button>}
+          >
+            {messages["adoption.beyond"]}
+          </EmptyState>
+        )}
+        {found && count === 0 && page === 1 && (
+          <EmptyState scene="path" title={messages["adoption.none"]}>
+            {messages["adoption.noneHint"]}
+          </EmptyState>
+        )}
+      </div>
+      {state.status === "searching" && (
+        <ul className={grid}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <PetCardSkeleton key={index} />
+          ))}
+        </ul>
+      )}
+      {state.status === "failed" && (
+        <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
+      )}
+      {found && count > 0 && (
+        <div className="grid gap-10">
+          <ul className={grid}>
+            {found.animals.map((pet, index) => (
+              <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} />
+            ))}
+          </ul>
+          <Pager page={page} pages={Math.max(page, found.totalPages)} onPage={onPage} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// What is searched for, as the page's address holds it.
+import {
+  type AdoptionAge,
+  type AdoptionDistance,
+  type AdoptionFlag,
+  type AdoptionGender,
+  type AdoptionSize,
+  type Animal,
+  type Choice,
+  type YesNo,
+  adoptionAges,
+  adoptionDistances,
+  adoptionFlags,
+  adoptionGenders,
+  adoptionSizes,
+  animals,
+  defaultAdoptionDistance,
+  defaultAnimal,
+  defaultPlace,
+  isChoice,
+  yesNo,
+} from "../../../domain/choices";
+import { breeds } from "../../../domain/breeds";
+import { limits } from "../../../domain/limits";
+import type { Place } from "../../../domain/place";
+import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
+
+export type AdoptionQuery = {
+  place: Place | null;
+  type: Animal;
+  breed: string;
+  gender: AdoptionGender;
+  distance: AdoptionDistance;
+  age: AdoptionAge;
+  size: AdoptionSize;
+} & Record<AdoptionFlag, YesNo>;
+
+/** What the More button brings out. */
+export const advanced = ["age", "size", ...adoptionFlags.map(({ name }) => name)] as const;
+
+export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
+
+/** Somebody searched for this, here or wherever the address was copied. */
+export const holdsSearch = (params: URLSearchParams) => params.has("type");
+
+/** What makes no sense counts as not said; a place that is nowhere has to be chosen anew. */
+export function readAdoption(params: URLSearchParams): AdoptionQuery {
+  const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
+    const value = params.get(name);
+    return isChoice(choices, value) ? value : otherwise;
+  };
+  const type = choice("type", animals, defaultAnimal);
+  const breed = params.get("breed") ?? "";
+  const distance = Number(params.get("distance"));
+  return {
+    place: hasPlace(params) ? readPlace(params) : defaultPlace,
+    type,
+    breed: breeds[type].includes(breed) ? breed : "",
+    gender: choice("gender", adoptionGenders, ""),
+    distance: isChoice(adoptionDistances, distance) ? distance : defaultAdoptionDistance,
+    age: choice("age", adoptionAges, ""),
+    size: choice("size", adoptionSizes, ""),
+    good_with_children: choice("good_with_children", yesNo, ""),
+    good_with_dogs: choice("good_with_dogs", yesNo, ""),
+    good_with_cats: choice("good_with_cats", yesNo, ""),
+    house_trained: choice("house_trained", yesNo, ""),
+    special_needs: choice("special_needs", yesNo, ""),
+    declawed: choice("declawed", yesNo, ""),
+  };
+}
+
+/** 1 where it says nothing sensible. A number beyond the last page is answered by the search itself. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get("page") ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= limits.adoptionPages ? page : 1;
+}
+
+export function writeAdoption({ place, type, distance, ...rest }: AdoptionQuery, page: number): URLSearchParams {
+  const params = new URLSearchParams();
+  if (place) writePlace(params, place);
+  params.set("type", type);
+  params.set("distance", String(distance));
+  for (const name of ["breed", "gender", ...advanced] as const) if (rest[name]) params.set(name, rest[name]);
+  if (page > 1) params.set("page", String(page));
+  return params;
+}
+
+const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
+
+/** What is sent: empty values are left out. */
+export function argumentsOf(query: AdoptionQuery, place: Place, page: number) {
+  const { type, breed, gender, distance, age, size } = query;
+  const { lat, lng, city, province } = place;
+  return {
+    place: { lat, lng, ...(city && { city }), ...(province && { province }) },
+    type,
+    ...(breed && { breed }),
+    ...(gender && { gender }),
+    distance,
+    page,
+    filters: {
+      ...(age && { age }),
+      ...(size && { size }),
+      ...Object.fromEntries(adoptionFlags.flatMap(({ name }) => (query[name] ? [[name, flag(query[name])]] : []))),
+    } as { age?: string; size?: string } & Partial<Record<AdoptionFlag, boolean>>,
+  };
+}

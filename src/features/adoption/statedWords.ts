@@ -1,0 +1,28 @@
+// How an adoption listing's own words and three-state answers are shown.
+import type { AdoptablePet, Stated } from "../../../domain/adoption";
+import { messages, sentence } from "../../../domain/messages";
+
+export const yesOrNo = (stated: Stated) =>
+  messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];
+
+export const orNotStated = (text: string) => text.trim() || messages["adoption.notStated"];
+
+export const nameOf = ({ name }: AdoptablePet) => name.trim() || messages["adoption.unnamed"];
+
+export const statusWord = (status: string) =>
+  status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
+
+const companions = ["children", "dogs", "cats"] as const;
+
+/** One line for each answer that was given for somebody. */
+export function environmentLines({ environment }: AdoptablePet): string[] {
+  const lines = [
+    ["adoption.goodWith", true],
+    ["adoption.notGoodWith", false],
+    ["adoption.didntLiveWith", null],
+  ] as const;
+  return lines.flatMap(([code, answer]) => {
+    const list = companions.filter((who) => environment[who] === answer).map((who) => messages[`adoption.good.${who}`]);
+    return list.length > 0 ? [sentence(code, { list: list.join(", ") })] : [];
+  });
+}

@@ -1,0 +1,87 @@
+import { useAction } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import { withinTime } from "../../lib/withinTime";
+import { adoptionFailure } from "./adoptionFailure";
+import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
+
+export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
+
+export type PagesState =
+  /** Nothing was searched for, or there is no place to search around. */
+  | { status: "none" }
+  | { status: "searching" }
+  | { status: "failed"; sentence: string }
+  | { status: "found"; found: AdoptionPage };
+
+type Answer = { run: string } & Extract<PagesState, { status: "failed" | "found" }>;
+
+interface Wanted {
+  query: AdoptionQuery;
+  page: number;
+}
+
+/** The pages of one search that were fetched, by their number. A new generation begins when a filter is changed. */
+interface Kept {
+  generation: number;
+  filters: string;
+  pages: ReadonlyMap<number, AdoptionPage>;
+}
+
+const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
+
+/** One page of a search. Fetched pages are used again until `markStale`; `again` fetches what is not there. */
+export function useAdoptionPages(wanted: Wanted | null) {
+  const search = useAction(api.adoption.search);
+  const [kept, setKept] = useState<Kept>({ generation: 0, filters: "", pages: nothing });
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+
+  const place = wanted?.query.place;
+  const page = wanted?.page ?? 1;
+  const sent = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, page)) : "";
+  const filters = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, 1)) : "";
+  const run = `${sent} ${attempt}`;
+  const there = kept.filters === filters ? kept.pages.get(page) : undefined;
+
+  const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
+    if (there) {
+      tell({ run, status: "found", found: there });
+      return;
+    }
+    const { generation } = kept;
+    const keep = (found: AdoptionPage) =>
+      setKept((now) => {
+        if (now.generation !== generation) return now;
+        const others = now.filters === filters ? now.pages : nothing;
+        return { generation, filters, pages: new Map([...others, [page, found]]) };
+      });
+    withinTime(search(JSON.parse(sent) as ReturnType<typeof argumentsOf>)).then(
+      (found) => {
+        keep(found);
+        tell({ run, status: "found", found });
+      },
+      (error: unknown) => tell({ run, status: "failed", sentence: adoptionFailure(error) }),
+    );
+  });
+
+  useEffect(() => {
+    if (!sent) return undefined;
+    let current = true;
+    fetchPage(run, (next) => {
+      if (current) setAnswer(next);
+    });
+    return () => {
+      current = false;
+    };
+  }, [sent, run]);
+
+  const markStale = () => setKept(({ generation }) => ({ generation: generation + 1, filters: "", pages: nothing }));
+  const again = () => setAttempt((number) => number + 1);
+  let state: PagesState = { status: "searching" };
+  if (!sent) state = { status: "none" };
+  else if (answer?.run === run) state = answer;
+  else if (there) state = { status: "found", found: there };
+  return { state, markStale, again };
+}
