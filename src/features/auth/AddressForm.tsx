@@ -48,7 +48,7 @@ export function AddressForm({ hint, action, email, onEmail, onSend, onStep, onBa
       <Button type="submit" variant="go" big block busy={busy}>
         {busy ? messages["auth.working"] : action}
       </Button>
-      <Button variant="quiet" onClick={onBack} className="justify-self-start">
+      <Button variant="quiet" onClick={onBack} className="-ml-3 justify-self-start">
         {messages["auth.backToLogin"]}
       </Button>
     </form>

@@ -77,7 +77,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       </Button>
       <div className="grid justify-items-start gap-1">
         <ResendCode step={step} exchange={exchange} />
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack} className="-ml-3">
           {messages[step.step === "confirmAddress" ? "auth.changeAddress" : "auth.backToLogin"]}
         </Button>
       </div>

@@ -30,7 +30,12 @@ export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange 
   return (
     <>
       <output className="text-sm empty:hidden">{sent ? messages["auth.codeSentAgain"] : ""}</output>
-      <Button variant="quiet" disabled={left > 0} onClick={send} className="justify-self-start tabular-nums">
+      <Button
+        variant="quiet"
+        disabled={left > 0}
+        onClick={send}
+        className={left > 0 ? "justify-self-start tabular-nums" : "-ml-3 justify-self-start"}
+      >
         {left > 0 ? sentence("auth.sendAgainIn", { seconds: left }) : messages["auth.sendAgain"]}
       </Button>
     </>

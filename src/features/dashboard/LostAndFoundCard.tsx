@@ -19,7 +19,7 @@ export function LostAndFoundCard() {
         alt=""
         width={640}
         height={590}
-        className="h-[132px] w-full object-cover object-[50%_86%] md:h-[204px]"
+        className="h-[132px] w-full object-cover object-[50%_95%] md:h-[224px]"
       />
       <div className="grid gap-2.5 p-5 md:p-7">
         <h2 className="mb-1.5">{messages["dashboard.lostAndFound"]}</h2>
