@@ -127,6 +127,14 @@ export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 
 
 export const alertPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
 
+/** Where the package's posts are made by hand. */
+export const alertChannels = named([
+  ["instagram", "alert.instagram"],
+  ["x", "alert.x"],
+  ["tiktok", "alert.tiktok"],
+]);
+export type AlertChannel = (typeof alertChannels)[number]["value"];
+
 export const dashboardNews = 3;
 
 export const isChoice = <Value extends string | number>(

@@ -31,6 +31,8 @@ export const limits = {
   postalCode: 16,
   alertMessage: 1000,
   hashtags: 200,
+  alertsMine: 50,
+  receiptLink: 500,
   submitKey: 64,
   placeInput: 120,
   placeInputMin: 3,

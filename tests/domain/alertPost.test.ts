@@ -1,0 +1,100 @@
+// What an alert says in public: everything of use, nothing that could be misused.
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AlertSubject, alertPost, areaOf, suggestHashtags } from "../../domain/alertPost";
+import { checkAlert, holdsContact, holdsStreet } from "../../domain/alertRules";
+
+const biscuit: AlertSubject = {
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
+  day: "2026-11-19",
+};
+const link = "https://site.example/share/r1?a=a1";
+const post = (changes: Partial<AlertSubject> = {}, own = { message: "", hashtags: "" }) =>
+  alertPost({ ...biscuit, ...changes }, { ...own, link });
+
+test("a post says who, where, when, what the person added, and the link", () => {
+  expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
+    [
+      "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.",
+      "Shy, please do not chase him.",
+      `Seen something? Photos, map and contact:\n${link}`,
+      "#LostDog #Markham",
+    ].join("\n\n"),
+  );
+});
+
+test("what is not known is left out, not written as unknown", () => {
+  const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
+  expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
+    /^FOUND: Biscuit\n\nSeen/,
+  );
+  expect(post({ place: nowhere })).toContain("Missing since November 19, 2026.");
+  expect(post({ petName: "416 555 0100", petBreed: "", petType: "Other" })).toMatch(/^LOST: A pet\n/);
+});
+
+test("the area never holds a street, a number or a postal code", () => {
+  const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
+  expect(at("12 Elm St, Markham, ON L3R 9W3, Canada")).toBe("Markham, ON, Canada");
+  expect(at("12 Elm St")).toBe("");
+  expect(at("Elm Street")).toBe("");
+  expect(at("12 Elm St", { city: "Markham" })).toBe("Markham");
+  expect(at("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
+  fc.assert(
+    fc.property(fc.string(), (address) => {
+      expect(at(address)).not.toMatch(/\d/);
+    }),
+  );
+});
+
+describe("a way to reach somebody is found", () => {
+  test.each([
+    "call 416 555 0100",
+    "(416) 555-0100",
+    "+1.416.555.0100",
+    "４１６５５５０１００",
+    "555 0100",
+    "mail maya@example.org",
+    "maya @ example . org",
+    "see https://example.org/x",
+    "www.example.org",
+  ])("%j", (text) => expect(holdsContact(text)).toBe(true));
+
+  test.each(["Lost on 2026-11-19", "19/11/2026", "7 years old, 12 kg, chip 985", "Answers to Biscuit @ home", "$500"])(
+    "but not in %j",
+    (text) => expect(holdsContact(text)).toBe(false),
+  );
+
+  test("digits by the dozen are found wherever they stand", () => {
+    const digits = fc.stringMatching(/^\d{10}$/);
+    fc.assert(
+      fc.property(digits, fc.constantFrom("", " ", "-", ". ", ") "), fc.lorem(), (number, between, words) => {
+        const written = number.split("").join(between);
+        expect(holdsContact(`${words} ${written}`)).toBe(true);
+        expect(checkAlert({ message: `${words} ${written}`, hashtags: "" })?.code).toBe("alert.contactInMessage");
+      }),
+    );
+  });
+});
+
+test("the report's street is found in other words' company, a town's name is not a street", () => {
+  expect(holdsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
+  expect(holdsStreet("Seen around Markham", "Markham, ON")).toBe(false);
+  expect(holdsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
+});
+
+test("hashtags are suggested from the report", () => {
+  expect(suggestHashtags(biscuit)).toBe("#LostDog #LostPets #Markham #Beagle");
+  expect(
+    suggestHashtags({
+      ...biscuit,
+      status: "found",
+      petType: "Other",
+      petBreed: "",
+      place: { ...biscuit.place, city: "Richmond Hill" },
+    }),
+  ).toBe("#FoundPet #FoundPets #RichmondHill");
+});
