@@ -4,9 +4,11 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { eraseSome } from "./model/erase";
 import {
+  exportAlerts,
   exportPets,
   exportProfile,
   exportReport,
+  exportedAlert,
   exportedPet,
   exportedProfile,
   exportedReport,
@@ -32,10 +34,15 @@ export const countExport = internalMutation({
 
 export const person = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.union(v.null(), v.object({ profile: exportedProfile, pets: v.array(exportedPet) })),
+  returns: v.union(
+    v.null(),
+    v.object({ profile: exportedProfile, pets: v.array(exportedPet), alerts: v.array(exportedAlert) }),
+  ),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
-    return user && { profile: await exportProfile(ctx, user), pets: await exportPets(ctx, user) };
+    if (!user) return null;
+    const [profile, pets] = [await exportProfile(ctx, user), await exportPets(ctx, user)];
+    return { profile, pets, alerts: await exportAlerts(ctx, user) };
   },
 });
 

@@ -1,6 +1,7 @@
 import { httpRouter } from "convex/server";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
+import { eventOf, isSigned } from "./providers/stripe";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
 
 const http = httpRouter();
@@ -29,6 +30,26 @@ http.route({
         "cache-control": "no-store",
       },
     });
+  }),
+});
+
+const largestEvent = 256 * 1024;
+
+/** Public: Stripe calls it, and proves so by its signature over the very bytes that came. */
+http.route({
+  path: "/stripe/webhook",
+  method: "POST",
+  handler: httpAction(async (ctx, request) => {
+    const secret = process.env.STRIPE_WEBHOOK_SECRET;
+    if (!secret) return new Response("Payments are not set up here.", { status: 503 });
+    const body = await request.text();
+    const signature = request.headers.get("stripe-signature") ?? "";
+    const genuine = body.length <= largestEvent && (await isSigned(signature, body, secret, Date.now()));
+    const event = genuine ? eventOf(body) : null;
+    if (!event) return new Response("Not a signed event.", { status: 400 });
+    // A failure from here on is answered with 500, and Stripe sends the event again.
+    await ctx.runMutation(internal.payments.event, event);
+    return new Response(null, { status: 200 });
   }),
 });
 

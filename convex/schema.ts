@@ -1,6 +1,17 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
-import { petGender, place, reportPetType, signUpType, state, status } from "./model/shapes";
+import {
+  alertChannel,
+  alertFlag,
+  alertKind,
+  alertState,
+  petGender,
+  place,
+  reportPetType,
+  signUpType,
+  state,
+  status,
+} from "./model/shapes";
 
 export default defineSchema({
   users: defineTable({
@@ -74,6 +85,46 @@ export default defineSchema({
   })
     .index("by_key", ["key"])
     .index("by_expires", ["expires"]),
+
+  alerts: defineTable({
+    ownerId: v.id("users"),
+    reportId: v.id("reports"),
+    kind: alertKind,
+    // The report may be gone when the alert is read again.
+    petName: v.string(),
+    message: v.string(),
+    hashtags: v.string(),
+    state: alertState,
+    // Counts what was begun at the outside service; whoever settles something must hold the number it was begun under.
+    attempt: v.number(),
+    // When the state was entered, or for something queued: not before this.
+    since: v.number(),
+    failure: v.optional(v.string()),
+    link: v.optional(v.string()),
+    // Something was sent to Facebook and nobody knows what came of it: look before sending again.
+    unsure: v.optional(v.boolean()),
+    tries: v.optional(v.number()),
+    checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
+    expiresAt: v.optional(v.number()),
+    paidBy: v.optional(v.string()),
+    paidAt: v.optional(v.number()),
+    // What the operator has to look at.
+    flags: v.optional(v.array(alertFlag)),
+    receipts: v.array(v.object({ channel: alertChannel, link: v.string(), at: v.number() })),
+  })
+    .index("by_owner", ["ownerId"])
+    .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
+    .index("by_kind_state_since", ["kind", "state", "since"]),
+
+  // Stripe sends an event until it is answered, and sometimes again after that.
+  stripeEvents: defineTable({
+    eventId: v.string(),
+    type: v.string(),
+    session: v.string(),
+    outcome: v.string(),
+  })
+    .index("by_event", ["eventId"])
+    .index("by_outcome", ["outcome"]),
 
   // How far a job that works through a table has come.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),

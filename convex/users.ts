@@ -2,7 +2,7 @@ import { type Infer, v } from "convex/values";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/errors";
-import { exportedPet, exportedProfile, exportedReport } from "./model/exported";
+import { exportedAlert, exportedPet, exportedProfile, exportedReport } from "./model/exported";
 import { userAction, userMutation } from "./model/guards";
 import { limit } from "./model/limits";
 import { photoUrl } from "./model/photos";
@@ -64,6 +64,7 @@ const everything = v.object({
   profile: exportedProfile,
   pets: v.array(exportedPet),
   reports: v.array(exportedReport),
+  alerts: v.array(exportedAlert),
 });
 
 /** All that is kept about the viewer, as one object to save as a file. */

@@ -19,6 +19,13 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   }
   if (reports.length === batch) return true;
 
+  const alerts = await ctx.db
+    .query("alerts")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const alert of alerts) await ctx.db.delete("alerts", alert._id);
+  if (alerts.length === batch) return true;
+
   const pets = await ctx.db
     .query("pets")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))

@@ -5,7 +5,7 @@ import type { QueryCtx } from "../_generated/server";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
-import { petGender, place, reportPetType, signUpType, state, status } from "./shapes";
+import { alertKind, alertState, petGender, place, reportPetType, signUpType, state, status } from "./shapes";
 
 export const exportedProfile = v.object({
   displayName: v.string(),
@@ -41,6 +41,16 @@ export const exportedReport = v.object({
   photos: v.array(v.string()),
 });
 
+export const exportedAlert = v.object({
+  kind: alertKind,
+  state: alertState,
+  petName: v.string(),
+  message: v.string(),
+  hashtags: v.string(),
+  since: v.string(),
+  links: v.array(v.string()),
+});
+
 const since = (record: { _creationTime: number }) => new Date(record._creationTime).toISOString();
 
 const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
@@ -64,6 +74,24 @@ export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       photos: await addresses(ctx, pet.photos),
     })),
   );
+}
+
+/** The newest thousand: more than anybody can have posted in a year. */
+export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
+  const alerts = await ctx.db
+    .query("alerts")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .order("desc")
+    .take(1000);
+  return alerts.map(({ kind, state, petName, message, hashtags, link, receipts, ...alert }) => ({
+    kind,
+    state,
+    petName,
+    message,
+    hashtags,
+    since: since(alert),
+    links: [...(link ? [link] : []), ...receipts.map((receipt) => receipt.link)],
+  }));
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {

@@ -17,6 +17,30 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
+export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
+
+/**
+ * A post: queued, posting, posted, failed. An order: opening (no payment page yet), open (its page waits), pending (the
+ * bank confirms), paid, and what can be bought again: expired, failed; review and refunded are the operator's business.
+ */
+export const alertState = v.union(
+  v.literal("queued"),
+  v.literal("posting"),
+  v.literal("posted"),
+  v.literal("failed"),
+  v.literal("opening"),
+  v.literal("open"),
+  v.literal("pending"),
+  v.literal("paid"),
+  v.literal("expired"),
+  v.literal("review"),
+  v.literal("refunded"),
+);
+
+export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
+
+export const alertChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
+
 export const photo = v.object({
   _id: v.id("photos"),
   full: v.string(),

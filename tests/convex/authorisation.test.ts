@@ -14,6 +14,7 @@ interface World {
   files: { full: Id<"_storage">; thumb: Id<"_storage"> };
   petId: Id<"pets">;
   reportId: Id<"reports">;
+  alertId: Id<"alerts">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -64,6 +65,11 @@ const table: Record<string, Row> = {
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
   "pets:remove": signedIn(({ petId }) => ({ petId }), "pet.notFound"),
+  "alerts:services": open(none),
+  "alerts:mine": signedIn(none),
+  "alerts:post": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
+  "alerts:retry": signedIn(({ alertId }) => ({ alertId }), "alert.notMine"),
+  "alerts:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
   "places:resolve": open(() => ({ placeId: "ChIJ1", sessionToken: token }), "location.searchOff"),
   "places:reverse": open(() => ({ lat: 43.86, lng: -79.34 }), "location.searchOff"),
@@ -100,7 +106,13 @@ async function build() {
   await owner.action(api.photos.accept, files);
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));
-  return { t, callers: { visitor: t as Caller, owner, other }, world: { photo, files, petId, reportId } };
+  const alertId = await t.run(async (ctx) => {
+    const { ownerId, petName } = (await ctx.db.get("reports", reportId))!;
+    const words = { petName, message: "", hashtags: "" };
+    const none = { attempt: 0, since: 0, receipts: [] };
+    return await ctx.db.insert("alerts", { ownerId, reportId, kind: "facebook", state: "failed", ...words, ...none });
+  });
+  return { t, callers: { visitor: t as Caller, owner, other }, world: { photo, files, petId, reportId, alertId } };
 }
 
 async function outcomeOf(who: Caller, name: string, args: object): Promise<Outcome> {
@@ -120,7 +132,17 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
-  vi.stubGlobal("fetch", async () => Response.json({ deleted: true }));
+  for (const key of [
+    "FACEBOOK_PAGE_ID",
+    "FACEBOOK_PAGE_TOKEN",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "APP_URL",
+  ]) {
+    vi.stubEnv(key, "https://app.example");
+  }
+  const session = { id: "cs_1", object: "checkout.session", status: "open", url: "https://pay.example/cs_1" };
+  vi.stubGlobal("fetch", async () => Response.json({ deleted: true, ...session }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -149,6 +171,7 @@ test("nobody's refusal changes anything", async () => {
       await ctx.db.query("contacts").collect(),
       await ctx.db.query("photos").collect(),
       await ctx.db.query("users").collect(),
+      await ctx.db.query("alerts").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

@@ -1,0 +1,61 @@
+// The way to the payment page: what is sold and what it costs is decided here, never in the browser.
+import { messages, sentence } from "../../domain/messages";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
+import type { ActionCtx } from "../_generated/server";
+import { OutsideError } from "../providers/outside";
+import { openSession, readSession } from "../providers/stripe";
+import { packagePrice } from "./alerts";
+import { fail } from "./errors";
+import type { Order } from "./orders";
+
+const app = () => (process.env.APP_URL ?? "").replace(/\/+$/, "");
+
+function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: string): Record<string, string> {
+  const back = `${app()}/post-alert?report=${reportId}`;
+  return {
+    mode: "payment",
+    "line_items[0][quantity]": "1",
+    "line_items[0][price_data][currency]": packagePrice.currency,
+    "line_items[0][price_data][unit_amount]": String(packagePrice.amount),
+    "line_items[0][price_data][product_data][name]": sentence("alert.productName", { name: petName }),
+    "line_items[0][price_data][product_data][description]": messages["alert.productText"],
+    success_url: `${back}&paid={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${back}&cancelled=1`,
+    client_reference_id: orderId,
+    "metadata[alertId]": orderId,
+    "metadata[userId]": ownerId,
+    expires_at: String(Math.floor(expiresAt / 1000)),
+  };
+}
+
+export async function checkout(
+  ctx: ActionCtx,
+  ownerId: Id<"users">,
+  reportId?: Id<"reports">,
+): Promise<{ url: string }> {
+  for (let round = 0; round < 2; round += 1) {
+    const order: Order = await ctx.runMutation(internal.payments.begin, { ownerId, ...(reportId && { reportId }) });
+    if (order.session) {
+      // The page may have been paid while the message of it is still on its way.
+      const known = await readSession(order.session, order.orderId);
+      if (known.status === "open" && known.url) return { url: known.url };
+      const came = await ctx.runMutation(internal.payments.told, { session: known });
+      if (came !== "expired" && known.status !== "expired") fail("alert.alreadyPaid");
+      continue;
+    }
+    const { orderId, attempt } = order;
+    try {
+      const session = await openSession(`${orderId}:${attempt}`, fieldsOf(order, ownerId));
+      await ctx.runMutation(internal.payments.opened, { orderId, attempt, session });
+      if (session.url) return { url: session.url };
+      await ctx.runMutation(internal.payments.told, { session });
+    } catch (error) {
+      if (error instanceof OutsideError && error.trouble === "refused") {
+        await ctx.runMutation(internal.payments.refused, { orderId, attempt });
+      }
+      throw error;
+    }
+  }
+  return fail("alert.paymentFailed");
+}

@@ -1,0 +1,134 @@
+// An order of the package, from the payment page to the last receipt. Only what Stripe says of a session changes
+// whether it is paid; a page that was left, came back or was pressed twice does not.
+import { alertChannels } from "../../domain/choices";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { Session } from "../providers/stripe";
+import { alertsOf, packagePrice } from "./alerts";
+import { fail } from "./errors";
+
+const minute = 60_000;
+
+/** Stripe takes 30 minutes at least; a press that is sent again must find the same page, so there is room for both. */
+const pageMs = 60 * minute;
+const leastLeft = 35 * minute;
+
+export interface Order {
+  orderId: Id<"alerts">;
+  attempt: number;
+  expiresAt: number;
+  petName: string;
+  reportId: Id<"reports">;
+  /** The page that was opened before, to be asked after first. */
+  session: string | null;
+}
+
+export const isDone = ({ receipts }: Pick<Doc<"alerts">, "receipts">) =>
+  alertChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
+
+const orderOf = (order: Doc<"alerts">): Order => ({
+  orderId: order._id,
+  attempt: order.attempt,
+  expiresAt: order.expiresAt ?? 0,
+  petName: order.petName,
+  reportId: order.reportId,
+  session: order.state === "open" ? (order.checkout?.session ?? null) : null,
+});
+
+/** The order to pay for: the one that waits for it, or a new one. */
+export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Order> {
+  const { ownerId, _id: reportId, petName } = report;
+  const now = Date.now();
+  const newest = await alertsOf(ctx, report, "package").first();
+  if (newest?.state === "pending" || newest?.state === "review") fail("alert.alreadyPaid");
+  if (newest?.state === "paid" && !isDone(newest)) fail("alert.alreadyPaid");
+  if (newest?.state === "open") return orderOf(newest);
+  const fresh = { state: "opening" as const, since: now, expiresAt: now + pageMs };
+  if (newest?.state === "opening") {
+    // A press that got no answer: the same key and the same fields, so that Stripe gives the same page.
+    if ((newest.expiresAt ?? 0) - now > leastLeft) return orderOf(newest);
+    await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1 });
+    return orderOf((await ctx.db.get("alerts", newest._id))!);
+  }
+  if (newest?.state === "expired" || newest?.state === "failed") {
+    await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1, checkout: undefined });
+    return orderOf((await ctx.db.get("alerts", newest._id))!);
+  }
+  const orderId = await ctx.db.insert("alerts", {
+    ownerId,
+    reportId,
+    petName,
+    message: "",
+    hashtags: "",
+    kind: "package",
+    attempt: 1,
+    receipts: [],
+    ...fresh,
+  });
+  return orderOf((await ctx.db.get("alerts", orderId))!);
+}
+
+/** The page is there; unless Stripe has told more in the meantime. */
+export async function opened(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number, session: Session) {
+  const order = await ctx.db.get("alerts", orderId);
+  if (!order || order.state !== "opening" || order.attempt !== attempt || !session.url) return;
+  const checkout = { session: session.id, url: session.url };
+  await ctx.db.patch("alerts", orderId, { state: "open", since: Date.now(), checkout });
+}
+
+/** Stripe refused to open a page, and keeps that answer for the key: the next press needs another. */
+export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number) {
+  const order = await ctx.db.get("alerts", orderId);
+  if (order?.state !== "opening" || order.attempt !== attempt) return;
+  await ctx.db.patch("alerts", orderId, { state: "expired", since: Date.now() });
+}
+
+export type Told = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
+
+const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amount && currency === packagePrice.currency;
+
+/** What Stripe says of a session, in whatever order and however often it says so. */
+export async function told(ctx: MutationCtx, session: Session, failed = false): Promise<Told> {
+  const id = ctx.db.normalizeId("alerts", session.order);
+  const order = id && (await ctx.db.get("alerts", id));
+  const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
+  // Somebody's account may have ended while they paid: the money must not be forgotten.
+  if (!order || order.kind !== "package") return paid ? "orphan" : "ignored";
+  const now = Date.now();
+
+  if (paid) {
+    if (order.paidBy === session.id) return "ignored";
+    const flags = new Set(order.flags);
+    if (order.paidBy) flags.add("paidTwice");
+    if (!isPrice(session)) flags.add("amount");
+    const report = await ctx.db.get("reports", order.reportId);
+    if (report?.state !== "open") flags.add("reportGone");
+    // A second payment leaves the first as it is; the flag brings the operator to it.
+    if (order.paidBy) {
+      await ctx.db.patch("alerts", order._id, { flags: [...flags] });
+      return "review";
+    }
+    const state = flags.has("amount") ? "review" : "paid";
+    await ctx.db.patch("alerts", order._id, {
+      state,
+      since: now,
+      paidAt: now,
+      paidBy: session.id,
+      flags: [...flags],
+      checkout: undefined,
+    } as const);
+    return state;
+  }
+
+  // Anything but a payment only counts from the page that is open now.
+  const current = order.checkout?.session === session.id && (order.state === "open" || order.state === "pending");
+  if (!current) return "ignored";
+  if (failed || session.status === "expired") {
+    const state = failed ? "failed" : "expired";
+    await ctx.db.patch("alerts", order._id, { state, since: now, checkout: undefined });
+    return state;
+  }
+  if (session.status !== "complete" || order.state === "pending") return "ignored";
+  await ctx.db.patch("alerts", order._id, { state: "pending", since: now });
+  return "pending";
+}

@@ -1,0 +1,121 @@
+// For whoever runs the deployment: `npx convex run operators:orders`. Internal, so nobody else can call them.
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { alertText, suggestHashtags } from "../domain/alertPost";
+import { internalMutation, internalQuery } from "./_generated/server";
+import { linkOf } from "./model/delivery";
+import { isDone } from "./model/orders";
+import { alertChannel, alertFlag } from "./model/shapes";
+
+const batch = 50;
+
+/** Paid orders with posts still to be made, oldest first, and payments that need a decision. */
+export const orders = internalQuery({
+  args: {},
+  returns: v.object({
+    toPost: v.array(
+      v.object({
+        orderId: v.id("alerts"),
+        petName: v.string(),
+        paidAt: v.string(),
+        text: v.string(),
+        photos: v.array(v.string()),
+        posted: v.array(alertChannel),
+        flags: v.array(alertFlag),
+        payment: v.string(),
+      }),
+    ),
+    toDecide: v.array(v.object({ orderId: v.id("alerts"), flags: v.array(alertFlag), payment: v.string() })),
+    paidByNobody: v.array(v.object({ payment: v.string(), at: v.string() })),
+  }),
+  handler: async (ctx) => {
+    const byState = (state: "paid" | "review") =>
+      ctx.db
+        .query("alerts")
+        .withIndex("by_kind_state_since", (q) => q.eq("kind", "package").eq("state", state))
+        .order("desc")
+        .take(10 * batch);
+    const paid = (await byState("paid")).filter((order) => !isDone(order)).reverse();
+    const toPost = [];
+    for (const order of paid.slice(0, batch)) {
+      const report = await ctx.db.get("reports", order.reportId);
+      const photos = [];
+      for (const id of report?.photos ?? []) {
+        const photo = await ctx.db.get("photos", id);
+        const url = photo && (await ctx.storage.getUrl(photo.full));
+        if (url) photos.push(url);
+      }
+      toPost.push({
+        orderId: order._id,
+        petName: order.petName,
+        paidAt: new Date(order.paidAt ?? order.since).toISOString(),
+        text: report
+          ? `${alertText(report, { message: "", hashtags: suggestHashtags(report) })}\n\n${linkOf(order)}`
+          : "",
+        photos,
+        posted: order.receipts.map(({ channel }) => channel),
+        flags: order.flags ?? [],
+        payment: order.paidBy ?? "",
+      });
+    }
+    const review = (await byState("review")).reverse();
+    const orphans = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_outcome", (q) => q.eq("outcome", "orphan"))
+      .take(batch);
+    return {
+      toPost,
+      toDecide: [...review, ...paid.filter((order) => order.flags?.length)].slice(0, batch).map((order) => ({
+        orderId: order._id,
+        flags: order.flags ?? [],
+        payment: order.paidBy ?? "",
+      })),
+      paidByNobody: orphans.map(({ session, _creationTime }) => ({
+        payment: session,
+        at: new Date(_creationTime).toISOString(),
+      })),
+    };
+  },
+});
+
+/** Ticks one post off; the buyer sees its link at once. The same channel again replaces the link. */
+export const tick = internalMutation({
+  args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
+  returns: v.string(),
+  handler: async (ctx, { orderId, channel, link }) => {
+    const order = await ctx.db.get("alerts", orderId);
+    if (order?.kind !== "package" || order.state !== "paid") throw new Error("There is no paid order with this id.");
+    if (link.length > limits.receiptLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
+      throw new Error("The link has to be the https:// address of the post.");
+    }
+    const others = order.receipts.filter((receipt) => receipt.channel !== channel);
+    const receipts = [...others, { channel, link, at: Date.now() }];
+    await ctx.db.patch("alerts", orderId, { receipts });
+    return isDone({ receipts }) ? "All posts of this order are up." : `Noted. ${receipts.length} of 3 are up.`;
+  },
+});
+
+/** After the refund was made at Stripe: the buyer reads of it, and may buy again. */
+export const refunded = internalMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    const order = await ctx.db.get("alerts", orderId);
+    if (order?.kind !== "package" || !order.paidBy) throw new Error("There is no paid order with this id.");
+    await ctx.db.patch("alerts", orderId, { state: "refunded", since: Date.now() });
+    return null;
+  },
+});
+
+/** What needed a decision has had it: a double payment was paid back, an amount was fine after all. */
+export const settled = internalMutation({
+  args: { orderId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { orderId }) => {
+    const order = await ctx.db.get("alerts", orderId);
+    if (order?.kind !== "package" || !order.paidBy) throw new Error("There is no paid order with this id.");
+    const state = order.state === "review" ? "paid" : order.state;
+    await ctx.db.patch("alerts", orderId, { state, flags: [] });
+    return null;
+  },
+});

@@ -1,0 +1,139 @@
+// Internal steps of a payment: the order, what Stripe tells of it, and asking after what it did not tell.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { subjectOf } from "./model/alerts";
+import { begin as beginOrder, opened as pageOpened, refused as pageRefused, told as stripeTold } from "./model/orders";
+import { OutsideError } from "./providers/outside";
+import { readSession } from "./providers/stripe";
+
+const order = v.object({
+  orderId: v.id("alerts"),
+  attempt: v.number(),
+  expiresAt: v.number(),
+  petName: v.string(),
+  reportId: v.id("reports"),
+  session: v.union(v.string(), v.null()),
+});
+
+const session = v.object({
+  id: v.string(),
+  url: v.union(v.string(), v.null()),
+  status: v.string(),
+  paymentStatus: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  order: v.string(),
+});
+
+export const begin = internalMutation({
+  args: { ownerId: v.id("users"), reportId: v.optional(v.id("reports")) },
+  returns: order,
+  handler: async (ctx, { ownerId, reportId }) => {
+    const owner = (await ctx.db.get("users", ownerId))!;
+    return await beginOrder(ctx, await subjectOf(ctx, owner, reportId));
+  },
+});
+
+export const opened = internalMutation({
+  args: { orderId: v.id("alerts"), attempt: v.number(), session },
+  returns: v.null(),
+  handler: async (ctx, { orderId, attempt, session }) => {
+    await pageOpened(ctx, orderId, attempt, session);
+    return null;
+  },
+});
+
+export const refused = internalMutation({
+  args: { orderId: v.id("alerts"), attempt: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { orderId, attempt }) => {
+    await pageRefused(ctx, orderId, attempt);
+    return null;
+  },
+});
+
+export const told = internalMutation({
+  args: { session },
+  returns: v.string(),
+  handler: async (ctx, { session }) => await stripeTold(ctx, session),
+});
+
+const known = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+]);
+
+/** One event, once: that it came and what it changes are written together, or Stripe sends it again. */
+export const event = internalMutation({
+  args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { eventId, type, session }) => {
+    const seen = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_event", (q) => q.eq("eventId", eventId))
+      .unique();
+    if (seen || !session || !known.has(type)) return null;
+    const outcome = await stripeTold(ctx, session, type === "checkout.session.async_payment_failed");
+    await ctx.db.insert("stripeEvents", { eventId, type, session: session.id, outcome });
+    return null;
+  },
+});
+
+const batch = 20;
+
+export const overdue = internalQuery({
+  args: {},
+  returns: v.array(v.object({ orderId: v.id("alerts"), session: v.string() })),
+  handler: async (ctx) => {
+    const found = await Promise.all(
+      (["open", "pending"] as const).map((state) =>
+        ctx.db
+          .query("alerts")
+          .withIndex("by_kind_state_since", (q) =>
+            q
+              .eq("kind", "package")
+              .eq("state", state)
+              .lt("since", Date.now() - 75 * 60_000),
+          )
+          .take(batch),
+      ),
+    );
+    return found.flat().flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
+  },
+});
+
+/** Pages that should have ended by now: a message that got lost must not leave anybody in between. */
+export const sweep = internalAction({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    for (const { orderId, session } of await ctx.runQuery(internal.payments.overdue, {})) {
+      try {
+        await ctx.runMutation(internal.payments.told, { session: await readSession(session, orderId) });
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        console.warn(error.message);
+      }
+    }
+    return null;
+  },
+});
+
+const keptMs = 30 * 24 * 3_600_000;
+
+/** Long after Stripe has stopped sending them. What was paid by nobody we know stays. */
+export const forget = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const old = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - keptMs))
+      .take(500);
+    for (const event of old) if (event.outcome !== "orphan") await ctx.db.delete("stripeEvents", event._id);
+    return null;
+  },
+});

@@ -1,0 +1,85 @@
+// Internal steps of a post's way to Facebook.
+import { v } from "convex/values";
+import type { MessageCode } from "../domain/messages";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation } from "./_generated/server";
+import { claim as claimAlert, type Job, type Outcome, pickUp, settle as settleAlert } from "./model/delivery";
+import { findPost, publish } from "./providers/facebook";
+import { OutsideError } from "./providers/outside";
+
+const job = v.object({
+  attempt: v.number(),
+  text: v.string(),
+  link: v.string(),
+  image: v.union(v.string(), v.null()),
+  unsure: v.boolean(),
+  since: v.number(),
+});
+
+const outcome = v.union(
+  v.object({ kind: v.literal("posted"), link: v.string() }),
+  v.object({ kind: v.literal("failed"), code: v.string() }),
+  v.object({ kind: v.literal("again"), unsure: v.boolean() }),
+);
+
+export const claim = internalMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.union(v.null(), job),
+  handler: async (ctx, { alertId }) => await claimAlert(ctx, alertId),
+});
+
+export const settle = internalMutation({
+  args: { alertId: v.id("alerts"), attempt: v.number(), outcome },
+  returns: v.null(),
+  handler: async (ctx, { alertId, attempt, outcome }) => {
+    await settleAlert(ctx, alertId, attempt, outcome as Outcome);
+    return null;
+  },
+});
+
+export const deliver = internalAction({
+  args: { alertId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { alertId }): Promise<null> => {
+    const job: Job | null = await ctx.runMutation(internal.posts.claim, { alertId });
+    if (!job) return null;
+    const { attempt } = job;
+    const tell = (outcome: Outcome): Promise<null> =>
+      ctx.runMutation(internal.posts.settle, { alertId, attempt, outcome });
+    if (job.unsure) {
+      const found = await findPost(job.link, job.since).catch((error: unknown) => {
+        console.warn(String(error));
+        return undefined;
+      });
+      if (found) return await tell({ kind: "posted", link: found });
+      // As long as the page cannot be read, nothing may be sent.
+      if (found === undefined) return await tell({ kind: "again", unsure: true });
+    }
+    if (job.text === "") return await tell({ kind: "failed", code: "alert.reportClosed" });
+    try {
+      const published = await publish(job);
+      if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
+      return await tell(outcomeOf(published));
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      console.warn(error.message);
+      return await tell({ kind: "failed", code: "alert.facebookOff" });
+    }
+  },
+});
+
+function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
+  if (published.kind === "posted") return published;
+  if (published.kind === "again") return { kind: "again", unsure: published.unsure };
+  const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
+  return { kind: "failed", code };
+}
+
+export const sweep = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await pickUp(ctx);
+    return null;
+  },
+});

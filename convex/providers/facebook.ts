@@ -1,0 +1,130 @@
+// Posts on the community's own page, through the Graph API. It has no idempotency key, so every answer is sorted into
+// what is certain and what is not: only what surely was not posted may be sent again without looking.
+import { limits } from "../../domain/limits";
+import { OutsideError } from "./outside";
+import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
+
+export type Published =
+  | { kind: "posted"; link: string }
+  /** The page cannot post: its token, its rights, the page itself. The operator has to act. */
+  | { kind: "shut"; detail: string }
+  /** This post is not taken. */
+  | { kind: "refused"; detail: string }
+  | { kind: "again"; unsure: boolean; detail: string };
+
+interface Settings {
+  base: string;
+  page: string;
+  token: string;
+}
+
+function settings(): Settings {
+  const page = process.env.FACEBOOK_PAGE_ID;
+  const token = process.env.FACEBOOK_PAGE_TOKEN;
+  if (!page || !token) throw new OutsideError("Facebook", "off", "FACEBOOK_PAGE_ID or FACEBOOK_PAGE_TOKEN is not set");
+  const host = (process.env.FACEBOOK_GRAPH_BASE_URL ?? "https://graph.facebook.com").replace(/\/+$/, "");
+  return { base: `${host}/${process.env.FACEBOOK_GRAPH_VERSION ?? "v25.0"}`, page, token };
+}
+
+// Publishing with a photo takes Facebook longer than an ordinary call: it fetches the picture first.
+const publishMs = 3 * limits.serviceTimeoutMs;
+
+type Reply = { status: number; body: Wire | null };
+
+/** Null when no whole answer came: what was sent may have arrived all the same. */
+async function call(url: string, { token }: Settings, body?: Record<string, string>): Promise<Reply | null> {
+  const clock = new AbortController();
+  const alarm = setTimeout(() => clock.abort(), body ? publishMs : limits.serviceTimeoutMs);
+  try {
+    const response = await fetch(url, {
+      method: body ? "POST" : "GET",
+      // In a header, so that no log of addresses holds it.
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { body: new URLSearchParams(body) }),
+      signal: clock.signal,
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    return { status: response.status, body: isWire(answer) ? answer : null };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+const shut = new Set([10, 102, 190, 368, 803]);
+const busy = new Set([4, 17, 32, 341, 613]);
+/** "Unknown", "unavailable", "duplicate": said by servers that may have done it. */
+const murky = new Set([1, 2, 506]);
+const badPicture = new Set([100, 324]);
+const noSuchObject = 33;
+
+function troubleOf({ status, body }: Reply): Exclude<Published, { kind: "posted" }> & { picture: boolean } {
+  const error = wire(body?.["error"]);
+  const code = number(error["code"]);
+  const subcode = number(error["error_subcode"]);
+  const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
+  if (code === undefined) {
+    // Not Facebook's own refusal: something in between, or a server that broke down in the middle.
+    return { kind: "again", unsure: status !== 429, detail, picture: false };
+  }
+  if (shut.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
+    return { kind: "shut", detail, picture: false };
+  }
+  if (busy.has(code)) return { kind: "again", unsure: false, detail, picture: false };
+  if (murky.has(code) || status >= 500 || error["is_transient"] === true) {
+    return { kind: "again", unsure: true, detail, picture: false };
+  }
+  return { kind: "refused", detail, picture: badPicture.has(code) };
+}
+
+/** The photo with the text under it; when Facebook does not take the picture, the text with the link's own preview. */
+export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
+  const at = settings();
+  if (post.image) {
+    const sent = await send(at, "photos", { url: post.image, message: post.text, published: "true" });
+    if (sent.kind !== "refused" || !sent.picture) return sent;
+  }
+  return await send(at, "feed", { message: post.text, link: post.link });
+}
+
+async function send(at: Settings, edge: "photos" | "feed", fields: Record<string, string>) {
+  const reply = await call(`${at.base}/${at.page}/${edge}`, at, fields);
+  if (!reply) return { kind: "again", unsure: true, detail: "no answer", picture: false } as const;
+  const id = text(reply.body?.["post_id"]) ?? (edge === "feed" ? text(reply.body?.["id"]) : undefined);
+  if (reply.status < 300 && id) return { kind: "posted", link: await permalink(at, id) } as const;
+  return troubleOf(reply);
+}
+
+async function permalink(at: Settings, id: string): Promise<string> {
+  const reply = await call(`${at.base}/${encodeURIComponent(id)}?fields=permalink_url`, at);
+  return webAddress(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
+}
+
+const pages = 5;
+
+/** The address of the page's post that holds this link, null when there surely is none; throws when that is not known. */
+export async function findPost(link: string, since: number): Promise<string | null> {
+  const at = settings();
+  const start = String(Math.floor(since / 1000) - 60);
+  let after = "";
+  for (let page = 0; page < pages; page += 1) {
+    const query = new URLSearchParams({
+      fields: "id,message,permalink_url",
+      limit: "100",
+      since: start,
+      ...(after && { after }),
+    });
+    const reply = await call(`${at.base}/${at.page}/feed?${query.toString()}`, at);
+    if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
+      throw new OutsideError("Facebook", "down", "the page's posts cannot be read");
+    }
+    const found = wires(reply.body["data"]).find((post) => text(post["message"])?.split(/\s+/).includes(link));
+    const id = text(found?.["id"]);
+    if (id) return webAddress(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
+    const paging = wire(reply.body["paging"]);
+    after = text(wire(paging["cursors"])["after"]) ?? "";
+    if (!paging["next"] || !after) return null;
+  }
+  throw new OutsideError("Facebook", "down", "the page has too many posts to look through");
+}

@@ -1,0 +1,125 @@
+// Stripe's Checkout by plain calls, and the check of its signature: an order is one line, and an SDK would weigh more
+// than both.
+import { limits } from "../../domain/limits";
+import { OutsideError, type Trouble } from "./outside";
+import { isWire, number, text, type Wire, wire } from "./read";
+
+/** What we keep of a Checkout session, and nothing about who paid or how. */
+export interface Session {
+  id: string;
+  url: string | null;
+  status: string;
+  paymentStatus: string;
+  amount: number | null;
+  currency: string;
+  order: string;
+}
+
+export function sessionOf(value: unknown): Session | null {
+  const session = wire(value);
+  const id = text(session["id"]);
+  if (!id || session["object"] !== "checkout.session") return null;
+  return {
+    id,
+    url: text(session["url"]) ?? null,
+    status: text(session["status"]) ?? "",
+    paymentStatus: text(session["payment_status"]) ?? "",
+    amount: number(session["amount_total"]) ?? null,
+    currency: text(session["currency"]) ?? "",
+    order: text(session["client_reference_id"]) ?? text(wire(session["metadata"])["alertId"]) ?? "",
+  };
+}
+
+function settings() {
+  const key = process.env.STRIPE_SECRET_KEY;
+  // Without the webhook's secret a payment would never be noticed, so none is begun.
+  if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
+    throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
+  }
+  return { key, base: (process.env.STRIPE_API_BASE_URL ?? "https://api.stripe.com").replace(/\/+$/, "") };
+}
+
+const troubleOf = (status: number): Trouble => {
+  // 409: the same order is being opened by another press right now.
+  if (status === 429 || status === 409) return "busy";
+  if (status === 404) return "gone";
+  return status >= 500 ? "down" : "refused";
+};
+
+async function call(path: string, init: RequestInit = {}): Promise<Session> {
+  const { key, base } = settings();
+  const clock = new AbortController();
+  const alarm = setTimeout(() => clock.abort(), 2 * limits.serviceTimeoutMs);
+  try {
+    const headers = { authorization: `Bearer ${key}`, ...(init.headers as Record<string, string>) };
+    const response = await fetch(`${base}/v1/checkout/sessions${path}`, { ...init, headers, signal: clock.signal });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) {
+      const error = wire(isWire(body) ? body["error"] : null);
+      const detail = `status ${response.status}, ${text(error["code"]) ?? text(error["type"]) ?? "no code"}`;
+      throw new OutsideError("Stripe", troubleOf(response.status), detail);
+    }
+    return sessionOf(body) ?? malformed();
+  } catch (error) {
+    throw error instanceof OutsideError ? error : new OutsideError("Stripe", "down", "no answer");
+  } finally {
+    clearTimeout(alarm);
+  }
+}
+
+const malformed = (): never => {
+  throw new OutsideError("Stripe", "malformed", "not a Checkout session");
+};
+
+/** Opens the payment page; the same key with the same fields gives the same page again, however often it is sent. */
+export const openSession = (key: string, fields: Record<string, string>) =>
+  call("", { method: "POST", headers: { "idempotency-key": key }, body: new URLSearchParams(fields) });
+
+/** A session that this account does not know (its keys were changed) can never be paid: as good as expired. */
+export async function readSession(id: string, order: string): Promise<Session> {
+  try {
+    return await call(`/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (!(error instanceof OutsideError) || error.trouble !== "gone") throw error;
+    return { id, url: null, status: "expired", paymentStatus: "unpaid", amount: null, currency: "", order };
+  }
+}
+
+const tolerance = 300;
+
+const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+/** Whether Stripe signed exactly these bytes within the last five minutes; `verify` compares in constant time. */
+export async function isSigned(header: string, body: string, secret: string, nowMs: number): Promise<boolean> {
+  const parts = header.split(",").map((part) => part.trim().split("="));
+  const stamp = parts.find(([name]) => name === "t")?.[1] ?? "";
+  if (!/^\d{1,12}$/.test(stamp) || Math.abs(nowMs / 1000 - Number(stamp)) > tolerance) return false;
+  const given = parts.filter(([name, value]) => name === "v1" && /^[0-9a-f]{64}$/.test(value ?? ""));
+  const encoder = new TextEncoder();
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["verify"]);
+  const signed = encoder.encode(`${stamp}.${body}`);
+  // While a secret is being changed there is one signature for each; a handful at most.
+  for (const [, value] of given.slice(0, 5)) {
+    if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signed)) return true;
+  }
+  return false;
+}
+
+export interface StripeEvent {
+  eventId: string;
+  type: string;
+  session: Session | null;
+}
+
+export function eventOf(body: string): StripeEvent | null {
+  try {
+    const event = JSON.parse(body) as Wire;
+    const eventId = text(wire(event)["id"]);
+    const type = text(wire(event)["type"]);
+    if (!eventId || !type) return null;
+    return { eventId, type, session: sessionOf(wire(wire(event)["data"])["object"]) };
+  } catch {
+    return null;
+  }
+}

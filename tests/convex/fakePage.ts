@@ -1,0 +1,57 @@
+// A Facebook page in memory, with the Graph API's shapes, that can be told what to do with the next calls.
+import { vi } from "vitest";
+
+interface Post {
+  id: string;
+  edge: string;
+  message: string;
+  url: string | null;
+}
+
+type Behaviour = (post: () => Response, edge: string) => Response | Promise<Response>;
+
+export const graphError = (code: number, status = 400, more: object = {}) =>
+  Response.json({ error: { message: "no", type: "OAuthException", code, fbtrace_id: "x", ...more } }, { status });
+
+export class FakePage {
+  posts: Post[] = [];
+  /** One for each coming call that sends something; afterwards everything is taken. */
+  next: Behaviour[] = [];
+  listing: "fine" | "down" = "fine";
+  reads = 0;
+  sent = 0;
+
+  install() {
+    vi.stubEnv("FACEBOOK_PAGE_ID", "77");
+    vi.stubEnv("FACEBOOK_PAGE_TOKEN", "secret-token");
+    vi.stubEnv("CONVEX_SITE_URL", "https://site.example");
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => this.answer(new URL(url), init));
+  }
+
+  async answer(url: URL, init: RequestInit): Promise<Response> {
+    if (url.search.includes("secret-token")) throw new Error("The token is in an address.");
+    const edge = url.pathname.split("/").at(-1)!;
+    if (init.method === "POST") {
+      this.sent += 1;
+      const fields = init.body as URLSearchParams;
+      const behaviour = this.next.shift();
+      const take = () => this.take(edge, fields);
+      return behaviour ? await behaviour(take, edge) : take();
+    }
+    if (edge !== "feed") return Response.json({ id: edge, permalink_url: `https://www.facebook.com/p/${edge}` });
+    this.reads += 1;
+    if (this.listing === "down") return graphError(2, 500);
+    const data = this.posts.map(({ id, message }) => ({
+      id,
+      message,
+      permalink_url: `https://www.facebook.com/p/${id}`,
+    }));
+    return Response.json({ data });
+  }
+
+  take(edge: string, fields: URLSearchParams) {
+    const id = `77_${this.posts.length + 1}`;
+    this.posts.push({ id, edge, message: fields.get("message") ?? "", url: fields.get("url") ?? fields.get("link") });
+    return Response.json(edge === "photos" ? { id: "photo", post_id: id } : { id });
+  }
+}

@@ -1,0 +1,85 @@
+// Stripe's Checkout in memory, and the signing of its events.
+import { vi } from "vitest";
+import type { Backend } from "./backend";
+
+export const secret = "whsec_test";
+
+interface Session {
+  [field: string]: unknown;
+  id: string;
+}
+
+export class FakeStripe {
+  sessions: Session[] = [];
+  keys = new Map<string, { fields: string; session: Session }>();
+  /** One for each coming call that opens a page. */
+  next: ((open: () => Response) => Response | Promise<Response>)[] = [];
+  events = 0;
+
+  install() {
+    vi.stubEnv("STRIPE_SECRET_KEY", "sk_test");
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", secret);
+    vi.stubEnv("APP_URL", "https://app.example");
+    vi.stubGlobal("fetch", (url: string, init: RequestInit) => this.answer(new URL(url), init));
+  }
+
+  async answer(url: URL, init: RequestInit): Promise<Response> {
+    if (init.method === "POST") {
+      const open = () => this.open(init);
+      return (await this.next.shift()?.(open)) ?? open();
+    }
+    const session = this.sessions.find(({ id }) => url.pathname.endsWith(`/${id}`));
+    return session ? Response.json(session) : Response.json({ error: { code: "resource_missing" } }, { status: 404 });
+  }
+
+  open(init: RequestInit) {
+    const key = (init.headers as Record<string, string>)["idempotency-key"]!;
+    const fields = init.body as URLSearchParams;
+    const before = this.keys.get(key);
+    if (before && before.fields !== fields.toString()) {
+      return Response.json({ error: { type: "idempotency_error" } }, { status: 400 });
+    }
+    if (before) return Response.json(before.session);
+    const id = `cs_${this.sessions.length + 1}`;
+    const session = {
+      id,
+      object: "checkout.session",
+      status: "open",
+      payment_status: "unpaid",
+      url: `https://pay.example/${id}`,
+      amount_total: Number(fields.get("line_items[0][price_data][unit_amount]")),
+      currency: fields.get("line_items[0][price_data][currency]"),
+      client_reference_id: fields.get("client_reference_id"),
+      success_url: fields.get("success_url"),
+    };
+    this.sessions.push(session);
+    this.keys.set(key, { fields: fields.toString(), session });
+    return Response.json(session);
+  }
+
+  /** What Stripe does when somebody pays, when a page expires and so on; the session afterwards. */
+  change(id: string, changes: object) {
+    const session = this.sessions.find((one) => one.id === id)!;
+    return Object.assign(session, changes);
+  }
+
+  pay = (id: string) => this.change(id, { status: "complete", payment_status: "paid", url: null });
+  expire = (id: string) => this.change(id, { status: "expired", url: null });
+
+  event(type: string, session: object, id = `evt_${(this.events += 1)}`) {
+    return JSON.stringify({ id, object: "event", type, created: 1, data: { object: session } });
+  }
+}
+
+export async function signature(body: string, { key = secret, at = Date.now() } = {}): Promise<string> {
+  const stamp = Math.floor(at / 1000);
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const hmac = await crypto.subtle.importKey("raw", bytes(key), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const mac = new Uint8Array(await crypto.subtle.sign("HMAC", hmac, bytes(`${stamp}.${body}`)));
+  return `t=${stamp},v1=${Array.from(mac, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+export async function deliver(t: Backend, body: string, header?: string): Promise<number> {
+  const headers = { "stripe-signature": header ?? (await signature(body)), "content-type": "application/json" };
+  return (await t.fetch("/stripe/webhook", { method: "POST", headers, body })).status;
+}

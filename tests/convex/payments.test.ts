@@ -1,0 +1,362 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { alertPackage } from "../../domain/choices";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { deliver, FakeStripe, signature } from "./fakeStripe";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+let stripe = new FakeStripe();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  stripe = new FakeStripe();
+  stripe.install();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const completed = "checkout.session.completed";
+const minutes = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+
+async function begun() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  return { t, ada, reportId, buy: () => ada.action(api.alerts.buy, { reportId }) };
+}
+
+const orderOf = async (who: Caller) => (await who.query(api.alerts.mine, {}))[0]!;
+const deskOf = (t: Backend) => t.query(internal.operators.orders, {});
+
+describe("buying", () => {
+  test("opens a page for the price decided here, that leads back to the report", async () => {
+    const { ada, reportId, buy } = await begun();
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+    expect(stripe.sessions).toMatchObject([
+      {
+        amount_total: alertPackage.cents,
+        currency: alertPackage.currency,
+        success_url: `https://app.example/post-alert?report=${reportId}&paid={CHECKOUT_SESSION_ID}`,
+      },
+    ]);
+    expect(await orderOf(ada)).toMatchObject({ kind: "package", state: "open", petName: "Biscuit", receipts: [] });
+  });
+
+  test("opens one page, however often it is pressed, at once and later", async () => {
+    const { ada, buy } = await begun();
+    const urls = await Promise.all([buy(), buy(), buy()]);
+    minutes(10);
+    urls.push(await buy());
+    expect(new Set(urls.map(({ url }) => url)).size).toBe(1);
+    expect(stripe.sessions).toHaveLength(1);
+    expect(await ada.query(api.alerts.mine, {})).toHaveLength(1);
+  });
+
+  test("finds the page again whose answer was lost", async () => {
+    const { ada, buy } = await begun();
+    stripe.next = [(open) => (open(), Promise.reject(new TypeError("socket closed")))];
+    expect(await codeOf(buy())).toBe("alert.paymentFailed");
+    expect((await orderOf(ada)).state).toBe("opening");
+    minutes(5);
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+    minutes(1);
+    expect(stripe.sessions).toHaveLength(1);
+  });
+
+  test("goes on with a new key after a refusal, and after a long while without an answer", async () => {
+    const { buy } = await begun();
+    stripe.next = [
+      () => Response.json({ error: { type: "invalid_request_error" } }, { status: 400 }),
+      () => Promise.reject(new TypeError("fetch failed")),
+    ];
+    expect(await codeOf(buy())).toBe("alert.paymentFailed");
+    expect(await codeOf(buy())).toBe("alert.paymentFailed");
+    minutes(40);
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+    expect([...stripe.keys.keys()]).toEqual([expect.stringMatching(/:3$/)]);
+  });
+
+  test.each([401, 429, 500])("says so when Stripe answers %d", async (status) => {
+    const { ada, buy } = await begun();
+    stripe.next = [() => Response.json({ error: { type: "api_error" } }, { status })];
+    expect(await codeOf(buy())).toBe("alert.paymentFailed");
+    expect(["opening", "expired"]).toContain((await orderOf(ada)).state);
+  });
+
+  test("is refused where payments are not set up", async () => {
+    vi.stubEnv("STRIPE_WEBHOOK_SECRET", "");
+    const { t, buy } = await begun();
+    expect(await codeOf(buy())).toBe("alert.paymentOff");
+    expect(await deliver(t, "{}")).toBe(503);
+  });
+
+  test("is for one's own open report only", async () => {
+    const { t, reportId } = await begun();
+    expect(await codeOf(person(t, "Bo").action(api.alerts.buy, { reportId }))).toBe("report.notFound");
+    expect(await codeOf(person(t, "Bo").action(api.alerts.buy, {}))).toBe("alert.noReport");
+  });
+});
+
+describe("the webhook", () => {
+  async function paid() {
+    const all = await begun();
+    await all.buy();
+    const body = stripe.event(completed, stripe.pay("cs_1"));
+    return { ...all, body, state: async () => (await orderOf(all.ada)).state };
+  }
+
+  test("makes the order stand as paid, and the operator sees it", async () => {
+    const { t, ada, body } = await paid();
+    expect(await deliver(t, body)).toBe(200);
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
+    const { toPost, toDecide } = await deskOf(t);
+    expect(toDecide).toEqual([]);
+    expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], flags: [], payment: "cs_1" }]);
+    expect(toPost[0]!.text).toContain("LOST: Biscuit (Beagle)");
+    expect(toPost[0]!.photos).toHaveLength(1);
+  });
+
+  test.each<[string, (body: string) => Promise<[string, string]>]>([
+    ["without a signature", async (body) => [body, ""]],
+    ["with a signature of another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
+    ["with another body than was signed", async (body) => [body.replace("1000", "1"), await signature(body)]],
+    ["with an old timestamp", async (body) => [body, await signature(body, { at: Date.now() - 301_000 })]],
+    ["with a timestamp of the future", async (body) => [body, await signature(body, { at: Date.now() + 301_000 })]],
+    [
+      "with an old timestamp made young",
+      async (body) => {
+        const old = await signature(body, { at: Date.now() - 301_000 });
+        return [body, old.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)];
+      },
+    ],
+    ["with nonsense for a signature", async (body) => [body, "t=now,v1=zz,v0="]],
+    ["that is signed but no event", async () => ["[]", await signature("[]")]],
+    ["that is signed but not JSON", async () => ["{", await signature("{")]],
+  ])("refuses an event %s", async (_, forge) => {
+    const { t, body, state } = await paid();
+    const [sent, header] = await forge(body);
+    expect(await deliver(t, sent, header)).toBe(400);
+    expect(await state()).toBe("open");
+  });
+
+  test("takes one good signature among others, as while a secret is changed", async () => {
+    const { t, body, state } = await paid();
+    const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
+    expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
+    expect(await state()).toBe("paid");
+  });
+
+  test("does nothing twice, whether the event is the same or only says the same", async () => {
+    const { t, ada, body } = await paid();
+    for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
+      expect(await deliver(t, one)).toBe(200);
+    expect(await ada.query(api.alerts.mine, {})).toHaveLength(1);
+    const { toPost, toDecide } = await deskOf(t);
+    expect(toPost).toHaveLength(1);
+    expect(toDecide).toEqual([]);
+  });
+
+  test.each([
+    ["amount", { amount_total: 1 }],
+    ["currency", { currency: "jpy" }],
+    ["amount that is missing", { amount_total: null }],
+  ])("does not count a payment of another %s, and shows it to the operator", async (_, changes) => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    expect(await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
+    expect((await orderOf(ada)).state).toBe("review");
+    const { toPost, toDecide } = await deskOf(t);
+    expect(toPost).toEqual([]);
+    expect(toDecide).toMatchObject([{ flags: ["amount"], payment: "cs_1" }]);
+    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+  });
+
+  test("an event that comes late or in the wrong order changes nothing that is paid", async () => {
+    const { t, body, state } = await paid();
+    const [session] = stripe.sessions;
+    const expired = stripe.event("checkout.session.expired", {
+      ...session,
+      status: "expired",
+      payment_status: "unpaid",
+    });
+    const failed = stripe.event("checkout.session.async_payment_failed", { ...session, payment_status: "unpaid" });
+    await deliver(t, body);
+    for (const late of [expired, failed]) expect(await deliver(t, late)).toBe(200);
+    expect(await state()).toBe("paid");
+  });
+
+  test("a payment counts even when the page was said to be expired before", async () => {
+    const { t, body, state } = await paid();
+    const expired = { ...stripe.sessions[0], status: "expired", payment_status: "unpaid" };
+    await deliver(t, stripe.event("checkout.session.expired", expired));
+    expect(await state()).toBe("expired");
+    await deliver(t, body);
+    expect(await state()).toBe("paid");
+  });
+
+  test("a slow bank: pending, then paid or failed, and what failed can be bought again", async () => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    const slow = stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
+    await deliver(t, stripe.event(completed, slow));
+    expect((await orderOf(ada)).state).toBe("pending");
+    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    await deliver(t, stripe.event("checkout.session.async_payment_failed", slow));
+    expect((await orderOf(ada)).state).toBe("failed");
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.pay("cs_2")));
+    expect((await orderOf(ada)).state).toBe("paid");
+  });
+
+  test("expired: it can be bought again, and the old page's events no longer count", async () => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    const expired = stripe.event("checkout.session.expired", stripe.expire("cs_1"));
+    await deliver(t, expired);
+    expect((await orderOf(ada)).state).toBe("expired");
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    await deliver(t, stripe.event("checkout.session.expired", stripe.sessions[0]!));
+    expect((await orderOf(ada)).state).toBe("open");
+  });
+
+  test("a second payment is kept for the operator to pay back", async () => {
+    const { t, ada, body } = await paid();
+    await deliver(t, body);
+    await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
+    expect((await orderOf(ada)).state).toBe("paid");
+    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"] }]);
+  });
+
+  test("paid after the report was removed: recorded, and shown to both", async () => {
+    const { t, ada, reportId, body } = await paid();
+    await ada.mutation(api.reports.remove, { reportId });
+    await deliver(t, body);
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
+    const { toDecide } = await deskOf(t);
+    expect(toDecide).toMatchObject([{ flags: ["reportGone"] }]);
+    await t.mutation(internal.operators.refunded, { orderId: toDecide[0]!.orderId });
+    expect((await orderOf(ada)).state).toBe("refunded");
+    expect((await deskOf(t)).toDecide).toEqual([]);
+  });
+
+  test("a payment for an order that is gone is not forgotten", async () => {
+    const { t, body } = await paid();
+    await t.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("alerts").collect()) await ctx.db.delete("alerts", _id);
+    });
+    expect(await deliver(t, body)).toBe(200);
+    minutes(60 * 24 * 40);
+    await t.mutation(internal.payments.forget, {});
+    expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+  });
+
+  test("events of other kinds are answered and left alone", async () => {
+    const { t, state } = await paid();
+    expect(await deliver(t, stripe.event("charge.refunded", { object: "charge", id: "ch_1" }))).toBe(200);
+    expect(await deliver(t, stripe.event("checkout.session.strange", stripe.sessions[0]!))).toBe(200);
+    expect(await state()).toBe("open");
+  });
+});
+
+describe("when the message of a payment does not come", () => {
+  test("buying again asks Stripe first, and does not charge twice", async () => {
+    const { ada, buy } = await begun();
+    await buy();
+    stripe.pay("cs_1");
+    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    expect((await orderOf(ada)).state).toBe("paid");
+    expect(stripe.sessions).toHaveLength(1);
+  });
+
+  test("a page that expired unnoticed makes room for a new one", async () => {
+    const { buy } = await begun();
+    await buy();
+    stripe.expire("cs_1");
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+  });
+
+  test("a page of other keys makes room for a new one", async () => {
+    const { buy } = await begun();
+    await buy();
+    stripe.sessions = [];
+    stripe.keys.clear();
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
+  });
+
+  test.each([
+    ["paid", () => stripe.pay("cs_1"), "paid"],
+    ["expired", () => stripe.expire("cs_1"), "expired"],
+    ["open still", () => stripe.sessions[0]!, "open"],
+  ])("the sweep asks after the page: %s", async (_, happens, state) => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    happens();
+    await t.action(internal.payments.sweep, {});
+    expect((await orderOf(ada)).state).toBe("open");
+    minutes(80);
+    await t.action(internal.payments.sweep, {});
+    expect((await orderOf(ada)).state).toBe(state);
+  });
+});
+
+describe("the receipts", () => {
+  async function ordered() {
+    const all = await begun();
+    await all.buy();
+    await deliver(all.t, stripe.event(completed, stripe.pay("cs_1")));
+    const orderId = (await orderOf(all.ada))._id;
+    const tick = (channel: "instagram" | "x" | "tiktok", link = `https://${channel}.example/p/1`) =>
+      all.t.mutation(internal.operators.tick, { orderId, channel, link });
+    return { ...all, tick, orderId };
+  }
+
+  test("appear one by one, can be corrected, and end the order", async () => {
+    const { t, ada, buy, tick } = await ordered();
+    await tick("instagram");
+    await tick("instagram", "https://instagram.example/p/2");
+    expect((await orderOf(ada)).receipts).toMatchObject([
+      { channel: "instagram", link: "https://instagram.example/p/2" },
+    ]);
+    expect((await deskOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
+    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    await tick("x");
+    expect(await tick("tiktok")).toBe("All posts of this order are up.");
+    expect((await deskOf(t)).toPost).toEqual([]);
+    // What is done may be bought anew.
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    expect(await ada.query(api.alerts.mine, {})).toHaveLength(2);
+  });
+
+  test.each(["javascript:alert(1)", "http://x.example/1", "x", `https://x.example/${"x".repeat(600)}`])(
+    "take no link such as %s",
+    async (link) => {
+      const { tick } = await ordered();
+      await expect(tick("x", link)).rejects.toThrow("https://");
+    },
+  );
+
+  test("are for paid orders only", async () => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    const orderId = (await orderOf(ada))._id;
+    const link = "https://x.example/1";
+    await expect(t.mutation(internal.operators.tick, { orderId, channel: "x", link })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.operators.refunded, { orderId })).rejects.toThrow("no paid order");
+    await expect(t.mutation(internal.operators.settled, { orderId })).rejects.toThrow("no paid order");
+  });
+});
+
+test("an amount that was fine after all becomes a paid order", async () => {
+  const { t, ada, buy } = await begun();
+  await buy();
+  await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
+  await t.mutation(internal.operators.settled, { orderId: (await orderOf(ada))._id });
+  expect((await orderOf(ada)).state).toBe("paid");
+  expect(await deskOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
+});

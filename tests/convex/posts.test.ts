@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { FakePage, graphError } from "./fakePage";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+const page = () => new FakePage();
+let facebook = page();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = page();
+  facebook.install();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
+const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+/** What is due now, and nothing that waits. */
+async function soon(t: Backend) {
+  vi.advanceTimersByTime(10);
+  await t.finishInProgressScheduledFunctions();
+}
+
+async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+async function begun() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await reported(t, ada);
+  return {
+    t,
+    ada,
+    reportId,
+    post: (more: object = {}) => ada.mutation(api.alerts.post, { reportId, ...words, ...more }),
+  };
+}
+
+const stateOf = async (who: Caller) => (await who.query(api.alerts.mine, {}))[0]!;
+
+describe("a post", () => {
+  test("goes up with the photo, the words and the alert's own link, and shows where it is", async () => {
+    const { t, ada, reportId, post } = await begun();
+    const alertId = await post();
+    expect(await stateOf(ada)).toMatchObject({ state: "queued", hashtags: "#LostDog #Markham", link: null });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({
+      state: "posted",
+      link: "https://www.facebook.com/p/77_1",
+      failure: null,
+    });
+    const [sent] = facebook.posts;
+    expect(sent).toMatchObject({ edge: "photos" });
+    expect(sent!.message).toContain("LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.");
+    expect(sent!.message).toContain("Shy, please do not chase him.");
+    expect(sent!.message).toContain(`https://site.example/share/${reportId}?a=${alertId}`);
+    expect(sent!.message).not.toMatch(/555|Town Centre|@/);
+  });
+
+  test("is made once, however often the button is pressed and the step is run", async () => {
+    const { t, post } = await begun();
+    const ids = await Promise.all([post(), post(), post()]);
+    expect(new Set(ids).size).toBe(1);
+    await Promise.all([1, 2, 3].map(() => t.action(internal.posts.deliver, { alertId: ids[0]! })));
+    await settled(t);
+    expect(await post()).toBe(ids[0]);
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("about one report a day; the other report has its own, and so has the next day", async () => {
+    const { t, ada, post } = await begun();
+    await post();
+    await settled(t);
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
+    const second = await reported(t, ada);
+    await ada.mutation(api.alerts.post, { reportId: second, ...words });
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(3);
+  });
+
+  test("takes the newest report when none is named", async () => {
+    const { t, ada, reportId } = await begun();
+    await ada.mutation(api.alerts.post, words);
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ reportId, state: "posted" });
+    expect(await codeOf(person(t, "Bo").mutation(api.alerts.post, words))).toBe("alert.noReport");
+  });
+
+  test("whose picture is refused goes up with the link and its preview instead", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(324)];
+    await post();
+    await settled(t);
+    expect(facebook.posts).toMatchObject([{ edge: "feed", url: expect.stringContaining("/share/") as string }]);
+    expect((await stateOf(ada)).state).toBe("posted");
+  });
+
+  test.each([
+    ["a phone number", { message: "call 416 555 0199" }, "alert.contactInMessage"],
+    ["an e-mail address", { message: "maya@example.org" }, "alert.contactInMessage"],
+    ["a number among the hashtags", { hashtags: "#4165550199" }, "alert.contactInMessage"],
+    ["the street", { message: "near 101 Town Centre Blvd" }, "alert.addressInMessage"],
+    ["too many words", { message: "x".repeat(1001) }, "alert.messageTooLong"],
+  ])("with %s is refused", async (_, more, code) => {
+    const { t, ada, post } = await begun();
+    expect(await codeOf(post(more))).toBe(code);
+    await settled(t);
+    expect(await ada.query(api.alerts.mine, {})).toEqual([]);
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("about somebody else's report, or one that is closed, is refused", async () => {
+    const { t, reportId, post } = await begun();
+    expect(await codeOf(person(t, "Bo").mutation(api.alerts.post, { reportId, ...words }))).toBe("report.notFound");
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+    expect(await codeOf(post())).toBe("alert.reportClosed");
+  });
+
+  test("about a report that is removed while it waits does not go up", async () => {
+    const { t, ada, reportId, post } = await begun();
+    await post();
+    await ada.mutation(api.reports.remove, { reportId });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.reportClosed", petName: "Biscuit" });
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("is not begun where Facebook is not set up", async () => {
+    vi.stubEnv("FACEBOOK_PAGE_TOKEN", "");
+    const { t, post } = await begun();
+    expect(await t.query(api.alerts.services, {})).toEqual({ facebook: false, payment: false });
+    expect(await codeOf(post())).toBe("alert.facebookOff");
+  });
+});
+
+describe("when Facebook does not take it", () => {
+  test.each([
+    ["the token was revoked", () => graphError(190, 401, { error_subcode: 460 }), "alert.facebookRefused"],
+    ["the right to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
+    ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
+    ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
+    ["the post is refused", () => graphError(1500), "alert.facebookFailed"],
+  ])("because %s, that is said, and Try again works once it is mended", async (_, answer, failure) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [answer];
+    const alertId = await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure, link: null });
+    expect(facebook.sent).toBe(1);
+    await ada.mutation(api.alerts.retry, { alertId });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", failure: null });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test.each([4, 17, 32, 613])("for now (code %d), it tries again by itself", async (code) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(code), () => graphError(code)];
+    await post();
+    await soon(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "queued", again: true });
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+    // What surely was not posted need not be looked for.
+    expect(facebook.reads).toBe(0);
+  });
+
+  test("for good, it stops after some tries", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookFailed" });
+    expect(facebook.sent).toBe(5);
+  });
+});
+
+describe("when nobody knows whether it was posted", () => {
+  const lost = [
+    ["the answer is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
+    ["the answer is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
+    ["a server in between breaks down", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
+    ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
+  ] as const;
+
+  test.each(lost)("%s: it is found on the page, not posted again", async (_, behaviour) => {
+    const { t, ada, post } = await begun();
+    facebook.next = [behaviour];
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted", link: "https://www.facebook.com/p/77_1" });
+    expect(facebook.posts).toHaveLength(1);
+    expect(facebook.sent).toBe(1);
+  });
+
+  test("it is posted after all when the page shows that it was not", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
+    await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
+  });
+
+  test("nothing is sent while the page cannot be read, not even by Try again; then it is found", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const alertId = await post();
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    await ada.mutation(api.alerts.retry, { alertId });
+    await soon(t);
+    expect(facebook.sent).toBe(1);
+    facebook.listing = "fine";
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("posting the same report anew goes on with the same alert, so that it is found", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [lost[0][1]];
+    facebook.listing = "down";
+    const first = await post();
+    await settled(t);
+    facebook.listing = "fine";
+    expect(await post({ message: "other words" })).toBe(first);
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("an action that died in the middle is taken up later, and looked for first", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    const job = await t.mutation(internal.posts.claim, { alertId });
+    facebook.take("photos", new URLSearchParams({ message: job!.text }));
+    await t.mutation(internal.posts.sweep, {});
+    expect((await stateOf(ada)).state).toBe("posting");
+    vi.setSystemTime(Date.now() + 12 * 60_000);
+    await t.mutation(internal.posts.sweep, {});
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+    expect(facebook.sent).toBe(0);
+  });
+
+  test("a schedule that was lost is found by the sweep", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    await settled(t);
+    await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "queued", link: undefined }));
+    facebook.posts = [];
+    vi.setSystemTime(Date.now() + 2 * 60_000);
+    await t.mutation(internal.posts.sweep, {});
+    await settled(t);
+    expect(await stateOf(ada)).toMatchObject({ state: "posted" });
+  });
+
+  test("a late no does not undo what a later try has done", async () => {
+    const { t, ada, post } = await begun();
+    const alertId = await post();
+    await settled(t);
+    await t.mutation(internal.posts.settle, {
+      alertId,
+      attempt: 0,
+      outcome: { kind: "failed", code: "alert.facebookFailed" },
+    });
+    expect((await stateOf(ada)).state).toBe("posted");
+  });
+});
+
+test("nobody sees or retries somebody else's alert", async () => {
+  const { t, post } = await begun();
+  const alertId: Id<"alerts"> = await post();
+  const bo = person(t, "Bo");
+  await bo.mutation(api.users.store, {});
+  expect(await bo.query(api.alerts.mine, {})).toEqual([]);
+  expect(await codeOf(bo.mutation(api.alerts.retry, { alertId }))).toBe("alert.notMine");
+});
