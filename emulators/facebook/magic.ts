@@ -1,0 +1,35 @@
+// What one cannot wait for, provoked by a word in the message; the README lists it.
+export const words = ["revoked", "gone", "rate", "photo", "refused", "down", "timeout", "lost", "slow"] as const;
+export type Word = (typeof words)[number];
+
+export function wordIn(message: string): Word | null {
+  const [, word] = /\bfb:([a-z]+)/i.exec(message) ?? [];
+  return words.find((known) => known === word?.toLowerCase()) ?? null;
+}
+
+export class GraphError extends Error {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, code: number, message: string, more: object = {}) {
+    super(message);
+    this.status = status;
+    this.body = {
+      error: { message: `(#${code}) ${message}`, type: "OAuthException", code, ...more, fbtrace_id: "emulated" },
+    };
+  }
+}
+
+const invalidSession = "Error validating access token: The session has been invalidated.";
+const missing = "Unsupported post request. Object does not exist, or cannot be loaded due to missing permissions.";
+
+export const revoked = () => new GraphError(401, 190, invalidSession, { error_subcode: 460 });
+export const gone = () => new GraphError(400, 100, missing, { error_subcode: 33 });
+export const badPicture = () =>
+  new GraphError(400, 324, "Missing or invalid image file", { error_subcode: 2_069_019, is_transient: false });
+
+export const errors: Partial<Record<Word, () => GraphError>> = {
+  revoked,
+  gone,
+  rate: () => new GraphError(400, 32, "Page request limit reached"),
+  refused: () => new GraphError(400, 1_500, "The url you supplied is invalid"),
+};

@@ -1,0 +1,156 @@
+// The emulator as the Graph API's callers see it.
+import { mkdtemp } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { facebook } from "../../../emulators/facebook/index.ts";
+import type { Running } from "../../../emulators/service.ts";
+
+const png = Buffer.from("89504e470d0a1a0a", "hex");
+let running: Running;
+let server: Server;
+let origin = "";
+let data = "";
+
+async function start() {
+  const context = { root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} };
+  running = await facebook.start(context);
+}
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "homeward-facebook-"));
+  server = createServer((request, response) => {
+    if (request.url === "/cat.png") return void response.writeHead(200, { "content-type": "image/png" }).end(png);
+    if (request.url === "/cat.svg")
+      return void response.writeHead(200, { "content-type": "image/svg+xml" }).end("<svg/>");
+    if (request.url === "/share") {
+      return void response.end(
+        '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">',
+      );
+    }
+    void running.http!(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await start();
+});
+afterEach(async () => {
+  await running.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const api = (edge: string) => `${origin}/__facebook/v25.0/${edge}`;
+const headers = { authorization: "Bearer local-emulator" };
+const page = () => running.env!["FACEBOOK_PAGE_ID"]!;
+
+async function post(edge: string, fields: Record<string, string>, token = headers) {
+  const response = await fetch(api(`${page()}/${edge}`), {
+    method: "POST",
+    headers: token,
+    body: new URLSearchParams(fields),
+  });
+  return { status: response.status, body: (await response.json().catch(() => null)) as Record<string, never> };
+}
+const codeOf = ({ body }: { body: { error?: { code: number; error_subcode?: number } } }) => [
+  body.error?.code,
+  body.error?.error_subcode,
+];
+
+test("a photo is published, listed, read and shown, and outlives a restart", async () => {
+  const { status, body } = await post("photos", {
+    url: `${origin}/cat.png`,
+    message: "LOST: <b>Biscuit</b>",
+    published: "true",
+  });
+  expect(status).toBe(200);
+  const id = String(body["post_id"]);
+  expect(id).toMatch(new RegExp(`^${page()}_\\d+$`));
+  await running.close();
+  await start();
+  const one = await fetch(`${api(id)}?fields=permalink_url`, { headers });
+  const { permalink_url } = (await one.json()) as { permalink_url: string };
+  const shown = await fetch(permalink_url).then((response) => response.text());
+  expect(shown).toContain("LOST: &lt;b&gt;Biscuit");
+  expect(shown).toContain(`${origin}/cat.png`);
+  const listed = await fetch(`${api(`${page()}/feed`)}?fields=message,permalink_url&limit=100`, { headers });
+  expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
+});
+
+test("a link is published with the preview of its page", async () => {
+  await post("feed", { message: "x", link: `${origin}/share` });
+  const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
+  expect(posts).toMatchObject([{ picture: null, preview: { title: "Lost: A & B", image: "/x" } }]);
+});
+
+test("the list pages with cursors, and leaves out what is older than asked", async () => {
+  for (const message of ["1", "2", "3"]) await post("feed", { message });
+  const read = async (query: string) =>
+    (await fetch(`${api(`${page()}/feed`)}?${query}`, { headers }).then((response) => response.json())) as {
+      data: { message: string }[];
+      paging?: { cursors: { after: string }; next?: string };
+    };
+  const first = await read("limit=2");
+  expect(first.data.map(({ message }) => message)).toEqual(["3", "2"]);
+  expect(first.paging!.next).toBeDefined();
+  const second = await read(`limit=2&after=${first.paging!.cursors.after}`);
+  expect(second.data.map(({ message }) => message)).toEqual(["1"]);
+  expect(second.paging!.next).toBeUndefined();
+  expect(await read(`since=${Math.floor(Date.now() / 1000) + 60}`)).toEqual({ data: [] });
+});
+
+test.each(["", "expired", "revoked"])("the token %j is refused as Facebook refuses it", async (token) => {
+  const answer = await post("feed", { message: "x" }, { authorization: `Bearer ${token}` });
+  expect([answer.status, ...codeOf(answer)]).toEqual([401, 190, 460]);
+});
+
+test.each([
+  ["a drawing", "/cat.svg"],
+  ["nothing", "/nothing"],
+])("a picture that is %s is refused", async (_, address) => {
+  expect(codeOf(await post("photos", { url: origin + address, message: "x" }))[0]).toBe(324);
+});
+
+test.each([
+  ["revoked", 190],
+  ["gone", 100],
+  ["rate", 32],
+  ["refused", 1500],
+])("fb:%s fails on the first try with code %d, and not on the next", async (word, code) => {
+  const fields = { message: `about fb:${word}` };
+  expect(codeOf(await post("feed", fields))[0]).toBe(code);
+  expect((await post("feed", fields)).status).toBe(200);
+});
+
+test("fb:photo refuses the picture each time, and takes the link", async () => {
+  const fields = { message: "fb:photo", url: `${origin}/cat.png`, link: `${origin}/share` };
+  for (let n = 0; n < 2; n += 1) expect(codeOf(await post("photos", fields))[0]).toBe(324);
+  expect((await post("feed", fields)).status).toBe(200);
+});
+
+test("fb:lost posts and says nothing, fb:down says nothing of use", async () => {
+  await expect(post("feed", { message: "fb:lost" })).rejects.toThrow("fetch failed");
+  expect(await post("feed", { message: "fb:down" })).toEqual({ status: 503, body: null });
+  const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
+  expect(posts).toMatchObject([{ message: "fb:lost" }]);
+});
+
+test("fb:timeout answers nobody, and posts nothing", async () => {
+  const clock = new AbortController();
+  const call = fetch(api(`${page()}/feed`), {
+    method: "POST",
+    headers,
+    body: new URLSearchParams({ message: "fb:timeout" }),
+    signal: clock.signal,
+  });
+  setTimeout(() => clock.abort(), 300);
+  await expect(call).rejects.toThrow("aborted");
+  expect(await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json())).toEqual([]);
+});
+
+test("another page is not there", async () => {
+  const response = await fetch(api("5/feed"), { method: "POST", headers, body: new URLSearchParams({ message: "x" }) });
+  expect(codeOf({ body: (await response.json()) as never })).toEqual([100, 33]);
+});

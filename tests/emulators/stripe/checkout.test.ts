@@ -1,0 +1,172 @@
+// The emulator as Stripe's callers, and the receivers of its events, see it. The app's own check of the signature is
+// the judge of how events are signed.
+import { mkdtemp } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { eventOf, isSigned } from "../../../convex/providers/stripe.ts";
+import type { Running } from "../../../emulators/service.ts";
+import { stripe } from "../../../emulators/stripe/index.ts";
+
+interface Received {
+  type: string;
+  id: string;
+  session: string;
+  status: string;
+  genuine: boolean;
+}
+
+let running: Running;
+let server: Server;
+let origin = "";
+let received: Received[] = [];
+
+beforeEach(async () => {
+  received = [];
+  const data = await mkdtemp(path.join(tmpdir(), "homeward-stripe-"));
+  server = createServer((request, response) => {
+    if (request.url !== "/http/stripe/webhook") return void running.http!(request, response);
+    void (async () => {
+      let body = "";
+      for await (const part of request) body += String(part);
+      const header = String(request.headers["stripe-signature"]);
+      const genuine = await isSigned(header, body, running.env!["STRIPE_WEBHOOK_SECRET"]!, Date.now());
+      const { eventId, type, session } = eventOf(body)!;
+      received.push({ type, id: eventId, session: session!.id, status: session!.paymentStatus, genuine });
+      response.writeHead(genuine ? 200 : 400).end();
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  running = await stripe.start({ root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} });
+});
+afterEach(async () => {
+  await running.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const order = {
+  mode: "payment",
+  "line_items[0][quantity]": "1",
+  "line_items[0][price_data][currency]": "cad",
+  "line_items[0][price_data][unit_amount]": "1000",
+  "line_items[0][price_data][product_data][name]": "Alert for Biscuit",
+  success_url: "http://localhost/back?paid={CHECKOUT_SESSION_ID}",
+  cancel_url: "http://localhost/back?cancelled=1",
+  client_reference_id: "order1",
+  "metadata[alertId]": "order1",
+};
+
+type Answer = Record<string, unknown> & { error?: { type: string; code?: string; param?: string } };
+
+async function open(changes: Record<string, string> = {}, { key = "", token = "sk_test_emulator" } = {}) {
+  const headers = { authorization: `Bearer ${token}`, ...(key && { "idempotency-key": key }) };
+  const body = new URLSearchParams({ ...order, ...changes });
+  const response = await fetch(`${origin}/__stripe/v1/checkout/sessions`, { method: "POST", headers, body });
+  return { status: response.status, body: (await response.json()) as Answer };
+}
+
+async function read(id: string) {
+  const headers = { authorization: "Bearer sk_test_emulator" };
+  const response = await fetch(`${origin}/__stripe/v1/checkout/sessions/${id}`, { headers });
+  return (await response.json()) as Answer;
+}
+
+const press = async (at: string) => {
+  const response = await fetch(`${origin}/__stripe/${at}`, { method: "POST", redirect: "manual" });
+  return { status: response.status, to: response.headers.get("location"), text: await response.text() };
+};
+
+test("a session has Stripe's shape, and a page that says what is to be paid", async () => {
+  const { status, body } = await open();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    object: "checkout.session",
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: 1000,
+    currency: "cad",
+    client_reference_id: "order1",
+    metadata: { alertId: "order1" },
+    success_url: order.success_url,
+  });
+  const page = await fetch(String(body["url"])).then((response) => response.text());
+  expect(page).toContain("CAD 10.00");
+  expect(page).toContain("Alert for Biscuit");
+});
+
+test("Pay sends one signed event and leads back with the session's id; a second press pays nothing", async () => {
+  const { body } = await open();
+  const id = String(body["id"]);
+  expect((await press(`pay/${id}/pay`)).to).toBe(`http://localhost/back?paid=${id}`);
+  expect(received).toMatchObject([{ type: "checkout.session.completed", session: id, status: "paid", genuine: true }]);
+  expect((await press(`pay/${id}/pay`)).text).toContain("was paid already");
+  expect(received).toHaveLength(1);
+  expect(await read(id)).toMatchObject({ status: "complete", payment_status: "paid", url: null });
+});
+
+test("Cancel leads back and leaves the page open; Expire ends it and says so", async () => {
+  const { body } = await open();
+  const id = String(body["id"]);
+  expect((await press(`pay/${id}/cancel`)).to).toBe(order.cancel_url);
+  expect(await read(id)).toMatchObject({ status: "open" });
+  expect(received).toEqual([]);
+  expect((await press(`pay/${id}/expire`)).to).toBe(order.cancel_url);
+  expect(received).toMatchObject([{ type: "checkout.session.expired", status: "unpaid", genuine: true }]);
+  expect((await press(`pay/${id}/pay`)).text).toContain("has expired");
+});
+
+test("a message can come late, again, after its time and forged", async () => {
+  const { body } = await open();
+  const id = String(body["id"]);
+  await press(`pay/${id}/late`);
+  expect(received).toEqual([]);
+  const page = await fetch(`${origin}/__stripe/events`).then((response) => response.text());
+  const [, event] = /<code>(evt_\w+)<\/code>/.exec(page)!;
+  for (const what of ["again", "again", "late", "old", "forged"]) await press(`events/${event}/${what}`);
+  expect(received.map(({ type, genuine }) => [type.split(".").at(-1), genuine])).toEqual([
+    ["completed", true],
+    ["completed", true],
+    ["expired", true],
+    ["completed", false],
+    ["completed", false],
+  ]);
+  expect(new Set(received.filter(({ type }) => type.endsWith("completed")).map(({ id }) => id)).size).toBe(1);
+});
+
+test("one key is one session; with other fields it is refused", async () => {
+  const first = await open({}, { key: "k" });
+  expect((await open({}, { key: "k" })).body["id"]).toBe(first.body["id"]);
+  expect((await open({ client_reference_id: "other" }, { key: "k" })).body.error?.type).toBe("idempotency_error");
+  expect((await open({}, { key: "l" })).body["id"]).not.toBe(first.body["id"]);
+});
+
+test.each([
+  [{ mode: "" }, "mode"],
+  [{ "line_items[0][price_data][unit_amount]": "1" }, "line_items[0][price_data][unit_amount]"],
+  [{ "line_items[0][price_data][currency]": "CAD" }, "line_items[0][price_data][currency]"],
+  [{ expires_at: "1" }, "expires_at"],
+  [{ success_url: "back" }, "success_url"],
+])("refuses %j", async (changes, param) => {
+  const { status, body } = await open(changes);
+  expect([status, body.error?.param]).toEqual([400, param]);
+});
+
+test("refuses a wrong key, an unknown session, and fails when asked to", async () => {
+  expect((await open({}, { token: "sk_test_invalid" })).status).toBe(401);
+  expect((await read("cs_test_none")).error?.code).toBe("resource_missing");
+  const named = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });
+  expect((await open(named("stripe:down"))).status).toBe(503);
+  expect((await open(named("stripe:limit"))).status).toBe(429);
+});
+
+test("another site cannot press a button", async () => {
+  const { body } = await open();
+  const at = `${origin}/__stripe/pay/${String(body["id"])}/pay`;
+  const response = await fetch(at, { method: "POST", headers: { origin: "https://evil.example" } });
+  expect(response.status).toBe(403);
+  expect(received).toEqual([]);
+});
