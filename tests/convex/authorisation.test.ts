@@ -77,7 +77,7 @@ const table: Record<string, Row> = {
     () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
     "call.serviceOff",
   ),
-  "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "call.serviceOff"),
+  "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 
 type Registered = (() => unknown) & { isPublic?: boolean; isQuery?: boolean; isMutation?: boolean };
