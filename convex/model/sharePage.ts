@@ -54,7 +54,18 @@ export const pageOfNothing = (address: string, app: string): Page => ({
   link: messages["share.feed"],
 });
 
-const style = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif;background:#fbf6ee;color:#2b2118}img{max-width:min(100%,28rem);max-height:60vh;border-radius:1rem}h1{margin:0;font-size:1.5rem;overflow-wrap:anywhere}p{margin:0;max-width:34rem;overflow-wrap:anywhere}a{display:inline-block;padding:.75rem 1.5rem;border-radius:999px;background:#a8420f;color:#fff;font-weight:600;text-decoration:none}@media(prefers-color-scheme:dark){body{background:#1d1712;color:#f3e9dc}}`;
+// The app's colours, in few words: a preview's page is opened for a second.
+const style = [
+  ":root{color-scheme:light dark;--paper:#f5f4ee;--ink:#1a2b2a;--act:#14594a;--on-act:#fff}",
+  "@media(prefers-color-scheme:dark){:root{--paper:#0f1a1b;--ink:#f2efe6;--act:#f4be55;--on-act:#271b03}}",
+  "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;",
+  "box-sizing:border-box;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink)}",
+  "img{width:min(100%,24rem);max-height:60vh;object-fit:cover;border-radius:1.25rem}",
+  "h1{margin:.5rem 0 0;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}",
+  "p{margin:0;max-width:30rem;overflow-wrap:anywhere}",
+  "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.5rem;border-radius:.75rem;background:var(--act);",
+  "color:var(--on-act);font-weight:600;text-decoration:none}",
+].join("");
 
 export function render({ title, text, image, address, target, onwards, link }: Page, nonce: string) {
   const tags: [string, string][] = [
