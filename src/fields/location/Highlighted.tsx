@@ -3,7 +3,7 @@ export function Highlighted({ text, matches }: { text: string; matches: { start:
   const parts: { text: string; typed: boolean; at: number }[] = [];
   let at = 0;
   for (const { start, end } of matches) {
-    if (start < at || end > text.length) continue;
+    if (start < at || end <= start || end > text.length) continue;
     if (start > at) parts.push({ text: text.slice(at, start), typed: false, at });
     parts.push({ text: text.slice(start, end), typed: true, at: start });
     at = end;
