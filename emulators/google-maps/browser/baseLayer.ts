@@ -1,10 +1,9 @@
 // Draws the offline map tile by tile: shores, lakes, rivers and borders far out, a plain grid close in, names on both.
 import L from "leaflet";
-import type { BaseMap, PostalAreas } from "../baseMap.ts";
-import { drawLabels } from "./labels.ts";
+import { drawLabels, type Gazetteer } from "./labels.ts";
 import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
-import { shapes, type Shapes } from "./shapes.ts";
+import type { Shapes } from "./shapes.ts";
 
 /** Shores at 1:50 million are off by a kilometre: close in they would say things that are not so. */
 const FADE_FROM_ZOOM = 12;
@@ -12,12 +11,9 @@ const DROP_FROM_ZOOM = 14;
 const METRES_A_DEGREE = 111_320;
 
 export interface Source {
-  map: BaseMap;
   shapes: Shapes;
-  postal: PostalAreas;
+  names: Gazetteer;
 }
-
-export const source = (map: BaseMap): Source => ({ map, shapes: shapes(map), postal: [] });
 
 export class BaseLayer extends L.GridLayer {
   #palette: Palette;
@@ -65,15 +61,8 @@ export class BaseLayer extends L.GridLayer {
         pen.restore();
       }
       this.#drawGrid(pen, coords, column);
-      const { places } = this.#source.map;
-      drawLabels(
-        pen,
-        { places, postal: this.#source.postal, zoom: coords.z, column, row: coords.y, size },
-        {
-          ...this.#palette,
-          font: this.#font,
-        },
-      );
+      const tile = { zoom: coords.z, column, row: coords.y, size };
+      drawLabels(pen, this.#source.names, tile, { ...this.#palette, font: this.#font });
     }
     return tile;
   }

@@ -1,11 +1,40 @@
-// Names of places and postal areas. Which ones show is settled once per zoom for the whole map, biggest first,
-// so that neighbouring tiles agree on a name that crosses their edge.
+// Names of places and postal areas, biggest first, none over another. Each tile looks at the names of its neighbours
+// too, so that tiles agree on a name that crosses their edge.
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 
 const POSTAL_FROM_ZOOM = 12;
 /** People a place needs to be named at a zoom; closer in, all are. */
 const LEAST_PEOPLE = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
+/** Names are kept by squares of the world, so that a tile close in looks at few of them. */
+const SQUARES = 512;
+
+interface Named {
+  text: string;
+  /** Over the square world, from 0 to 1. */
+  x: number;
+  y: number;
+  people: number;
+}
+
+/** All names, in squares, biggest first in each. */
+export type Gazetteer = Map<number, Named[]>;
+
+const square = (x: number, y: number) => Math.floor(y * SQUARES) * SQUARES + Math.floor(x * SQUARES);
+
+export function gazetteer(places: BaseMap["places"], postal: PostalAreas): Gazetteer {
+  const all: Gazetteer = new Map();
+  const put = (text: string, lng: number, lat: number, people: number) => {
+    const { x, y } = project(lng, lat);
+    const key = square(x, y);
+    const there = all.get(key);
+    if (there) there.push({ text, x, y, people });
+    else all.set(key, [{ text, x, y, people }]);
+  };
+  for (const [text, lng, lat, people] of places) put(text, lng / 1e5, lat / 1e5, people);
+  for (const [text, lng, lat] of postal) put(text, lng / 1e4, lat / 1e4, -1);
+  return all;
+}
 
 interface Label {
   text: string;
@@ -15,25 +44,11 @@ interface Label {
   weight: number;
 }
 
-interface Tile {
-  places: BaseMap["places"];
-  postal: PostalAreas;
+export interface Tile {
   zoom: number;
   column: number;
   row: number;
   size: number;
-}
-
-const BIN = 256;
-const perZoom = new Map<string, Map<string, Label[]>>();
-
-const bin = (x: number, y: number) => `${Math.floor(x / BIN)}:${Math.floor(y / BIN)}`;
-
-function around(bins: Map<string, Label[]>, x: number, y: number): Label[] {
-  const found: Label[] = [];
-  for (const dx of [-BIN, 0, BIN])
-    for (const dy of [-BIN, 0, BIN]) found.push(...(bins.get(bin(x + dx, y + dy)) ?? []));
-  return found;
 }
 
 const width = ({ text, size }: Label) => text.length * size * 0.56 + 12;
@@ -41,56 +56,51 @@ const width = ({ text, size }: Label) => text.length * size * 0.56 + 12;
 const collide = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (width(a) + width(b)) / 2 && Math.abs(a.y - b.y) < a.size + b.size - 6;
 
-function settle({ places, postal, zoom }: Tile): Map<string, Label[]> {
-  const key = `${zoom}/${places.length}/${postal.length}`;
-  const known = perZoom.get(key);
-  if (known) return known;
-  const bins = new Map<string, Label[]>();
-  const world = 256 * 2 ** zoom;
-  const place = (label: Label) => {
-    if (around(bins, label.x, label.y).some((other) => collide(label, other))) return;
-    const home = bin(label.x, label.y);
-    bins.set(home, [...(bins.get(home) ?? []), label]);
-  };
-  const least = LEAST_PEOPLE[zoom] ?? 0;
-  for (const [text, lng, lat, people] of places) {
-    if (people < least) break;
-    const at = project(lng / 1e5, lat / 1e5);
-    const big = people >= 200_000 ? 2 : people >= 20_000 ? 1 : 0;
-    place({
-      text,
-      x: at.x * world,
-      y: at.y * world,
-      size: 12 + big * 1.5 + (zoom >= 12 ? 2 : 0),
-      weight: big ? 620 : 560,
-    });
-  }
-  if (zoom >= POSTAL_FROM_ZOOM) {
-    for (const [text, lng, lat] of postal) {
-      const at = project(lng / 1e4, lat / 1e4);
-      place({ text, x: at.x * world, y: at.y * world, size: 12, weight: 400 });
+function around(all: Gazetteer, { zoom, column, row }: Tile): Named[] {
+  const across = 2 ** zoom;
+  const range = (at: number) => [
+    Math.max(0, Math.floor(((at - 1) / across) * SQUARES)),
+    Math.min(SQUARES - 1, Math.floor(((at + 2) / across) * SQUARES)),
+  ];
+  const [left, right] = range(column);
+  const [top, bottom] = range(row);
+  const least = LEAST_PEOPLE[zoom] ?? (zoom >= POSTAL_FROM_ZOOM ? -1 : 0);
+  const found: Named[] = [];
+  for (let y = top!; y <= bottom!; y += 1) {
+    for (let x = left!; x <= right!; x += 1) {
+      for (const one of all.get(y * SQUARES + x) ?? []) if (one.people >= least) found.push(one);
     }
   }
-  perZoom.set(key, bins);
-  return bins;
+  return found.sort((a, b) => b.people - a.people);
+}
+
+function label({ text, x, y, people }: Named, { zoom, column, row, size }: Tile): Label {
+  const world = size * 2 ** zoom;
+  const at = { text, x: x * world - column * size, y: y * world - row * size };
+  if (people < 0) return { ...at, size: 12, weight: 400 };
+  const big = people >= 200_000 ? 2 : people >= 20_000 ? 1 : 0;
+  return { ...at, size: 12 + big * 1.5 + (zoom >= 12 ? 2 : 0), weight: big ? 620 : 560 };
 }
 
 export function drawLabels(
   pen: CanvasRenderingContext2D,
+  all: Gazetteer,
   tile: Tile,
   look: { ink: string; halo: string; font: string },
 ) {
-  const left = tile.column * tile.size;
-  const top = tile.row * tile.size;
+  const drawn: Label[] = [];
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.lineJoin = "round";
-  for (const label of around(settle(tile), left + tile.size / 2, top + tile.size / 2)) {
-    pen.font = `${label.weight} ${label.size}px ${look.font}`;
-    pen.strokeStyle = look.halo;
-    pen.lineWidth = 4;
-    pen.strokeText(label.text, label.x - left, label.y - top);
-    pen.fillStyle = look.ink;
-    pen.fillText(label.text, label.x - left, label.y - top);
+  pen.lineWidth = 4;
+  pen.strokeStyle = look.halo;
+  pen.fillStyle = look.ink;
+  for (const named of around(all, tile)) {
+    const one = label(named, tile);
+    if (drawn.some((other) => collide(one, other))) continue;
+    drawn.push(one);
+    pen.font = `${one.weight} ${one.size}px ${look.font}`;
+    pen.strokeText(one.text, one.x, one.y);
+    pen.fillText(one.text, one.x, one.y);
   }
 }

@@ -1,9 +1,11 @@
 // What lies under and over the pins: the base map, its notice, zoom buttons, attribution.
 import L from "leaflet";
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
-import { BaseLayer, source, type Source } from "./baseLayer.ts";
+import { BaseLayer, type Source } from "./baseLayer.ts";
+import { gazetteer } from "./labels.ts";
 import { palette, type Palette } from "./palette.ts";
 import { notice } from "./scale.ts";
+import { type Shapes, shapes } from "./shapes.ts";
 import { dress } from "./style.ts";
 
 const POSTAL_FROM_ZOOM = 12;
@@ -14,19 +16,27 @@ const ATTRIBUTION =
 const script = document.currentScript as HTMLScriptElement | null;
 const ORIGIN = script ? new URL(script.src).origin : location.origin;
 
-let drawn: Promise<Source> | undefined;
-let areas: Promise<PostalAreas> | undefined;
+let base: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
+let detailed: Promise<Source> | undefined;
 
 const fetched = async <T>(name: string) => (await (await fetch(`${ORIGIN}/__google-maps/${name}`)).json()) as T;
 
-async function places(): Promise<Source> {
-  drawn ??= fetched<BaseMap>("base.json").then(source);
-  return await drawn;
+async function drawn() {
+  base ??= fetched<BaseMap>("base.json").then((map) => ({ map, shapes: shapes(map) }));
+  return await base;
+}
+
+async function withPlaces(): Promise<Source> {
+  const { map, shapes } = await drawn();
+  return { shapes, names: gazetteer(map.places, []) };
 }
 
 async function withPostal(): Promise<Source> {
-  areas ??= fetched<PostalAreas>("postal.json");
-  return { ...(await places()), postal: await areas };
+  detailed ??= Promise.all([drawn(), fetched<PostalAreas>("postal.json")]).then(([{ map, shapes }, postal]) => ({
+    shapes,
+    names: gazetteer(map.places, postal),
+  }));
+  return await detailed;
 }
 
 export class Scenery {
@@ -57,7 +67,7 @@ export class Scenery {
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);
     this.#update();
-    places().then(this.#fill, () => {});
+    if (!this.#detailed) withPlaces().then(this.#fill, () => {});
   }
 
   readonly #fill = (source: Source) => {
