@@ -1,5 +1,5 @@
 // The location field and its picker against a backend whose answers the test gives, one by one and in any order.
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { type FunctionReference, getFunctionName } from "convex/server";
@@ -13,6 +13,9 @@ import { Highlighted } from "../../src/fields/location/Highlighted";
 import { recentPlaces, rememberPlace } from "../../src/fields/location/recentPlaces";
 import { newSessionToken } from "../../src/fields/location/sessionToken";
 import { LocationField } from "../../src/fields/LocationField";
+
+// The picker's code comes in a chunk of its own: on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 interface Call {
   name: string;
