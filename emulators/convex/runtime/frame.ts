@@ -24,6 +24,8 @@ export interface Request {
   newJournal: { endCursor: string } | null;
   /** Milliseconds of the function's own time so far, and since when it has been running. */
   spent: number;
+  /** When the call began, in milliseconds, and what the process had used of the processor by then. */
+  began: { at: number; cpu: NodeJS.CpuUsage };
   since: number;
   /** Thrown by something the function did not await. */
   stray: unknown;

@@ -6,6 +6,9 @@ export const real = {
   now: Date.now.bind(Date),
   tick: performance.now.bind(performance),
   setInterval,
+  setTimeout,
+  clearTimeout,
+  cpu: process.cpuUsage.bind(process),
   setImmediate,
   random: Math.random.bind(Math),
 };

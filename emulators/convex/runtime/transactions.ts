@@ -17,7 +17,18 @@ import { lookUp, newFrame, runInFrame } from "./nested.ts";
 import { spend } from "./transactionSyscalls.ts";
 
 const KEPT_PAST_NS = 30_000_000_000n;
+const MAX_WAIT_MS = 3000;
 const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1000;
+
+/** There are no timers and no network here: what has not settled while the thread was free will not. */
+async function settled(work: Promise<string>): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const fail = () => reject(new Error("The function waits for a promise that nothing will settle."));
+    timer = real.setTimeout(fail, MAX_WAIT_MS);
+  });
+  return Promise.race([work, late]).finally(() => real.clearTimeout(timer));
+}
 
 interface Finished {
   tx: Transaction;
@@ -86,6 +97,7 @@ export class Transactions {
       journal: journal === null ? null : (JSON.parse(journal) as { endCursor: string }),
       newJournal: null,
       spent: 0,
+      began: { at: real.tick(), cpu: real.cpu() },
       since: real.tick(),
       stray: undefined,
       ended: false,
@@ -97,7 +109,8 @@ export class Transactions {
     try {
       const found = lookUp(this.functions, call.component, call.path, kind, call.caller === "public");
       request.since = real.tick();
-      const text = await runInFrame(this.functions, found, newFrame(this.functions, found, request, tx), call.args);
+      const frame = newFrame(this.functions, found, request, tx);
+      const text = await settled(runInFrame(this.functions, found, frame, call.args));
       spend(request);
       // A rejection that nobody handles is known only after this turn of the loop.
       await new Promise((resolve) => real.setImmediate(resolve));

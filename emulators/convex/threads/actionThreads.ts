@@ -2,13 +2,13 @@
 // its worker with it and no other call. Workers are kept warm and let go when they are idle.
 import { Worker } from "node:worker_threads";
 import type { ActionAsked, ActionSettings, Done, FromActionWorker, ToActionWorker } from "../runtime/actionMessages.ts";
+import { cpuSince, STUCK_MS } from "./stuck.ts";
 import { describeThrown } from "../runtime/errors.ts";
 
 const MAX_WORKERS = 16;
 const WARM = 1;
 const IDLE_MS = 30_000;
-const STUCK_MS = 5000;
-const MEMORY_MB = 512;
+const MEMORY_MB = 256;
 
 type Ask = Extract<FromActionWorker, { type: "ask" }>;
 
@@ -19,7 +19,7 @@ interface Member {
   ready: Promise<void>;
   finish: ((done: Done) => void) | null;
   idleSince: number;
-  beat: { count: number; since: number };
+  beat: { count: number; since: NodeJS.CpuUsage };
   verdict: string;
 }
 
@@ -105,7 +105,7 @@ export class ActionThreads {
       ready,
       finish: null,
       idleSince: now,
-      beat: { count: 0, since: now },
+      beat: { count: 0, since: process.cpuUsage() },
       verdict: "The action stopped its worker.",
     };
     this.members.add(member);
@@ -118,7 +118,7 @@ export class ActionThreads {
     worker.on("error", (error: Error & { code?: string }) => {
       const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
       member.verdict = isMemory
-        ? "JavaScript execution ran out of memory (maximum memory usage: 512 MB)"
+        ? "JavaScript execution ran out of memory (maximum memory usage: 64 MB)"
         : `The action stopped its worker: ${error.message}`;
     });
     worker.on("exit", () => {
@@ -149,8 +149,8 @@ export class ActionThreads {
     const now = Date.now();
     for (const member of this.members) {
       const count = Atomics.load(member.pulse, 0);
-      if (count !== member.beat.count || !member.finish) member.beat = { count, since: now };
-      else if (now - member.beat.since > STUCK_MS) {
+      if (count !== member.beat.count || !member.finish) member.beat = { count, since: process.cpuUsage() };
+      else if (cpuSince(member.beat.since) > STUCK_MS) {
         member.verdict = "Function execution timed out: the action did not yield for 5 seconds.";
         void member.worker.terminate();
       }

@@ -1,10 +1,10 @@
 // Keeps a transaction worker alive and hands it calls in order. When a call kills it (an endless loop, memory), that
 // call fails, and the others that were not answered run again on the next worker: nothing of theirs was committed.
 import { Worker } from "node:worker_threads";
+import { cpuSince, STUCK_MS } from "./stuck.ts";
 import type { Answer, Asked, Committed, FromWorker, Ready, Request, WorkerSettings } from "../runtime/messages.ts";
 
-const STUCK_MS = 5000;
-const MEMORY_MB = 512;
+const MEMORY_MB = 256;
 
 export class Refused extends Error {}
 
@@ -34,7 +34,7 @@ export class TransactionThread {
   private holds = 0;
   private broken: string | null = null;
   private watchdog: NodeJS.Timeout;
-  private stuck = { id: 0, since: 0 };
+  private stuck = { id: 0, since: process.cpuUsage() };
   private verdict = "";
   private isClosed = false;
   ready!: Ready;
@@ -156,11 +156,10 @@ export class TransactionThread {
 
   private watch() {
     const id = Atomics.load(new Int32Array(this.current), 0);
-    const now = Date.now();
-    if (id === 0 || id !== this.stuck.id) this.stuck = { id, since: now };
-    else if (now - this.stuck.since > STUCK_MS && this.worker) {
+    if (id === 0 || id !== this.stuck.id) this.stuck = { id, since: process.cpuUsage() };
+    else if (cpuSince(this.stuck.since) > STUCK_MS && this.worker) {
       this.verdict = "Function execution timed out (maximum duration: 1s)";
-      this.stuck = { id: 0, since: now };
+      this.stuck = { id: 0, since: process.cpuUsage() };
       void this.worker.terminate();
     }
   }

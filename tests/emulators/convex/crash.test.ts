@@ -1,0 +1,77 @@
+// A function that misbehaves fails alone: the server goes on, and so does everybody else's call.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEngine, type Opened } from "../../support/engine.ts";
+
+let engine: Opened;
+
+beforeAll(async () => {
+  engine = await openEngine("tests/emulators/convex/fixtures/crash", { env: { GIVEN: "yes" } });
+});
+
+afterAll(() => engine.end());
+
+describe("a function that misbehaves", () => {
+  test.each([
+    ["an endless loop in a query", "loop", /timed out/],
+    ["more than a second of its own time", "slow", /timed out/],
+    ["too much memory in a query", "bomb", /out of memory/],
+    ["a promise that never settles", "never", /promise/],
+  ])("%s fails alone", async (_, name, message) => {
+    const others = [engine.query("crash:fine"), engine.mutate("crash:keep")];
+    const failing = engine.query(`crash:${name}`);
+    others.push(engine.query("crash:fine"), engine.mutate("crash:keep"));
+    await expect(failing).rejects.toThrow(message);
+    await expect(Promise.all(others)).resolves.toHaveLength(4);
+  });
+
+  test("an endless loop in a mutation leaves nothing behind, and what waited with it is kept", async () => {
+    const before = await engine.query("crash:fine");
+    const [first, failing, last] = [
+      engine.mutate("crash:keep"),
+      engine.mutate("crash:loopAfterWriting"),
+      engine.mutate("crash:keep"),
+    ];
+    await expect(failing).rejects.toThrow(/timed out/);
+    await Promise.all([first, last]);
+    expect(await engine.query("crash:fine")).toBe(Number(before) + 2);
+  });
+
+  test("a rejection that nobody handles fails the mutation", async () => {
+    const before = await engine.query("crash:fine");
+    await expect(engine.mutate("crash:strayRejection")).rejects.toThrow("nobody looks");
+    expect(await engine.query("crash:fine")).toBe(before);
+  });
+
+  test.each([
+    ["an endless loop", "loopingAction", /timed out/],
+    ["too much memory", "bombAction", /out of memory/],
+    ["a throw from a timer", "strayThrow", /thrown from a timer/],
+  ])("%s in an action fails alone", async (_, name, message) => {
+    const failing = engine.act(`crash:${name}`);
+    const others = [engine.act("crash:fineAction"), engine.act("crash:fineAction")];
+    await expect(failing).rejects.toThrow(message);
+    await expect(Promise.all(others)).resolves.toEqual(["fine", "fine"]);
+    await expect(engine.act("crash:fineAction")).resolves.toBe("fine");
+  });
+});
+
+describe("what queries and mutations can reach", () => {
+  test.each(["fetch", "setTimeout"])("not %s", async (what) => {
+    await expect(engine.query("crash:reach", { what })).rejects.toThrow(
+      `Can't use ${what}() in queries and mutations. Please consider using an action.`,
+    );
+  });
+
+  test("only the variables that were given", async () => {
+    expect(await engine.query("crash:reach", { what: "env" })).toEqual({
+      GIVEN: "yes",
+      CONVEX_CLOUD_URL: "http://localhost:5213",
+      CONVEX_SITE_URL: "http://localhost:5213/http",
+    });
+    expect(await engine.query("crash:reach", { what: "process" })).toEqual(["env"]);
+  });
+
+  test.each(["Buffer", "global", "require", "setImmediate"])("nothing of Node's: no %s", async (what) => {
+    expect(await engine.query("crash:reach", { what })).toBe("undefined");
+  });
+});
