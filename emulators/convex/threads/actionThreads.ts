@@ -5,7 +5,7 @@ import type { ActionAsked, ActionSettings, Done, FromActionWorker, ToActionWorke
 import { cpuSince, STUCK_MS } from "./stuck.ts";
 import { describeThrown } from "../runtime/errors.ts";
 
-const MAX_WORKERS = 16;
+const MAX_WORKERS = 8;
 const WARM = 1;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 256;

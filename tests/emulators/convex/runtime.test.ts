@@ -1,0 +1,213 @@
+// What functions can do: call each other, wait, store files, answer HTTP, use components.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Identity } from "../../../emulators/convex/backend.ts";
+import { Failed, openEngine, type Opened } from "../../support/engine.ts";
+
+let engine: Opened;
+
+beforeAll(async () => {
+  engine = await openEngine("tests/emulators/convex/fixtures/app", { env: { ISSUER: "https://issuer.example" } });
+});
+
+afterAll(() => engine.end());
+
+const me: Identity = { tokenIdentifier: "i|me", issuer: "i", subject: "me" };
+const texts = async () => (await engine.query("work:texts")) as string[];
+
+describe("functions", () => {
+  test("a sub-mutation that fails is taken back alone", async () => {
+    expect(await engine.mutate("work:mixed")).toEqual(["kept", "refused", "kept", "kept"]);
+    expect((await texts()).toSorted()).toEqual(["inner one", "inner two", "outer"]);
+  });
+
+  test("an action calls the others, as the same person", async () => {
+    const answer = await engine.runAction({ path: "work:act", args: { text: "act" }, identity: me, caller: "public" });
+    expect(answer).toMatchObject({ ok: true, value: { count: 1, refused: "refused", me: "me" } });
+    expect(answer.logLines).toEqual(["[LOG] 'acting on' { text: 'act' }"]);
+    expect(engine.lines).toContainEqual("[CONVEX A(work:act)] [LOG] 'acting on' { text: 'act' }");
+    expect(engine.lines.some((line) => /^\[CONVEX M\(work:note\)\] ran in [\d.]+ ms$/.test(line))).toBe(true);
+  });
+
+  test("actions inside actions do not wait for each other", async () => {
+    const all = Array.from({ length: 10 }, (_, at) => engine.act("work:nest", { text: `nest ${at}` }));
+    expect(await Promise.all(all)).toHaveLength(10);
+  });
+
+  test("an action fetches, and sees what comes back", async () => {
+    const server = createServer((request, response) => response.end(`${request.method} ${request.url}`));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await engine.act("work:fetches", { url: `http://127.0.0.1:${port}/x` })).toEqual({
+      json: 1,
+      text: "POST /x",
+    });
+    server.close();
+  });
+
+  test("an identity that is never asked for is not noted", async () => {
+    const asked = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
+    expect(asked).toMatchObject({ value: "me", readsIdentity: true });
+    const other = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
+    expect(other).toMatchObject({ readsIdentity: false });
+  });
+
+  test("a function knows its name", async () => {
+    expect(await engine.query("work:about")).toEqual({
+      name: "work:about",
+      componentPath: "",
+      type: "query",
+      visibility: "public",
+    });
+  });
+
+  test("errors name the line of the source", async () => {
+    await expect(engine.query("work:fail")).rejects.toThrow(
+      /Server Error\nUncaught TypeError: on line this\n +at handler \(\.\.\/tests\/emulators\/convex\/fixtures\/app\/work\.ts:\d+:\d+\)/,
+    );
+  });
+
+  test.each([
+    ["an unknown function", "work:nothing", {}, "Could not find public function for 'work:nothing'."],
+    ["an internal function", "work:note", { text: "x" }, "Could not find public function for 'work:note'."],
+    ["a component's function", "rateLimiter/lib:getServerTime", {}, "Could not find public function"],
+    [
+      "a mutation as a query",
+      "work:mixed",
+      {},
+      "Trying to execute work.js:mixed as Query, but it is defined as Mutation.",
+    ],
+    [
+      "a field that is missing",
+      "work:stored",
+      {},
+      "ArgumentValidationError: Object is missing the required field `id`.",
+    ],
+    [
+      "an id of another table",
+      "work:stored",
+      { id: "nonsense" },
+      'Path: .id\nValue: "nonsense"\nValidator: v.id("_storage")',
+    ],
+    ["a field too many", "work:texts", { x: 1 }, "Object contains extra field `x` that is not in the validator."],
+    [
+      "a wrong return value",
+      "work:wrongReturn",
+      {},
+      "ReturnsValidationError: Value does not match validator.\nPath: .at",
+    ],
+  ])("%s is refused", async (_, path, args, message) => {
+    await expect(engine.query(path, args)).rejects.toThrow(message);
+  });
+
+  test("a component cannot be called from outside", async () => {
+    await expect(engine.query("lib:getServerTime", {}, { componentPath: "rateLimiter" })).rejects.toThrow(
+      "Could not find",
+    );
+  });
+
+  test("the auth config is evaluated with the functions' variables", () => {
+    expect(engine.authProviders()).toEqual([{ domain: "https://issuer.example", applicationID: "convex" }]);
+  });
+});
+
+describe("scheduled functions", () => {
+  test.each([false, true])("run when they are due (action: %s)", async (action) => {
+    const text = `later ${action}`;
+    const id = await engine.mutate("work:later", { text, ms: 10, action });
+    await vi.waitFor(async () => expect(await engine.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
+    expect((await texts()).filter((one) => one === text)).toHaveLength(1);
+  });
+
+  test("do not run when their mutation failed, or when they are cancelled", async () => {
+    await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(Failed);
+    const id = await engine.mutate("work:later", { text: "never", ms: 300, action: false });
+    await engine.mutate("work:cancel", { id });
+    const last = await engine.mutate("work:later", { text: "after", ms: 500, action: false });
+    await vi.waitFor(async () => expect(await engine.query("work:job", { id: last })).toBe("success"), {
+      timeout: 20_000,
+    });
+    expect(await engine.query("work:job", { id })).toBe("canceled");
+    expect(await texts()).not.toContain("never");
+  });
+
+  test("crons run again and again", async () => {
+    await vi.waitFor(async () => expect(Number(await engine.query("work:ticks"))).toBeGreaterThan(1), {
+      timeout: 20_000,
+    });
+  });
+
+  test("are armed again after a restart", async () => {
+    const first = await openEngine("tests/emulators/convex/fixtures/app");
+    const id = await first.mutate("work:later", { text: "after restart", ms: 1500, action: true });
+    await first.close();
+    const second = await openEngine("tests/emulators/convex/fixtures/app", { data: first.data });
+    await vi.waitFor(async () => expect(await second.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
+    await second.end();
+  });
+});
+
+describe("files", () => {
+  test("are stored, found and forgotten", async () => {
+    const { id, url, text } = (await engine.act("work:files")) as { id: string; url: string; text: string };
+    expect(text).toBe("hello");
+    expect(url).toBe(`http://localhost:5213/api/storage/${id}`);
+    const found = (await engine.query("work:stored", { id })) as { document: Record<string, unknown> };
+    expect(found.document).toMatchObject({
+      size: 5,
+      contentType: "text/plain",
+      sha256: "LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=",
+    });
+    expect(await engine.storage.metadata(id)).toMatchObject({ storageId: id, size: 5 });
+    await engine.mutate("work:forget", { id });
+    expect(await engine.query("work:stored", { id })).toEqual({ document: null, url: null });
+    await vi.waitFor(() => expect(engine.stored.has(id)).toBe(false));
+  });
+
+  test("upload tokens hold for uploading only, and not once changed", async () => {
+    const url = (await engine.mutate("work:uploadUrl")) as string;
+    const token = new URL(url).searchParams.get("token")!;
+    expect(await engine.storage.acceptsUpload(token)).toBe(true);
+    for (const wrong of ["", "x", `${token}x`, token.replace(/^\d/, "9"), token.split(".").slice(0, 2).join(".")]) {
+      expect(await engine.storage.acceptsUpload(wrong)).toBe(false);
+    }
+  });
+});
+
+describe("HTTP actions", () => {
+  const request = (method: string, path: string, body?: string) =>
+    engine.runHttpAction({
+      method,
+      url: `http://localhost:5213${path}`,
+      headers: [["x-to", "you"]],
+      body: body === undefined ? null : new TextEncoder().encode(body),
+      identity: null,
+    });
+
+  test("answer their route", async () => {
+    const answer = await request("POST", "/echo?x=1", "hello http");
+    expect(answer.status).toBe(201);
+    expect(answer.headers).toContainEqual(["x-from", "you"]);
+    expect(new TextDecoder().decode(answer.body)).toBe("HELLO HTTP");
+    expect(await texts()).toContain("hello http");
+  });
+
+  test.each([
+    ["GET", "/echo", 404],
+    ["GET", "/nowhere", 404],
+    ["GET", "/broken/x", 500],
+  ])("%s %s answers %i", async (method, path, status) => {
+    expect((await request(method, path)).status).toBe(status);
+  });
+});
+
+describe("the rate limiter, unmodified", () => {
+  test("lets three pass, each caller for themselves, and counts nothing that failed", async () => {
+    await expect(engine.mutate("limits:hello", { who: "a", fail: true })).rejects.toThrow("after taking one");
+    const passed: unknown[] = [];
+    for (let turn = 0; turn < 5; turn++) passed.push(await engine.mutate("limits:hello", { who: "a" }));
+    expect(passed).toEqual([true, true, true, false, false]);
+    expect(await engine.mutate("limits:hello", { who: "b" })).toBe(true);
+  });
+});
