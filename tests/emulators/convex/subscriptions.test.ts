@@ -1,0 +1,126 @@
+// The oracle of live queries: after every commit, each result whose read set the commit did not touch must be what a
+// fresh run gives. And reads are no wider than they need to be.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../../emulators/convex/backend.ts";
+import { asCall, openEngine, type Opened } from "../../support/engine.ts";
+import { beginning, readOf, round, stepOf } from "./randomSteps.ts";
+
+const RANDOM = "tests/emulators/convex/fixtures/random";
+
+let engine: Opened;
+
+beforeAll(async () => {
+  engine = await openEngine(RANDOM);
+});
+
+afterAll(() => engine.end());
+
+interface Live {
+  call: QueryCall;
+  answer: QueryAnswer;
+}
+
+const outcome = (answer: QueryAnswer) => (answer.ok ? { value: answer.value } : { failed: true });
+
+test.each([5, 17, 31])(
+  "after every commit an untouched result equals a fresh run (seed %i)",
+  async (seed) => {
+    const rounds = fc.sample(round, { seed, numRuns: 60 });
+    const ids = (await engine.mutate("random:run", {
+      steps: fc.sample(beginning, { seed, numRuns: 1 })[0]!.map((one) => stepOf(one, [])),
+    })) as string[];
+    const subscribe = async (call: QueryCall): Promise<Live> => ({ call, answer: await engine.runQuery(call) });
+    const live: Live[] = [];
+    for (const { reads, paged } of rounds.slice(0, 25)) {
+      live.push(await subscribe(asCall("random:read", { read: readOf(reads[0]!) })));
+      live.push(await subscribe(asCall("random:page", { read: readOf(paged), numItems: paged.count, cursor: null })));
+    }
+    const commits: Commit[] = [];
+    const stop = engine.onCommit((commit) => void commits.push(commit));
+    let spared = 0;
+    for (const { steps } of rounds) {
+      const answer = await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+      if (answer.ok)
+        ids.push(
+          ...(answer.value as unknown[]).filter((one, at) => steps[at]!.kind === "insert" && one !== null).map(String),
+        );
+      const fresh = commits.splice(0);
+      const again = live.map(({ call, answer: { journal } }) => engine.runQuery({ ...call, journal }));
+      for (const [at, one] of (await Promise.all(again)).entries()) {
+        const isTouched = fresh.some((commit) => touches(live[at]!.answer.readSet, commit));
+        if (!isTouched) {
+          spared += 1;
+          expect({ call: live[at]!.call, ...outcome(live[at]!.answer) }).toEqual({
+            call: live[at]!.call,
+            ...outcome(one),
+          });
+        }
+        live[at]!.answer = one;
+      }
+    }
+    stop();
+    // An oracle that is told everything was touched would prove nothing.
+    expect(spared).toBeGreaterThan(rounds.length * 10);
+  },
+  120_000,
+);
+
+test("the past is read as it was", async () => {
+  const answers: QueryAnswer[] = [];
+  const call = asCall("random:read", {
+    read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
+  });
+  for (const { steps } of fc.sample(round, { seed: 3, numRuns: 10 })) {
+    const first = await engine.runQuery(call);
+    answers.push(first);
+    const ids = first.ok ? (first.value as { _id: string }[]).map(({ _id }) => _id) : [];
+    await engine.runMutation(asCall("random:run", { steps: steps.map((one) => stepOf(one, ids)) }));
+  }
+  for (const answer of answers.toReversed()) {
+    const again = await engine.runQuery({ ...call, ts: answer.ts });
+    expect(outcome(again)).toEqual(outcome(answer));
+    expect(again.ts).toBe(answer.ts);
+  }
+});
+
+describe("a page of 24", () => {
+  test("out of 100,000 documents reads 24 documents, from either end", async () => {
+    const notes = await openEngine("tests/emulators/convex/fixtures/notes");
+    for (let turn = 0; turn < 20; turn++) await notes.mutate("notes:addMany", { list: "many", count: 5000 });
+    for (const order of ["asc", "desc"]) {
+      let cursor: string | null = null;
+      for (let turn = 0; turn < 3; turn++) {
+        const args = { list: "many", order, paginationOpts: { numItems: 24, cursor } };
+        const page = (await notes.query("notes:page", args)) as {
+          page: unknown[];
+          read: number;
+          continueCursor: string;
+        };
+        expect(page.page).toHaveLength(24);
+        expect(page.read).toBe(24);
+        cursor = page.continueCursor;
+      }
+    }
+    await notes.end();
+  }, 180_000);
+
+  test("keeps its end by its journal while documents come and go", async () => {
+    const notes = await openEngine("tests/emulators/convex/fixtures/notes");
+    await notes.mutate("notes:addMany", { list: "live", count: 50 });
+    const call = asCall("notes:page", { list: "live", paginationOpts: { numItems: 24, cursor: null } });
+    const before = await notes.runQuery(call);
+    await notes.mutate("notes:add", { list: "live", rank: 3.5, text: "in between" });
+    const after = await notes.runQuery({ ...call, journal: before.journal });
+    const [one, other] = [before, after].map((answer) =>
+      answer.ok ? (answer.value as { page: unknown[]; continueCursor: string }) : null,
+    );
+    expect([one!.page.length, other!.page.length]).toEqual([24, 25]);
+    expect(other!.continueCursor).toBe(one!.continueCursor);
+    const foreign = { list: "other", paginationOpts: { numItems: 24, cursor: one!.continueCursor } };
+    await expect(notes.query("notes:page", foreign)).rejects.toMatchObject({
+      failure: { data: { paginationError: "InvalidCursor" } },
+    });
+    await notes.end();
+  });
+});
