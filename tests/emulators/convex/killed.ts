@@ -1,0 +1,26 @@
+// A process that writes as fast as it can and says on its standard output what was acknowledged, until it is killed.
+import { openBackend } from "../../../emulators/convex/engine.ts";
+
+const [data] = process.argv.slice(2) as [string];
+const backend = await openBackend({
+  root: process.cwd(),
+  functions: "tests/emulators/convex/fixtures/notes",
+  data,
+  env: {},
+  origin: "http://localhost",
+  files: { write: async () => {}, read: async () => null, remove: async () => {} },
+  log: () => {},
+  watch: false,
+});
+
+let next = Date.now() * 1000;
+await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    for (;;) {
+      const text = String(next++);
+      const call = { path: "notes:add", args: { list: "kept", text }, identity: null, caller: "public" } as const;
+      const { ok, ts } = await backend.runMutation(call);
+      if (ok) process.stdout.write(`${text} ${ts}\n`);
+    }
+  }),
+);

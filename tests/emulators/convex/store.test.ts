@@ -1,0 +1,160 @@
+// What is on the disk: kept through a kill at any moment, owned by one process, filled and checked when the schema changes.
+import { spawn } from "node:child_process";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openEngine, type Opened } from "../../support/engine.ts";
+
+const NOTES = "tests/emulators/convex/fixtures/notes";
+const KILLS = 20;
+
+describe("a kill at any moment", () => {
+  test(`keeps every acknowledged write, ${KILLS} times over`, async () => {
+    const data = await mkdtemp(path.join(tmpdir(), "killed-"));
+    const acknowledged: string[] = [];
+    let lastTs = 0n;
+    for (let turn = 0; turn < KILLS; turn++) {
+      const child = spawn(process.execPath, ["--import", "tsx", "tests/emulators/convex/killed.ts", data], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+      let heard = "";
+      const enough = new Promise<void>((resolve) => {
+        child.stdout.setEncoding("utf8").on("data", (text: string) => {
+          heard += text;
+          // Somewhere in the midst of the writes, another place each time.
+          if (heard.length > 100 + turn * 37) resolve();
+        });
+      });
+      await Promise.race([enough, gone]);
+      child.kill("SIGKILL");
+      await gone;
+      const lines = heard.slice(0, heard.lastIndexOf("\n")).split("\n");
+      for (const line of lines) {
+        const [text, ts] = line.split(" ") as [string, string];
+        acknowledged.push(text);
+        // Time never goes back, restarts included.
+        if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
+      }
+    }
+    const engine = await openEngine(NOTES, { data });
+    expect(engine.ts()).toBeGreaterThanOrEqual(lastTs);
+    const kept = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
+    const texts = new Set(kept.map(({ text }) => text));
+    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
+    await engine.end();
+  }, 300_000);
+});
+
+describe("a data folder", () => {
+  test("has one owner, and the second is told so", async () => {
+    const first = await openEngine(NOTES);
+    await expect(openEngine(NOTES, { data: first.data })).rejects.toThrow(
+      `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
+    );
+    await first.close();
+    const second = await openEngine(NOTES, { data: first.data });
+    await second.end();
+  });
+
+  test("is empty after a reset, and time goes on", async () => {
+    const engine = await openEngine(NOTES);
+    await engine.mutate("notes:add", { list: "a", text: "x" });
+    const before = engine.ts();
+    const reloads: boolean[] = [];
+    engine.onReload(({ affects }) => void reloads.push(affects("notes:list")));
+    await engine.reset();
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+    expect(engine.ts()).toBeGreaterThan(before);
+    expect(reloads).toEqual([true]);
+    await engine.mutate("notes:add", { list: "a", text: "y" });
+    expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
+    await engine.end();
+  });
+
+  test("answers a request that comes twice with its first answer, after a restart too", async () => {
+    const first = await openEngine(NOTES);
+    const call = { path: "notes:add", args: { list: "a", text: "once" }, identity: null, caller: "public" } as const;
+    const session = { id: "session", request: 7 };
+    const one = await first.runMutation({ ...call, session });
+    const two = await first.runMutation({ ...call, session });
+    await first.close();
+    const second = await openEngine(NOTES, { data: first.data });
+    const three = await second.runMutation({ ...call, session });
+    expect([two, three].map((answer) => "value" in answer && answer.value)).toEqual(
+      Array(2).fill("value" in one && one.value),
+    );
+    expect(await second.query("notes:list", { list: "a" })).toHaveLength(1);
+    await second.end();
+  });
+});
+
+describe("when functions are saved", () => {
+  let folder: string;
+  let engine: Opened;
+
+  beforeEach(async () => {
+    // Inside the project, so that the functions find the packages they import.
+    folder = await mkdtemp(path.join("tests/emulators/convex/fixtures", ".saved-"));
+    await cp(NOTES, folder, { recursive: true });
+    engine = await openEngine(folder, { watch: true });
+  });
+
+  afterEach(async () => {
+    await engine.end();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function edit(file: string, from: string, to: string) {
+    const name = path.join(folder, file);
+    const text = await readFile(name, "utf8");
+    expect(text).toContain(from);
+    await writeFile(name, text.replace(from, to));
+  }
+  const said = (text: string) =>
+    vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
+
+  test("they are taken over, and those that changed are named", async () => {
+    const affected: boolean[][] = [];
+    await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
+    await said("Convex functions ready");
+    engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));
+    await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
+    await vi.waitFor(async () => expect(await engine.query("notes:clock")).toMatchObject({ saved: true }), {
+      timeout: 30_000,
+    });
+    expect(affected).toEqual([[true, false]]);
+  });
+
+  test("a mistake in them leaves the earlier ones at work, and is named", async () => {
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    await said("not taken over");
+    expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
+  test("a new index is filled from what is stored", async () => {
+    await engine.mutate("notes:addMany", { list: "a", count: 700 });
+    await edit("schema.ts", '.index("by_rank", ["rank"])', '.index("by_text", ["text"])');
+    await edit(
+      "notes.ts",
+      '.withIndex("by_list_rank", (q) => q.eq("list", list))\n      .collect()',
+      '.withIndex("by_text", (q) => q.eq("text", list))\n      .collect()',
+    );
+    await vi.waitFor(async () => expect(await engine.query("notes:list", { list: "note 650" })).toHaveLength(1), {
+      timeout: 30_000,
+    });
+    expect(engine.lines.join("\n")).toMatch(/- notes\.by_rank[^]*\+ notes\.by_text \[text\]/);
+  });
+
+  test("a schema that a stored document does not fit is refused, and names it", async () => {
+    const id = (await engine.mutate("notes:add", { list: "a", text: "x" })) as string;
+    await edit("schema.ts", "text: v.string()", "text: v.number()");
+    await said(`Document with ID "${id}" in table "notes" does not match the schema`);
+    expect(engine.lines.join("\n")).toContain('Path: .text\nValue: "x"\nValidator: v.float64()');
+    expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
+    await engine.mutate("notes:change", { id, text: "still a text" });
+  });
+});
