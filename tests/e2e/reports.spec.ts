@@ -9,7 +9,7 @@ const form = (page: Page) => page.getByRole("form", { name: messages["report.tit
 const submit = (page: Page) => page.getByRole("button", { name: messages["report.submit"] });
 const chooser = (page: Page) => form(page).locator('input[type="file"]').first();
 const tiles = (page: Page) => form(page).getByRole("group", { name: messages["report.photos"] }).locator("li img");
-const cards = (page: Page) => page.getByRole("heading", { level: 2 });
+const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const newName = () => `Rufus ${Math.random().toString(36).slice(2, 8)}`;
 

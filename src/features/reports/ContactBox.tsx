@@ -39,7 +39,7 @@ export function ContactBox({ reportId }: { reportId: Id<"reports"> }) {
   const link = contact === null ? null : contactLink(contact);
   return (
     <section className="grid gap-3" aria-live="polite">
-      <h3>{messages["detail.contactInformation"]}</h3>
+      <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
       {contact === null ? (
         <>
           <Button variant="go" big block icon="phone" busy={phase === "asking"} onClick={() => void show()}>

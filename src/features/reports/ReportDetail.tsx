@@ -74,7 +74,7 @@ function Details({ report }: { report: Report }) {
   const { place } = report;
   return (
     <div className={columns}>
-      <div className="relative md:sticky md:top-0 md:h-[min(760px,calc(100dvh-80px))]">
+      <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
         <Carousel
           label={sentence("feed.photoOf", { name: report.petName })}
           className="aspect-square size-full md:aspect-auto"
@@ -114,7 +114,7 @@ function Details({ report }: { report: Report }) {
         {!report.mine && <ShareButton report={report} />}
         <ReportFacts report={report} />
         <section className="grid gap-3">
-          <h3>{messages["detail.lastKnownLocation"]}</h3>
+          <h2 className="text-h3">{messages["detail.lastKnownLocation"]}</h2>
           {isWithinBounds(place) ? (
             <MapView
               className="aspect-16/10 overflow-hidden rounded-lg"
@@ -131,7 +131,7 @@ function Details({ report }: { report: Report }) {
           )}
         </section>
         <section className="grid gap-2">
-          <h3>{messages["detail.additionalInformation"]}</h3>
+          <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
           <p className="wrap-anywhere whitespace-pre-line">
             {report.additionalInfo || messages["detail.noAdditionalInformation"]}
           </p>
