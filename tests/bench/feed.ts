@@ -1,0 +1,93 @@
+// npm run bench:feed: how long a page of the feed takes as the reports behind it grow a hundredfold. The three sizes are
+// read in turn, so that whatever else the machine does meets all of them alike.
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { limits } from "../../domain/limits.ts";
+import { today } from "../../domain/time.ts";
+import { fillCommunity } from "../../emulators/community/fill.ts";
+import { fillerOf } from "../../emulators/community/filler.ts";
+import type { Backend, Json } from "../../emulators/convex/backend.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+import { type Finding, report } from "./report.ts";
+
+const sizes = [1_000, 10_000, 100_000];
+const rounds = 9;
+const pagesARound = 40;
+
+async function open(count: number) {
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-feed-"));
+  const backend = await openBackend({
+    root: process.cwd(),
+    data,
+    env: {},
+    origin: "http://localhost",
+    files: new Bytes(data),
+    log: () => {},
+    watch: false,
+  });
+  await fillCommunity(fillerOf(backend), count, today());
+  console.log(`  ${count} reports are there.`);
+  return { backend, data, times: [] as number[] };
+}
+
+async function page(backend: Backend, cursor: string | null) {
+  const answer = await backend.runQuery({
+    path: "reports:list",
+    args: { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor } } as Json,
+    identity: null,
+    caller: "public",
+  });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value as { page: unknown[]; continueCursor: string };
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+
+const stores = [];
+for (const size of sizes) stores.push(await open(size));
+try {
+  const bytes = [];
+  for (const { backend } of stores) {
+    const { page: cards, continueCursor } = await page(backend, null);
+    bytes.push(...cards.map((card) => Buffer.byteLength(JSON.stringify(card))));
+    await page(backend, continueCursor);
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const store of stores) {
+      // Pages one after the other, as a reader scrolls; never the same twice in a round.
+      let cursor: string | null = null;
+      const started = performance.now();
+      for (let read = 0; read < pagesARound; read += 1) {
+        const { page: cards, continueCursor }: { page: unknown[]; continueCursor: string } = await page(
+          store.backend,
+          cursor,
+        );
+        cursor = cards.length === limits.reportsPage ? continueCursor : null;
+      }
+      store.times.push((performance.now() - started) / pagesARound);
+    }
+  }
+  const findings: Finding[] = stores.flatMap(({ times }, index) => [
+    { what: `a page of ${sizes[index]} reports`, value: middle(times), unit: "ms", target: null, holds: null },
+    { what: `  spread over ${rounds} rounds`, value: spread(times), unit: "ms", target: null, holds: null },
+  ]);
+  const ratio = middle(stores[2]!.times) / middle(stores[0]!.times);
+  findings.push({ what: "100,000 to 1,000 reports", value: ratio, unit: "x", target: 1.2, holds: ratio <= 1.2 });
+  const largest = Math.max(...bytes);
+  findings.push({
+    what: "largest card",
+    value: largest,
+    unit: "bytes",
+    target: limits.card,
+    holds: largest <= limits.card,
+  });
+  report("feed", findings);
+} finally {
+  for (const { backend, data } of stores) {
+    await backend.close();
+    await rm(data, { recursive: true, force: true });
+  }
+}
