@@ -8,11 +8,11 @@ import {
   adoptionSizes,
   animals,
   isChoice,
-} from "./choices";
-import { breeds } from "./breeds";
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { type Point, isWithinBounds } from "./place";
+} from "./choices.ts";
+import { breeds } from "./breeds.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { type Point, isWithinBounds } from "./place.ts";
 
 export type Stated = boolean | null;
 

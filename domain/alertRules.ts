@@ -1,7 +1,7 @@
 // An alert: a message of one's own and hashtags, both optional.
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { characters, cleanLine, cleanText } from "./text";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { characters, cleanLine, cleanText } from "./text.ts";
 
 export interface AlertForm {
   message: string;

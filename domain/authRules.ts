@@ -1,7 +1,7 @@
 // The sign-in and sign-up form, checked in this order.
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { characters, isBlank } from "./text";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { characters, isBlank } from "./text.ts";
 
 export interface AuthForm {
   mode: "login" | "sign-up";

@@ -1,5 +1,5 @@
 // Breeds under the names that adoption listings use, so that what is chosen here is found there.
-import type { Animal, PetType } from "./choices";
+import type { Animal, PetType } from "./choices.ts";
 
 export const breeds: Record<Animal, readonly string[]> = {
   dog: [

@@ -1,6 +1,6 @@
 // What can be chosen, in the order it is shown. Values are what is stored or sent; labels come from the catalogue.
-import { type MessageCode, messages, sentence } from "./messages";
-import { kmPerMile } from "./units";
+import { type MessageCode, messages, sentence } from "./messages.ts";
+import { kmPerMile } from "./units.ts";
 
 export interface Choice<Value extends string | number = string> {
   value: Value;

@@ -1,4 +1,4 @@
-import type { MessageCode } from "./messages";
+import type { MessageCode } from "./messages.ts";
 
 /** The first rule that does not hold: what to say, and which field to go to. */
 export interface Failure<Field extends string = string> {

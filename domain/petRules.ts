@@ -1,8 +1,8 @@
 // A pet of one's own: what it must have, and what changed when it is edited.
-import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices";
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { characters, cleanLine, isBlank } from "./text";
+import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { characters, cleanLine, isBlank } from "./text.ts";
 
 export interface PetForm {
   name: string;

@@ -1,5 +1,5 @@
 // Where something is, and how far that is from somewhere else.
-import { kmPerMile } from "./units";
+import { kmPerMile } from "./units.ts";
 
 export interface Point {
   lat: number;

@@ -1,6 +1,6 @@
-import { limits } from "./limits";
-import type { Place } from "./place";
-import { cleanLine } from "./text";
+import { limits } from "./limits.ts";
+import type { Place } from "./place.ts";
+import { cleanLine } from "./text.ts";
 
 const cut = (text: string | undefined, most: number) => {
   const line = text === undefined ? "" : cleanLine(text);

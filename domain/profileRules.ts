@@ -1,8 +1,8 @@
 // The profile form: only what changed is sent, and an e-mail that is there already stays.
-import { isEmail } from "./authRules";
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { characters, cleanLine, isBlank } from "./text";
+import { isEmail } from "./authRules.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { characters, cleanLine, isBlank } from "./text.ts";
 
 export interface ProfileForm {
   displayName: string;

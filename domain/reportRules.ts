@@ -1,11 +1,19 @@
 // What a report must be, in the order in which the form says so. The same rules hold in the browser and on the server.
-import { type Gender, type ReportStatus, type ReportType, genders, isChoice, reportTypes, statuses } from "./choices";
-import type { Failure } from "./failure";
-import { limits } from "./limits";
-import { type Place, isWithinBounds } from "./place";
-import { cleanPlace, hasPoint } from "./placeRules";
-import { characters, cleanLine, cleanText, isBlank } from "./text";
-import { isDay, isFutureDay, isTimeStep, today } from "./time";
+import {
+  type Gender,
+  type ReportStatus,
+  type ReportType,
+  genders,
+  isChoice,
+  reportTypes,
+  statuses,
+} from "./choices.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { type Place, isWithinBounds } from "./place.ts";
+import { cleanPlace, hasPoint } from "./placeRules.ts";
+import { characters, cleanLine, cleanText, isBlank } from "./text.ts";
+import { isDay, isFutureDay, isTimeStep, today } from "./time.ts";
 
 export interface ReportForm {
   status: ReportStatus;

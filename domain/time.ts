@@ -1,7 +1,7 @@
 // Days and times as people mean them: a day is "2026-11-20", a time of day "14:15", neither tied to a time zone.
 import { addDays, format } from "date-fns";
-import type { Choice } from "./choices";
-import { limits } from "./limits";
+import type { Choice } from "./choices.ts";
+import { limits } from "./limits.ts";
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;

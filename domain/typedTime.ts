@@ -1,6 +1,6 @@
 // Days and times as people type them, read generously; null is what cannot be read.
 import { isValid, parse } from "date-fns";
-import { dayBefore, dayOfDate, isDay, nearestStep, today } from "./time";
+import { dayBefore, dayOfDate, isDay, nearestStep, today } from "./time.ts";
 
 const dayPatterns = [
   "yyyy-MM-dd",

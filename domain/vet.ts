@@ -1,5 +1,5 @@
 // A clinic as the app knows it, whichever service told of it. Null is what the service did not say.
-import type { Point } from "./place";
+import type { Point } from "./place.ts";
 
 export interface Vet extends Point {
   placeId: string;

@@ -1,6 +1,6 @@
 // A search around a place needs the place first.
-import type { Failure } from "./failure";
-import { type Point, isWithinBounds } from "./place";
+import type { Failure } from "./failure.ts";
+import { type Point, isWithinBounds } from "./place.ts";
 
 export function checkVetSearch(place: Point | null): Failure<"place"> | null {
   if (!place) return { code: "vets.noLocation", field: "place" };
