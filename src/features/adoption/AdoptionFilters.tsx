@@ -37,7 +37,7 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
     <Card>
       <search aria-label={messages["adoption.filters"]}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1fr_auto]">
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1.3fr_1fr_1fr_.8fr_1.3fr_auto]">
             <LocationField
               label={messages["adoption.location"]}
               value={query.place}
@@ -64,12 +64,14 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
               options={adoptionGenders}
               value={query.gender}
               onChange={(gender) => onChange({ gender })}
+              className="max-sm:col-span-2"
             />
             <Select
               label={messages["adoption.distance"]}
               options={adoptionDistances}
               value={query.distance}
               onChange={(distance) => onChange({ distance })}
+              className="max-sm:col-span-2"
             />
             <Button
               type="submit"

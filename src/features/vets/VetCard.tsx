@@ -73,7 +73,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
           </span>
         </p>
         <VetHours vet={vet} />
-        <div className="flex flex-wrap items-center gap-x-4">
+        <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">
           <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>
             {messages["vets.directions"]}
           </VetLink>

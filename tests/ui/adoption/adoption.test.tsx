@@ -1,0 +1,345 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AdoptablePet } from "../../../domain/adoption";
+import { messages } from "../../../domain/messages";
+import { Adoption } from "../../../src/pages/Adoption";
+
+const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
+  id: "pf:1",
+  name: "Biscuit",
+  url: "https://listing.example/biscuit",
+  status: "adoptable",
+  type: "Dog",
+  gender: "Male",
+  age: "Young",
+  size: "Medium",
+  photos: [
+    { medium: "https://pictures.example/1-300", large: "https://pictures.example/1-600" },
+    { medium: "https://pictures.example/2-300", large: "https://pictures.example/2-600" },
+  ],
+  breeds: { primary: "Beagle" },
+  colors: { primary: "Brown" },
+  attributes: {
+    spayed_neutered: true,
+    house_trained: false,
+    declawed: null,
+    special_needs: false,
+    shots_current: null,
+  },
+  environment: { children: true, dogs: true, cats: false },
+  contact: { address: { city: "Toronto" } },
+  description: "Likes <b>walks</b>.\nAnd naps.",
+  trackerUrl: null,
+  ...changes,
+});
+
+const action = vi.fn();
+const answer = (changes: object = {}) => ({
+  provider: "Petfinder",
+  animals: [pet()],
+  page: 1,
+  totalPages: 3,
+  ...changes,
+});
+beforeEach(() => {
+  action.mockReset();
+  action.mockImplementation((_: unknown, { page }: { page: number }) =>
+    Promise.resolve(answer({ page, animals: [pet({ id: `pf:${page}`, name: `Pet of page ${page}` })] })),
+  );
+});
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <p data-testid="address">{pathname + search}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        browser back
+      </button>
+      <button type="button" onClick={() => void navigate("/adoption")}>
+        to adoption
+      </button>
+    </>
+  );
+}
+
+function show(at = "/adoption") {
+  render(
+    <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path="/adoption" element={<Adoption />} />
+          <Route path="/main" element={<p>Dashboard</p>} />
+        </Routes>
+        <Elsewhere />
+      </MemoryRouter>
+    </ConvexProvider>,
+  );
+}
+const asked = (): unknown => action.mock.lastCall?.[1];
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const choose = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value);
+const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
+const address = () => Object.fromEntries(new URL(screen.getByTestId("address").textContent, "http://app").searchParams);
+
+test("nothing runs until Search; then the filters go out, empty ones left out", async () => {
+  show();
+  expect(screen.getByText(messages["adoption.startTitle"])).toBeTruthy();
+  await choose("Gender", "female");
+  expect(action).not.toHaveBeenCalled();
+  await press("Search");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(asked()).toEqual({
+    place: { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" },
+    type: "dog",
+    gender: "female",
+    distance: 50,
+    page: 1,
+    filters: {},
+  });
+  expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
+});
+
+test("every filter has its values; a change of animal brings other breeds and none chosen", async () => {
+  show();
+  expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
+  expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other"]);
+  expect(options("Gender")).toEqual(["Any", "Male", "Female"]);
+  expect(options("Distance").map((text) => Number.parseInt(text, 10))).toEqual([50, 100, 200, 350, 500]);
+  expect(options("Breed")[0]).toBe("Any Breed");
+  await choose("Breed", "Beagle");
+  await choose("Animal", "scales-fins-other");
+  expect(screen.getByLabelText<HTMLSelectElement>("Breed").value).toBe("");
+  expect(options("Breed")).toContain("Guinea Pig");
+  const more = screen.getByRole("button", { name: "More" });
+  expect(screen.queryByRole("combobox", { name: "Age" })).toBeNull();
+  await userEvent.click(more);
+  expect(screen.getByRole("button", { name: "Fewer" }).getAttribute("aria-expanded")).toBe("true");
+  expect(options("Age")).toEqual(["Any", "Baby", "Young", "Adult", "Senior"]);
+  expect(options("Size")).toEqual(["Any", "Small", "Medium", "Large", "Extra Large"]);
+  const flags = [
+    "Good with Children",
+    "Good with Dogs",
+    "Good with Cats",
+    "House Trained",
+    "Special Needs",
+    "Declawed",
+  ];
+  for (const flag of flags) expect(options(flag)).toEqual(["Any", "Yes", "No"]);
+  await choose("Age", "senior");
+  await choose("Good with Cats", "false");
+  await choose("House Trained", "true");
+  await press("Search");
+  expect(asked()).toMatchObject({
+    type: "scales-fins-other",
+    filters: { age: "senior", good_with_cats: false, house_trained: true },
+  });
+});
+
+test("pages are kept by number until a filter is changed", async () => {
+  show();
+  await press("Search");
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Previous" }).disabled).toBe(true);
+  await press("Next");
+  expect(await screen.findByText("Pet of page 2")).toBeTruthy();
+  expect(address()).toMatchObject({ page: "2" });
+  await press("Next");
+  expect(await screen.findByText("Page 3 of 3")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: "Next" }).disabled).toBe(true);
+  expect(action).toHaveBeenCalledTimes(3);
+  await press("Previous");
+  expect(await screen.findByText("Pet of page 2")).toBeTruthy();
+  await press("browser back");
+  expect(await screen.findByText("Pet of page 3")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(3);
+  await choose("Distance", "100");
+  expect(screen.getByText("Pet of page 3")).toBeTruthy();
+  await press("Previous");
+  expect(await screen.findByText("Pet of page 2")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(4);
+  expect(asked()).toMatchObject({ page: 2, distance: 100 });
+});
+
+test("the same search again asks nobody, unless a filter was touched", async () => {
+  show();
+  await press("Search");
+  await screen.findByText("Pet of page 1");
+  await press("Search");
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(1);
+  await choose("Gender", "male");
+  await choose("Gender", "");
+  await press("Search");
+  await screen.findByText("Pet of page 1");
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test("an address with a search runs it on arrival; the back link forgets it", async () => {
+  show(
+    "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
+  );
+  expect(screen.getByText("Searching for pets...")).toBeTruthy();
+  expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
+  expect(asked()).toMatchObject({ type: "cat", breed: "Bengal", distance: 200, page: 2, filters: { age: "baby" } });
+  expect(screen.getByLabelText<HTMLSelectElement>("Age").value).toBe("baby");
+  await userEvent.click(screen.getByRole("link", { name: messages["app.back"] }));
+  expect(screen.getByText("Dashboard")).toBeTruthy();
+  await press("to adoption");
+  expect(screen.getByText(messages["adoption.startTitle"])).toBeTruthy();
+  expect(screen.getByLabelText<HTMLSelectElement>("Animal").value).toBe("dog");
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test("what makes no sense in the address counts as not said", async () => {
+  show("/adoption?type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe");
+  await screen.findByText("Pet of page 1");
+  expect(asked()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
+  expect(asked()).not.toHaveProperty("gender");
+});
+
+test.each([
+  ["type=cat&breed=Beagle", { type: "cat" }],
+  ["type=dog&page=1e99", { page: 1 }],
+])("of %s what fits is kept", async (query, sent) => {
+  show(`/adoption?${query}`);
+  await screen.findByText("Pet of page 1");
+  expect(asked()).toMatchObject(sent);
+  expect(asked()).not.toHaveProperty("breed");
+});
+
+test("without a place nothing happens, and a hint says so", async () => {
+  show("/adoption?type=dog&lat=95&lng=0");
+  expect(screen.getByText(messages["adoption.placeNeeded"])).toBeTruthy();
+  await press("Search");
+  expect(action).not.toHaveBeenCalled();
+});
+
+test("nothing found, and a page beyond the end", async () => {
+  action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
+  show("/adoption?type=dog&page=9");
+  expect(await screen.findByText("There is no page 9 of this search")).toBeTruthy();
+  await press(messages["adoption.firstPage"]);
+  expect(await screen.findByText("No pets found for this search. Try a different location!")).toBeTruthy();
+});
+
+test.each([
+  [
+    new ConvexError({ code: "adoption.failedStatus", values: { message: "Unknown error" } }),
+    "Could not fetch pets.  There is an error.  Unknown error",
+  ],
+  [
+    new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }),
+    "Could not fetch pets.  There is an error.  That was a lot in a short time. Please try again in 1 minute.",
+  ],
+  [new ConvexError("odd"), "Could not fetch pets.  There is an error.  Unknown error"],
+  [new ConvexError({ code: "adoption.failed" }), messages["adoption.failed"]],
+  [new Error("network"), messages["adoption.failed"]],
+  [new ConvexError({ code: "call.serviceOff" }), messages["adoption.off"]],
+])("a failure is told, and can be tried again (%s)", async (error, told) => {
+  action.mockRejectedValueOnce(error);
+  show("/adoption?type=dog");
+  const alert = await screen.findByRole("alert");
+  expect(within(alert).getByRole("heading").textContent).toBe(told);
+  await press(messages["app.retry"]);
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+});
+
+async function open(one: AdoptablePet, provider = "Petfinder") {
+  action.mockResolvedValue(answer({ animals: [one], provider }));
+  show("/adoption?type=dog");
+  await userEvent.click(await screen.findByRole("link", { name: one.name || messages["adoption.unnamed"] }));
+  return within(await screen.findByRole("dialog"));
+}
+const row = (dialog: ReturnType<typeof within>, label: string) =>
+  dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+
+test("a card shows the first photo, name, breed, city and status", async () => {
+  show("/adoption?type=dog");
+  const card = (await screen.findByRole("link", { name: "Pet of page 1" })).closest("li")!;
+  expect(card.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example/1-300");
+  expect(within(card).getByText("Beagle")).toBeTruthy();
+  expect(within(card).getByText("Toronto · Adoptable")).toBeTruthy();
+});
+
+test("the detail tells what the listing says, and what it does not", async () => {
+  const dialog = await open(pet());
+  const rows = {
+    Status: "Adoptable",
+    Type: "Dog",
+    Breed: "Beagle",
+    Gender: "Male",
+    Age: "Young",
+    Size: "Medium",
+    Color: "Brown",
+    "Spayed/Neutered": "Yes",
+    "House Trained": "No",
+    Declawed: "Not stated",
+    "Special Needs": "No",
+    "Shots Current": "Not stated",
+    Location: "Toronto",
+  };
+  for (const [label, value] of Object.entries(rows)) expect(row(dialog, label)).toBe(value);
+  expect(dialog.getByText("About Biscuit")).toBeTruthy();
+  expect(dialog.getByText(/Likes <b>walks<\/b>/)).toBeTruthy();
+  expect(document.querySelector("dialog b")).toBeNull();
+  expect(dialog.getByText("Good with: children, dogs")).toBeTruthy();
+  expect(dialog.getByText("Not good with: cats")).toBeTruthy();
+  expect(dialog.queryByText(/^Didn't live with/)).toBeNull();
+  expect(dialog.getByText("Interested in Adopting?")).toBeTruthy();
+  const link = dialog.getByRole("link", { name: "View on Petfinder" });
+  expect(link.getAttribute("href")).toBe("https://listing.example/biscuit");
+  expect([link.getAttribute("target"), link.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  expect(dialog.getByText("Photo 1 of 2")).toBeTruthy();
+  await userEvent.click(dialog.getByRole("button", { name: messages["detail.previousPhoto"] }));
+  expect(dialog.getByText("Photo 2 of 2")).toBeTruthy();
+});
+
+test("a listing that says nothing never says No", async () => {
+  const silent = {
+    spayed_neutered: null,
+    house_trained: null,
+    declawed: null,
+    special_needs: null,
+    shots_current: null,
+  };
+  const dialog = await open(
+    pet({
+      name: "",
+      url: "javascript:alert(1)",
+      gender: "",
+      photos: [pet().photos[0]!],
+      breeds: { primary: "" },
+      colors: { primary: "" },
+      attributes: silent,
+      environment: { children: null, dogs: null, cats: null },
+      contact: { address: { city: "" } },
+      description: " ",
+    }),
+  );
+  for (const label of ["Breed", "Gender", "Color", "Spayed/Neutered", "House Trained", "Declawed", "Special Needs"]) {
+    expect(row(dialog, label)).toBe("Not stated");
+  }
+  expect(row(dialog, "Location")).toBe("----");
+  expect(dialog.getByText("No description provided.")).toBeTruthy();
+  expect(dialog.getByText("Didn't live with: children, dogs, cats")).toBeTruthy();
+  expect(dialog.queryByRole("link")).toBeNull();
+  expect(dialog.queryByText("No")).toBeNull();
+  expect(dialog.queryByRole("button", { name: messages["detail.nextPhoto"] })).toBeNull();
+});
+
+test("a service that counts looks at a pet has its image loaded, on the detail only", async () => {
+  const tracked = pet({ trackerUrl: "https://tracker.example/pet?1" });
+  const dialog = await open(tracked, "RescueGroups");
+  expect(dialog.getByRole("link", { name: "View on RescueGroups" })).toBeTruthy();
+  expect(document.querySelectorAll('img[src="https://tracker.example/pet?1"]')).toHaveLength(1);
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(document.querySelector('img[src="https://tracker.example/pet?1"]')).toBeNull();
+  expect(action).toHaveBeenCalledTimes(1);
+});

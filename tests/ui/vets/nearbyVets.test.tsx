@@ -1,0 +1,217 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { ConvexError } from "convex/values";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import type { Point } from "../../../domain/place";
+import type { Vet } from "../../../domain/vet";
+import { NearbyVets } from "../../../src/pages/NearbyVets";
+
+// Maps need a browser that paints; what they are told is what matters here.
+vi.mock("../../../src/services/maps/MapView", () => ({
+  MapView: ({ centre, zoom, children }: { centre: Point; zoom: number; children: ReactNode }) => (
+    <div data-testid="map" data-view={`${centre.lat},${centre.lng} at ${zoom}`}>
+      {children}
+    </div>
+  ),
+}));
+vi.mock("../../../src/services/maps/MapPin", () => ({
+  MapPin: ({
+    pin,
+    title,
+    onClick,
+  }: {
+    pin: { kind: string; selected?: boolean };
+    title: string;
+    onClick?: () => void;
+  }) => (
+    <button type="button" data-pin={pin.kind} data-chosen={pin.selected ?? false} onClick={onClick}>
+      {`pin ${title}`}
+    </button>
+  ),
+}));
+
+const clinic = (changes: Partial<Vet & { distanceKm: number }> = {}) => ({
+  placeId: "p1",
+  name: "Elm Street Vets",
+  vicinity: "1 Elm St, Markham",
+  lat: 43.87,
+  lng: -79.3,
+  distanceKm: 3.2,
+  openNow: true,
+  open24Hours: false,
+  rating: 4.25,
+  ratingCount: 1210,
+  website: "https://elm.example/",
+  phone: "(416) 555-0100",
+  mapsUrl: null,
+  ...changes,
+});
+const second = clinic({ placeId: "p2", name: "Night Owl Vets", lat: 43.9, lng: -79.4, distanceKm: 16 });
+
+const action = vi.fn();
+beforeEach(() => {
+  action.mockReset();
+  action.mockResolvedValue({ vets: [clinic(), second] });
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+
+function show(at = "/nearby-vets") {
+  render(
+    <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <NearbyVets />
+        <Address />
+      </MemoryRouter>
+    </ConvexProvider>,
+  );
+}
+const asked = (): unknown => action.mock.lastCall?.[1];
+const card = async (name: string) => (await screen.findByRole("button", { name })).closest("li")!;
+const map = () => screen.getByTestId("map");
+const pin = (name: string) => screen.getByRole("button", { name: new RegExp(`^pin .*${name}`) });
+
+test("searches on arrival with the default place, 30 miles and no filter", async () => {
+  show();
+  expect(screen.getByText(messages["vets.searching"])).toBeTruthy();
+  expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
+  expect(screen.queryByText(messages["vets.empty"])).toBeNull();
+  expect(asked()).toEqual({ lat: 43.86, lng: -79.34, distance: 30, open24Hours: undefined, emergency: undefined });
+  expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
+  expect(map().dataset["view"]).toBe("43.86,-79.34 at 12");
+  expect(pin("You are here").dataset["pin"]).toBe("user");
+  expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(2);
+  expect(screen.getByText("Google Maps")).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["app.back"] }).getAttribute("href")).toBe("/main");
+});
+
+test("a card says everything that is known", async () => {
+  show();
+  const one = within(await card("Elm Street Vets"));
+  expect(one.getByText("Address: 1 Elm St, Markham")).toBeTruthy();
+  expect(one.getByText("2.0 miles (3.2 km) away")).toBeTruthy();
+  expect(one.getByText("Open Now")).toBeTruthy();
+  expect(one.getByText("Rating: 4.3")).toBeTruthy();
+  expect(one.getByRole("link", { name: "Call first: (416) 555-0100" }).getAttribute("href")).toBe("tel:4165550100");
+  const website = one.getByRole("link", { name: /^Visit Website/ });
+  expect(website.getAttribute("href")).toBe("https://elm.example/");
+  expect([website.getAttribute("target"), website.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
+  const way = new URL(one.getByRole("link", { name: /^Get Directions/ }).getAttribute("href")!);
+  expect(way.origin + way.pathname).toBe("https://www.google.com/maps/dir/");
+  expect(Object.fromEntries(way.searchParams)).toEqual({
+    api: "1",
+    travelmode: "driving",
+    destination: "Elm Street Vets, 1 Elm St, Markham",
+    destination_place_id: "p1",
+  });
+});
+
+test("what is not known is said, and never taken for closed", async () => {
+  const silent = { openNow: null, open24Hours: null, rating: null, ratingCount: null, website: null, phone: null };
+  action.mockResolvedValue({
+    vets: [clinic(silent), { ...second, openNow: false }, clinic({ placeId: "p3", name: "Always", open24Hours: true })],
+  });
+  show();
+  const one = within(await card("Elm Street Vets"));
+  for (const code of ["vets.hoursUnknown", "vets.noRating", "vets.noWebsite"] as const) {
+    expect(one.getByText(messages[code])).toBeTruthy();
+  }
+  expect(one.queryByText(messages["vets.closedNow"])).toBeNull();
+  expect(one.getAllByRole("link")).toHaveLength(1);
+  expect(within(await card("Night Owl Vets")).getByText("Closed Now")).toBeTruthy();
+  expect(within(await card("Always")).getByText("Open 24 hours")).toBeTruthy();
+});
+
+test("a pressed card takes the map there and highlights the pin; a pressed pin highlights the card", async () => {
+  show();
+  await userEvent.click(await screen.findByRole("button", { name: "Night Owl Vets" }));
+  expect(map().dataset["view"]).toBe("43.9,-79.4 at 15");
+  expect(pin("Night Owl").dataset["chosen"]).toBe("true");
+  expect((await card("Night Owl Vets")).dataset["selected"]).toBe("true");
+  await userEvent.click(pin("Elm Street"));
+  expect(map().dataset["view"]).toBe("43.9,-79.4 at 15");
+  expect((await card("Elm Street Vets")).dataset["selected"]).toBe("true");
+  expect((await card("Night Owl Vets")).dataset["selected"]).toBeUndefined();
+  expect(pin("Elm Street").dataset["chosen"]).toBe("true");
+});
+
+test("every change searches anew and stands in the address; only the newest answer counts", async () => {
+  show();
+  await card("Elm Street Vets");
+  let end: (found: { vets: [] }) => void = () => {};
+  const late = new Promise((resolve) => {
+    end = resolve;
+  });
+  action.mockReturnValueOnce(late);
+  await userEvent.selectOptions(screen.getByLabelText("24 Hours"), "Yes");
+  expect(asked()).toMatchObject({ open24Hours: true, emergency: undefined });
+  await userEvent.selectOptions(screen.getByLabelText("Emergency"), "No");
+  expect(asked()).toMatchObject({ open24Hours: true, emergency: false });
+  await userEvent.selectOptions(screen.getByLabelText("Distance"), "5 miles (8 km)");
+  expect(asked()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
+  expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
+  end({ vets: [] });
+  await late;
+  expect(screen.queryByText(messages["vets.empty"])).toBeNull();
+  const address = new URL(screen.getByTestId("address").textContent, "http://app");
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({
+    distance: "5",
+    open24Hours: "true",
+    emergency: "false",
+    city: "Markham",
+  });
+});
+
+test("nothing found: one sentence is told as status, the other stands in the list", async () => {
+  action.mockResolvedValue({ vets: [] });
+  show();
+  expect(await screen.findByText(messages["vets.empty"])).toBeTruthy();
+  expect(screen.getByText(messages["vets.noneNearby"]).tagName).toBe("OUTPUT");
+});
+
+test.each([
+  [new ConvexError({ code: "vets.failed" }), messages["vets.failed"]],
+  [new Error("Server Error"), messages["vets.failed"]],
+  [new ConvexError({ code: "vets.off" }), messages["vets.off"]],
+  [new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }), /^That was a lot in a short time/],
+])("a failure is told, and can be tried again (%s)", async (error, told) => {
+  action.mockRejectedValueOnce(error);
+  show();
+  expect(within(await screen.findByRole("alert")).getByText(told)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  expect(await card("Elm Street Vets")).toBeTruthy();
+  expect(action).toHaveBeenCalledTimes(2);
+});
+
+test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
+  "a place that is nowhere (%s) is asked for, and nobody is called",
+  async (query) => {
+    show(`/nearby-vets?${query}&distance=7&emergency=perhaps`);
+    await waitFor(() => expect(screen.getByText(messages["vets.noLocation"])).toBeTruthy());
+    expect(action).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLSelectElement>("Distance").value).toBe("30");
+    expect(screen.getByLabelText<HTMLSelectElement>("Emergency").value).toBe("");
+    expect(screen.queryByText(messages["vets.empty"])).toBeNull();
+  },
+);
+
+test("an address that was shared searches where it says", async () => {
+  show("/nearby-vets?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&distance=10&emergency=true");
+  await card("Elm Street Vets");
+  expect(asked()).toEqual({ lat: 45.5, lng: -73.57, distance: 10, open24Hours: undefined, emergency: true });
+  expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Montréal, QC");
+});
+
+test("markup in a name is text", async () => {
+  action.mockResolvedValue({ vets: [clinic({ name: "<img src=x onerror=alert(1)>" })] });
+  show();
+  expect(await screen.findByRole("button", { name: "<img src=x onerror=alert(1)>" })).toBeTruthy();
+  expect(document.querySelector("img[src=x]")).toBeNull();
+});
