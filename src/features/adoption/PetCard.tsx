@@ -17,7 +17,7 @@ export function PetCard({ pet, to, eager }: Props) {
     <li className="group relative">
       <Photo src={pet.photos[0]?.medium} alt="" eager={eager} />
       <div className="grid gap-0.5 px-0.5 pt-3">
-        <h3 className="line-clamp-2 wrap-anywhere">
+        <h2 className="line-clamp-2 text-h3 wrap-anywhere">
           <Link
             to={to}
             state={{ fromList: true }}
@@ -26,7 +26,7 @@ export function PetCard({ pet, to, eager }: Props) {
           >
             {nameOf(pet)}
           </Link>
-        </h3>
+        </h2>
         {pet.breeds.primary && <p className="text-sm wrap-anywhere">{pet.breeds.primary}</p>}
         <p className="text-sm wrap-anywhere text-ink-2">{[city, statusWord(pet.status)].filter(Boolean).join(" · ")}</p>
       </div>

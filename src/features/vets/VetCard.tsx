@@ -44,7 +44,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        <h3 className="wrap-anywhere">
+        <h2 className="text-h3 wrap-anywhere">
           <button
             type="button"
             aria-pressed={selected}
@@ -56,7 +56,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
           >
             {name}
           </button>
-        </h3>
+        </h2>
         <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 tabular-nums">
           <span className="font-medium text-ink">
