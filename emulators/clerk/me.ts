@@ -19,6 +19,7 @@ export const read: Handler = (desk, client) => shapes.user(requireSession(desk, 
 
 export const update: Handler = (desk, client, body) => {
   const [, account] = requireSession(desk, client);
+  provoke(`${body.get("first_name") ?? ""} ${body.get("last_name") ?? ""}`);
   account.firstName = body.get("first_name") ?? account.firstName;
   account.lastName = body.get("last_name") ?? account.lastName;
   const metadata = body.get("unsafe_metadata");

@@ -1,0 +1,159 @@
+// Stored files before and after every path: what a record holds stays, what nobody holds any more goes after a day.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { filesOf, gif, photoOf, sendFile, webp } from "./pictures";
+import { samplePet, sampleReport } from "./samples";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Every photo is two files. */
+const photos = (count: number) => count * 2;
+
+async function aDayLater(t: Backend) {
+  vi.setSystemTime(Date.now() + 25 * 3_600_000);
+  await t.mutation(internal.photos.sweep, {});
+  await t.finishAllScheduledFunctions(() => vi.runAllTimers(), 50);
+}
+
+const three = async (t: Backend, who: Caller) => [await photoOf(t, who), await photoOf(t, who), await photoOf(t, who)];
+
+interface Path {
+  what: string;
+  /** What is done with a pet that holds `one`, and with `two` and `three`, which were sent and accepted. */
+  run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
+  /** Photos that are left a day later. */
+  left: number;
+}
+
+const stranger = (t: Backend) => person(t, "Bo");
+
+describe("a pet with one photo, and two that were sent", () => {
+  const paths: Path[] = [
+    { what: "nothing is saved", run: async () => {}, left: 1 },
+    {
+      what: "both are added",
+      run: (who, petId, ids) => who.mutation(api.pets.update, { petId, photos: ids }),
+      left: 3,
+    },
+    {
+      what: "one is replaced",
+      run: (who, petId, [, two]) => who.mutation(api.pets.update, { petId, photos: [two!] }),
+      left: 1,
+    },
+    { what: "all are removed", run: (who, petId) => who.mutation(api.pets.update, { petId, photos: [] }), left: 0 },
+    {
+      what: "only the name is changed",
+      run: (who, petId) => who.mutation(api.pets.update, { petId, name: "Juno II" }),
+      left: 1,
+    },
+    {
+      what: "the save is refused",
+      run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, name: " ", photos: ids })),
+      left: 1,
+    },
+    {
+      what: "six photos are refused",
+      run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, photos: [...ids, ...ids] })),
+      left: 1,
+    },
+    { what: "the pet is removed", run: (who, petId) => who.mutation(api.pets.remove, { petId }), left: 0 },
+    {
+      what: "the pet is removed while another tab saves",
+      run: async (who, petId, ids) => {
+        await who.mutation(api.pets.remove, { petId });
+        return await codeOf(who.mutation(api.pets.update, { petId, photos: ids }));
+      },
+      left: 0,
+    },
+    {
+      what: "a second pet shares its photo, and the first goes",
+      run: async (who, petId, [one]) => {
+        await who.mutation(api.pets.add, { ...samplePet, photos: [one!] });
+        return await who.mutation(api.pets.remove, { petId });
+      },
+      left: 1,
+    },
+    {
+      what: "a report shares its photo, and the pet goes",
+      run: async (who, petId, [one]) => {
+        await who.mutation(api.reports.submit, sampleReport([one!]));
+        return await who.mutation(api.pets.remove, { petId });
+      },
+      left: 1,
+    },
+    {
+      what: "a report takes another, and is removed again",
+      run: async (who, _petId, [, two]) => {
+        const reportId = await who.mutation(api.reports.submit, sampleReport([two!]));
+        return await who.mutation(api.reports.remove, { reportId });
+      },
+      left: 1,
+    },
+    {
+      what: "one becomes the profile's picture",
+      run: (who, _petId, [, two]) => who.mutation(api.users.updateProfile, { avatar: two! }),
+      left: 2,
+    },
+    {
+      what: "the profile's picture is replaced, then taken away",
+      run: async (who, _petId, [, two, last]) => {
+        await who.mutation(api.users.updateProfile, { avatar: two! });
+        await who.mutation(api.users.updateProfile, { avatar: last! });
+        return await who.mutation(api.users.updateProfile, { avatar: null });
+      },
+      left: 1,
+    },
+  ];
+
+  test.each(paths)("$what", async ({ run, left }) => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    expect(await filesOf(t)).toBe(0);
+    const ids = await three(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
+    expect(await filesOf(t)).toBe(photos(3));
+    await run(ada, petId, ids);
+    // Nothing goes at once: an open form may still claim it.
+    expect(await filesOf(t)).toBe(photos(3));
+    await aDayLater(t);
+    expect(await filesOf(t)).toBe(photos(left));
+  });
+
+  test("somebody else's hands change nothing", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ids = await three(t, ada);
+    const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: ids });
+    expect(await codeOf(stranger(t).mutation(api.pets.update, { petId, photos: [] }))).toBe("pet.notFound");
+    expect(await codeOf(stranger(t).mutation(api.pets.remove, { petId }))).toBe("pet.notFound");
+    expect(await codeOf(stranger(t).mutation(api.pets.add, { ...samplePet, photos: ids }))).toBe("photo.notYours");
+    expect(await codeOf(stranger(t).mutation(api.users.updateProfile, { avatar: ids[0]! }))).toBe("photo.notYours");
+    await aDayLater(t);
+    expect(await filesOf(t)).toBe(photos(3));
+  });
+});
+
+describe("files that never became a photo", () => {
+  test("what is no picture goes at once, with its companion", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [full, thumb] = [await sendFile(t, gif()), await sendFile(t, webp(320, 240))];
+    expect(await filesOf(t)).toBe(2);
+    expect(await codeOf(ada.action(api.photos.accept, { full, thumb }))).toBe("photo.notImage");
+    expect(await filesOf(t)).toBe(0);
+  });
+
+  test("what was sent before the connection was lost goes after a day", async () => {
+    const t = backend();
+    await sendFile(t, webp(1280, 960));
+    await aDayLater(t);
+    expect(await filesOf(t)).toBe(0);
+  });
+});

@@ -1,0 +1,34 @@
+// Stands where convex/react's hooks are in component tests: each test says what a function answers.
+import { getFunctionName } from "convex/server";
+import { vi } from "vitest";
+
+type Answer = (args: Record<string, unknown>) => unknown;
+
+export const answers = new Map<string, Answer>();
+export const connection = { isWebSocketConnected: true };
+
+const call = (reference: never) => {
+  const name = getFunctionName(reference);
+  return async (args: Record<string, unknown> = {}) => {
+    const answer = answers.get(name);
+    if (!answer) throw new Error(`No answer for ${name}`);
+    return await answer(args);
+  };
+};
+
+export const hooks = {
+  useMutation: call,
+  useAction: call,
+  useQuery: (reference: never, args: Record<string, unknown> | "skip" = {}) =>
+    args === "skip" ? undefined : answers.get(getFunctionName(reference))?.(args),
+  useConvexConnectionState: () => connection,
+};
+
+/** An answer that can be given later. */
+export function later<Value>() {
+  let resolve!: (value: Value) => void;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { answer: vi.fn<Answer>(() => promise), resolve };
+}

@@ -1,0 +1,198 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { MemoryRouter } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { MyPets } from "../../../src/features/pets/MyPets";
+import { answers, connection, later } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+
+const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "Tabby", age: "5 years", photos: [] as unknown[] };
+const photo = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };
+const failure = (code: MessageCode) => new ConvexError({ code });
+const view = () => (
+  <MemoryRouter>
+    <MyPets />
+  </MemoryRouter>
+);
+const button = (name: string) => screen.getByRole("button", { name });
+const press = (name: string) => userEvent.click(button(name));
+const dialog = () => within(screen.getByRole("dialog"));
+
+beforeEach(() => {
+  answers.clear();
+  answers.set("pets:mine", () => [miso]);
+  connection.isWebSocketConnected = true;
+});
+
+describe("adding", () => {
+  const fill = async () => {
+    answers.set("pets:mine", () => []);
+    render(view());
+    expect(screen.getByText(messages["pet.noneTitle"])).toBeTruthy();
+    expect(screen.getByText(messages["pet.noneHint"])).toBeTruthy();
+    await press(messages["pet.addNew"]);
+    expect(screen.getByRole("dialog", { name: messages["pet.addTitle"] })).toBeTruthy();
+    await userEvent.type(dialog().getByLabelText(messages["pet.name"]), "  Kiwi ");
+    await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
+  };
+
+  it("asks for name and type, and goes to what is missing", async () => {
+    render(view());
+    await press(messages["pet.addNew"]);
+    await press(messages["pet.save"]);
+    expect(dialog().getByText(messages["pet.required"])).toBeTruthy();
+    expect(document.activeElement).toBe(dialog().getByLabelText(messages["pet.name"]));
+    await userEvent.type(dialog().getByLabelText(messages["pet.name"]), "Kiwi");
+    await press(messages["pet.save"]);
+    expect(document.activeElement).toBe(dialog().getByLabelText(messages["pet.type"]));
+  });
+
+  it("says that it is adding, adds once, and closes with the good news", async () => {
+    await fill();
+    const add = later<string>();
+    answers.set("pets:add", add.answer);
+    await userEvent.dblClick(button(messages["pet.save"]));
+    expect(dialog().getByText(messages["pet.adding"])).toBeTruthy();
+    await act(async () => add.resolve("pet2"));
+    expect(add.answer).toHaveBeenCalledTimes(1);
+    expect(add.answer).toHaveBeenCalledWith({ name: "Kiwi", type: "Bird", breed: "", age: "", photos: [] });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText(messages["pet.added"])).toBeTruthy();
+  });
+
+  it("says why a long save takes long when the connection is gone", async () => {
+    await fill();
+    connection.isWebSocketConnected = false;
+    answers.set("pets:add", later().answer);
+    await press(messages["pet.save"]);
+    expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();
+  });
+
+  it("keeps what was typed when it fails", async () => {
+    await fill();
+    answers.set("pets:add", () => Promise.reject(failure("pet.tooManyPhotos")));
+    await press(messages["pet.save"]);
+    // Two spaces, as the sentence has them.
+    expect(dialog().getByRole("alert").textContent).toContain("Failed to add pet.  Please try again.");
+    expect(dialog().getByRole("alert").textContent).toContain(messages["pet.tooManyPhotos"]);
+    expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("  Kiwi ");
+  });
+});
+
+describe("editing", () => {
+  const open = async () => {
+    const shown = render(view());
+    await press(sentence("pet.edit", { name: "Miso" }));
+    expect(screen.getByRole("dialog", { name: messages["pet.editTitle"] })).toBeTruthy();
+    return shown;
+  };
+  const rename = async (name: string) => {
+    const field = dialog().getByLabelText(messages["pet.name"]);
+    await userEvent.clear(field);
+    await userEvent.type(field, name);
+  };
+
+  it("notices that nothing changed, and sends nothing", async () => {
+    await open();
+    await press(messages["pet.save"]);
+    expect(dialog().getByText(messages["pet.noChanges"])).toBeTruthy();
+  });
+
+  it("sends only what changed, says so meanwhile and afterwards", async () => {
+    await open();
+    const update = later<object>();
+    answers.set("pets:update", update.answer);
+    await rename("Miso II");
+    await press(messages["pet.save"]);
+    expect(await dialog().findByText(messages["pet.updating"])).toBeTruthy();
+    await act(async () => update.resolve({ replaced: { name: "Miso" } }));
+    expect(update.answer).toHaveBeenCalledWith({ petId: "pet1", name: "Miso II" });
+    expect(screen.getByText(messages["pet.updated"])).toBeTruthy();
+    expect(screen.queryByText(/replaced/)).toBeNull();
+  });
+
+  it("says what it replaced when another tab had saved something", async () => {
+    await open();
+    answers.set("pets:update", () => ({ replaced: { name: "Miso the First", breed: "", photos: ["photo9"] } }));
+    await rename("Miso II");
+    await press(messages["pet.save"]);
+    const list = "Pet Name “Miso the First”, Breed (empty), the photos";
+    expect(await screen.findByText(sentence("pet.replaced", { list }))).toBeTruthy();
+  });
+
+  it("goes back to the original values", async () => {
+    answers.set("pets:mine", () => [{ ...miso, photos: [photo] }]);
+    await open();
+    await rename("Somebody else");
+    await press(sentence("photo.remove", { number: 1 }));
+    expect(screen.queryByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeNull();
+    await press(messages["pet.reset"]);
+    expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Miso");
+    expect(button(sentence("photo.remove", { number: 1 })).textContent).toBe(messages["pet.removePhoto"]);
+    await press(messages["pet.save"]);
+    expect(dialog().getByText(messages["pet.noChanges"])).toBeTruthy();
+  });
+
+  it.each([
+    [failure("call.busy"), sentence("pet.updateFailed", { message: sentence("call.busy") })],
+    [new Error("secret"), sentence("pet.updateFailed", { message: messages["call.serverError"] })],
+    [failure("pet.notFound"), messages["pet.notFound"]],
+  ])("tells a failure (%s) in the dialog, which stays", async (error, said) => {
+    await open();
+    answers.set("pets:update", () => Promise.reject(error));
+    await rename("Miso II");
+    await press(messages["pet.save"]);
+    expect((await dialog().findByRole("alert")).textContent).toBe(said);
+  });
+
+  it("says that the pet is gone as soon as another tab removes it", async () => {
+    const { rerender } = await open();
+    answers.set("pets:mine", () => []);
+    rerender(view());
+    expect(dialog().getByRole("alert").textContent).toBe(messages["pet.notFound"]);
+    expect(button(messages["pet.save"]).hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("removing", () => {
+  const ask = async () => {
+    render(view());
+    await press(sentence("pet.edit", { name: "Miso" }));
+    await press(messages["pet.remove"]);
+    return within(screen.getByRole("alertdialog", { name: messages["pet.confirmTitle"] }));
+  };
+
+  it("asks first, naming the pet, and Cancel changes nothing", async () => {
+    const asked = await ask();
+    expect(asked.getByText(sentence("pet.confirmText", { name: "Miso" }))).toBeTruthy();
+    await userEvent.click(asked.getByRole("button", { name: messages["app.cancel"] }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByRole("dialog")).toBeTruthy();
+  });
+
+  it("says that it is removing, then that it has, and the heading has the focus", async () => {
+    const asked = await ask();
+    const remove = later<null>();
+    answers.set("pets:remove", remove.answer);
+    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
+    expect(asked.getByText(messages["pet.removing"])).toBeTruthy();
+    await act(async () => remove.resolve(null));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.getByText(messages["pet.removed"])).toBeTruthy();
+    const title = screen.getByRole("heading", { name: messages["pet.sectionTitle"] });
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
+  it.each([
+    [new Error("secret"), sentence("pet.removeFailed", { message: messages["call.serverError"] })],
+    [failure("pet.notFound"), messages["pet.notFound"]],
+  ])("tells a failure (%s)", async (error, said) => {
+    const asked = await ask();
+    answers.set("pets:remove", () => Promise.reject(error));
+    await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
+    expect((await asked.findByRole("alert")).textContent).toBe(said);
+  });
+});
