@@ -198,7 +198,10 @@ export class Session {
         if (this.#over) return;
         const running = this.#services.backend.runMutation({ ...this.#call(message, speaker), ...session });
         this.#mutating = running.then((answer) => {
-          const { logLines, ts } = answer;
+          const { logLines } = answer;
+          // One that wrote nothing ran later than the last change: no transition would ever reach its own time.
+          const latest = this.#services.backend.ts();
+          const ts = answer.ts < latest ? answer.ts : latest;
           const about = { type: "MutationResponse", requestId: message.requestId, logLines } as const;
           if (answer.ok) this.#send({ ...about, success: true, result: answer.value, ts: encodeTs(ts) });
           else this.#send({ ...about, success: false, result: answer.message, ...dataOf(answer) });
