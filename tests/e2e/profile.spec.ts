@@ -6,6 +6,9 @@ import { messages, sentence } from "../../domain/messages.ts";
 import { newEmail, signUp, submitLoginAt } from "../support/people.ts";
 import { photoFile, textNamedJpg } from "../support/pictures.ts";
 
+// Each walks through several dialogs, photos and live answers; a busy machine needs longer than the default for that.
+test.describe.configure({ timeout: 180_000 });
+
 const RED: [number, number, number] = [180, 60, 40];
 const BLUE: [number, number, number] = [40, 90, 180];
 
