@@ -1,0 +1,83 @@
+// A pet's photos on their way: sent when the form is saved, before anything is changed.
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { MyPets } from "../../../src/features/pets/MyPets";
+import { UploadFailed } from "../../../src/fields/photos/send";
+import { answers } from "../../support/fakeCalls";
+
+const sending = vi.hoisted(() => ({ send: vi.fn<() => Promise<string>>() }));
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+vi.mock("../../../src/fields/photos/pool", () => ({
+  preparePhoto: () =>
+    Promise.resolve({
+      photo: { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" },
+    }),
+}));
+vi.mock("../../../src/fields/photos/send", async (original) => ({
+  ...(await original<object>()),
+  sendPhoto: sending.send,
+}));
+
+const stored = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };
+const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [stored] };
+const dialog = () => within(screen.getByRole("dialog"));
+const press = (name: string) => userEvent.click(dialog().getByRole("button", { name }));
+
+async function addPhoto() {
+  render(
+    <MemoryRouter>
+      <MyPets />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }));
+  const input = screen.getByRole("dialog").querySelector("input[type=file]")!;
+  await act(async () => {
+    fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
+  });
+  await dialog().findByRole("button", { name: sentence("photo.remove", { number: 2 }) });
+}
+
+beforeEach(() => {
+  answers.clear();
+  answers.set("pets:mine", () => [miso]);
+  sending.send.mockReset();
+});
+
+it("sends the new one, then saves both in order", async () => {
+  let sent!: (id: string) => void;
+  sending.send.mockReturnValue(
+    new Promise((resolve) => {
+      sent = resolve;
+    }),
+  );
+  const update = vi.fn(() => ({ replaced: { photos: ["photo1"] } }));
+  answers.set("pets:update", update);
+  await addPhoto();
+  await press(messages["pet.save"]);
+  expect(dialog().getByText(messages["pet.saving"])).toBeTruthy();
+  expect(update).not.toHaveBeenCalled();
+  await act(async () => sent("photo2"));
+  expect(await screen.findByText(messages["pet.updated"])).toBeTruthy();
+  expect(update).toHaveBeenCalledWith({ petId: "pet1", photos: ["photo1", "photo2"] });
+  expect(screen.queryByText(/replaced/)).toBeNull();
+});
+
+it("changes nothing when one cannot be sent, says so, and goes on from there the next time", async () => {
+  sending.send.mockRejectedValueOnce(new UploadFailed(false));
+  const update = vi.fn(() => ({ replaced: {} }));
+  answers.set("pets:update", update);
+  await addPhoto();
+  await press(messages["pet.save"]);
+  const alert = await dialog().findByRole("alert");
+  expect(alert.textContent).toContain(messages["pet.saveFailed"]);
+  expect(alert.textContent).toContain(messages["photo.uploadFailed"]);
+  expect(update).not.toHaveBeenCalled();
+  sending.send.mockResolvedValueOnce("photo2");
+  await press(messages["pet.save"]);
+  expect(await screen.findByText(messages["pet.updated"])).toBeTruthy();
+  expect(update).toHaveBeenCalledTimes(1);
+});
