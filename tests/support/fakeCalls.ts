@@ -25,9 +25,9 @@ export const hooks = {
 };
 
 /** An answer that can be given later. */
-export function later<Value>() {
-  let resolve!: (value: Value) => void;
-  const promise = new Promise<Value>((settle) => {
+export function later() {
+  let resolve!: (value: unknown) => void;
+  const promise = new Promise<unknown>((settle) => {
     resolve = settle;
   });
   return { answer: vi.fn<Answer>(() => promise), resolve };

@@ -52,7 +52,7 @@ describe("adding", () => {
 
   it("says that it is adding, adds once, and closes with the good news", async () => {
     await fill();
-    const add = later<string>();
+    const add = later();
     answers.set("pets:add", add.answer);
     await userEvent.dblClick(button(messages["pet.save"]));
     expect(dialog().getByText(messages["pet.adding"])).toBeTruthy();
@@ -103,7 +103,7 @@ describe("editing", () => {
 
   it("sends only what changed, says so meanwhile and afterwards", async () => {
     await open();
-    const update = later<object>();
+    const update = later();
     answers.set("pets:update", update.answer);
     await rename("Miso II");
     await press(messages["pet.save"]);
@@ -175,7 +175,7 @@ describe("removing", () => {
 
   it("says that it is removing, then that it has, and the heading has the focus", async () => {
     const asked = await ask();
-    const remove = later<null>();
+    const remove = later();
     answers.set("pets:remove", remove.answer);
     await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));
     expect(asked.getByText(messages["pet.removing"])).toBeTruthy();

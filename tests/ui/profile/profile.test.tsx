@@ -34,7 +34,7 @@ beforeEach(() => {
 
 describe("the profile card", () => {
   it("says that there is no address, and takes one", async () => {
-    const update = later<null>();
+    const update = later();
     answers.set("users:updateProfile", update.answer);
     render(<ProfileCard />);
     expect(screen.getByText(messages["profile.noEmail"])).toBeTruthy();
