@@ -138,7 +138,7 @@ async function run(asked: ActionAsked) {
     journal: null,
     newJournal: null,
     spent: 0,
-    began: { at: 0, cpu: { user: 0, system: 0 } },
+    began: { at: 0, cpu: 0 },
     since: 0,
     stray: undefined,
     ended: false,

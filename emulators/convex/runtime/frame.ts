@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../backend.ts";
 import type { Stream } from "../db/query.ts";
+import type { ProcessorTime } from "./processor.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { FunctionKind } from "./modules.ts";
 
@@ -24,8 +25,8 @@ export interface Request {
   newJournal: { endCursor: string } | null;
   /** Milliseconds of the function's own time so far, and since when it has been running. */
   spent: number;
-  /** When the call began, in milliseconds, and what the process had used of the processor by then. */
-  began: { at: number; cpu: NodeJS.CpuUsage };
+  /** A moment just before the call began, and what the thread had used of the processor by then; milliseconds. */
+  began: ProcessorTime;
   since: number;
   /** Thrown by something the function did not await. */
   stray: unknown;

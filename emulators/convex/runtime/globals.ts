@@ -8,7 +8,6 @@ export const real = {
   setInterval,
   setTimeout,
   clearTimeout,
-  cpu: process.cpuUsage.bind(process),
   setImmediate,
   random: Math.random.bind(Math),
 };

@@ -7,6 +7,7 @@ import { scheduleJob, cancelJob } from "../jobs/documents.ts";
 import { fromInt, type JsonObject } from "../values/wire.ts";
 import { currentFrame, type Frame, type Request } from "./frame.ts";
 import { real } from "./globals.ts";
+import { shareSince } from "./processor.ts";
 import { handleOf, resolveAddress, type Address } from "./modules.ts";
 import type { Transaction } from "../db/transaction.ts";
 
@@ -169,18 +170,12 @@ const MAX_FUNCTION_MS = 1000;
 
 export class TimedOut extends Error {}
 
-/** How much of the processor the call was given: on a machine that is busy with other things, time passes for nothing. */
-function share({ began }: Request, now: number): number {
-  const used = real.cpu(began.cpu);
-  return Math.min(1, (used.user + used.system) / 1000 / (now - began.at));
-}
-
 /** Adds up the function's own time; past a second it has failed. */
 export function spend(request: Request) {
   const now = real.tick();
   request.spent += now - request.since;
   request.since = now;
-  if (request.spent > MAX_FUNCTION_MS && request.spent * share(request, now) > MAX_FUNCTION_MS)
+  if (request.spent > MAX_FUNCTION_MS && request.spent * shareSince(request.began) > MAX_FUNCTION_MS)
     throw new TimedOut("Function execution timed out (maximum duration: 1s)");
 }
 

@@ -14,6 +14,7 @@ import { real, seeded } from "./globals.ts";
 import type { Answer, Asked, Committed, FunctionCall, Ready } from "./messages.ts";
 import { resolveAddress, type Address, type FunctionKind, type Functions } from "./modules.ts";
 import { lookUp, newFrame, runInFrame } from "./nested.ts";
+import { recently } from "./processor.ts";
 import { spend } from "./transactionSyscalls.ts";
 
 const KEPT_PAST_NS = 30_000_000_000n;
@@ -97,7 +98,7 @@ export class Transactions {
       journal: journal === null ? null : (JSON.parse(journal) as { endCursor: string }),
       newJournal: null,
       spent: 0,
-      began: { at: real.tick(), cpu: real.cpu() },
+      began: recently(),
       since: real.tick(),
       stray: undefined,
       ended: false,
