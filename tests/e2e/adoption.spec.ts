@@ -1,0 +1,151 @@
+// The adoption search in a browser, against the backend and the listing service: by keyboard, on a phone, in trouble.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect as plain, test, type Page } from "@playwright/test";
+
+const expect = plain.configure({ timeout: 30_000 });
+test.describe.configure({ mode: "default" });
+
+const results = (page: Page) => page.getByRole("region", { name: "Pets waiting for a home" });
+const pets = (page: Page) => results(page).getByRole("listitem");
+const first = (page: Page) => pets(page).first().getByRole("link");
+
+async function axe(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function outsideCalls(page: Page) {
+  const response = await page.request.get("/__petfinder/counters");
+  return ((await response.json()) as { searches: number }).searches;
+}
+
+test("by keyboard: search, leaf, open, look through the photos, close, and go back", async ({ page }) => {
+  const boxes: string[] = [];
+  page.on("dialog", (dialog) => {
+    boxes.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto("/adoption");
+  await expect(page.getByText("press Search")).toBeVisible();
+  await page.getByRole("button", { name: "Search" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(pets(page)).toHaveCount(20);
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  const name = await first(page).textContent();
+  const asked = await outsideCalls(page);
+
+  await page.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+  await expect(results(page)).toBeFocused();
+  await page.getByRole("button", { name: "Previous" }).press("Enter");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await expect(first(page)).toHaveText(name!);
+  await page.reload();
+  await expect(first(page)).toHaveText(name!);
+  // Both pages came out of what was kept: the service's own pages are longer than ours.
+  expect(await outsideCalls(page)).toBe(asked);
+
+  await first(page).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: name! });
+  await expect(dialog.getByText("Spayed/Neutered")).toBeVisible();
+  await expect(dialog.getByText(`About ${name}`)).toBeVisible();
+  const link = dialog.getByRole("link", { name: "View on Petfinder" });
+  await expect(link).toHaveAttribute("rel", /noopener/);
+  const opening = page.context().waitForEvent("page");
+  await link.press("Enter");
+  const listing = await opening;
+  expect(await listing.evaluate(() => opener)).toBeNull();
+  await listing.close();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(first(page)).toBeFocused();
+  await first(page).press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  expect(boxes).toEqual([]);
+});
+
+test("filters go into the address, and an address brings them back", async ({ page }) => {
+  await page.goto("/adoption");
+  await page.getByLabel("Animal").selectOption("Cat");
+  await page.getByLabel("Distance").selectOption("500");
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByLabel("House Trained").selectOption("No");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(first(page)).toBeVisible();
+  await expect(page).toHaveURL(/type=cat.*distance=500.*house_trained=false/);
+  await first(page).click();
+  await expect(page.getByRole("dialog").getByText("House Trained").locator("xpath=following-sibling::*")).toHaveText(
+    "No",
+  );
+  const address = page.url();
+  await page.goto("/adoption");
+  await page.goto(address);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByLabel("House Trained")).toHaveValue("false");
+  await page.getByRole("link", { name: "Back to dashboard" }).click();
+  await expect(page).not.toHaveURL(/adoption/);
+});
+
+test("nothing found, a page beyond the end, and an address that makes no sense", async ({ page }) => {
+  await page.goto("/adoption?type=dog&lat=0&lng=-30");
+  await expect(page.getByText("No pets found for this search. Try a different location!")).toBeVisible();
+  await page.goto("/adoption?type=bird&distance=50&page=50");
+  await expect(page.getByText("There is no page 50 of this search")).toBeVisible();
+  await page.goto("/adoption?type=dragon&breed=%3Cimg%3E&page=0&distance=-1&size=huge");
+  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+  await page.goto("/adoption?type=dog&lat=900&lng=x");
+  await expect(page.getByText("Choose a location to search around.")).toBeVisible();
+});
+
+test("every trouble of the service ends in its sentence", async ({ page }) => {
+  const told = (text: string | RegExp) => expect(page.getByRole("alert").getByText(text)).toBeVisible();
+  const at = (degrees: number) => page.goto(`/adoption?type=dog&lat=${degrees}&lng=0`);
+  await at(-85);
+  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service is busy/);
+  await at(-85.1);
+  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service refused the search\.$/);
+  await at(-85.3);
+  await told(/^Could not fetch pets\./);
+  await at(-85.4);
+  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service is not answering\.$/);
+  await at(-85.2);
+  await told("Could not fetch pets. Please check the location and try again.");
+  await axe(page);
+});
+
+test("twenty results weigh at most 400 kB of thumbnails", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/pictures/")) sizes.push(response.body().then((body) => body.length));
+  });
+  await page.goto("/adoption?type=dog");
+  await expect(pets(page)).toHaveCount(20);
+  for (const pet of await pets(page).all()) {
+    await pet.scrollIntoViewIfNeeded();
+    await expect(pet.locator("img[data-ready]")).toBeAttached();
+  }
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(400_000);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme });
+    test("nothing sticks out and axe finds nothing, on the list and on the detail", async ({ page }) => {
+      await page.goto("/adoption?type=dog&good_with_cats=true");
+      await expect(first(page)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+      await first(page).click();
+      await expect(page.getByRole("dialog").getByText("Interested in Adopting?")).toBeVisible();
+      await axe(page);
+    });
+  });
+}

@@ -1,0 +1,100 @@
+// Nearby vets in a browser, against the backend, the places service and the map: by keyboard, on a phone, in trouble.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect as plain, test, type Page } from "@playwright/test";
+
+const expect = plain.configure({ timeout: 30_000 });
+test.describe.configure({ mode: "default" });
+
+const list = (page: Page) => page.getByRole("region", { name: "Clinics", exact: true });
+const map = (page: Page) => page.getByRole("region", { name: "Map of the clinics" });
+const cards = (page: Page) => list(page).getByRole("listitem");
+const press = (page: Page, number: number) =>
+  cards(page)
+    .nth(number - 1)
+    .getByRole("button");
+
+async function arrive(page: Page, query = "") {
+  await page.goto(`/nearby-vets${query}`);
+  await expect(list(page).getByText(/nearest first$/)).toBeVisible();
+}
+
+async function axe(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test("arrives with a list and a map; by keyboard, a card takes the map to zoom 15 and a pin tells its card", async ({
+  page,
+}) => {
+  await arrive(page);
+  await expect(page.getByLabel("Your Location", { exact: true })).toHaveValue("Markham, ON");
+  await expect(page.getByLabel("Distance")).toHaveValue("30");
+  await expect(map(page).getByText("grid lines every 2 km")).toBeVisible();
+  expect((await map(page).boundingBox())!.height).toBeGreaterThan(300);
+  await expect(map(page).getByTitle("You are here")).toBeVisible();
+
+  const name = (await press(page, 2).textContent())!;
+  await press(page, 2).focus();
+  await page.keyboard.press("Enter");
+  await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
+  await expect(press(page, 2)).toHaveAttribute("aria-pressed", "true");
+  await expect(map(page).getByTitle(`2. ${name}`)).toBeInViewport();
+
+  await page.keyboard.press("Tab");
+  await expect(cards(page).nth(1).getByRole("link").first()).toBeFocused();
+  await map(page).getByTitle(/^1\. /).dispatchEvent("click");
+  await expect(press(page, 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(press(page, 2)).toHaveAttribute("aria-pressed", "false");
+  await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
+});
+
+test("24 Hours and Emergency filter, stand in the address and survive a reload", async ({ page }) => {
+  await arrive(page);
+  await page.getByLabel("24 Hours").selectOption("Yes");
+  await expect(cards(page).first()).toBeVisible();
+  await expect(list(page).getByText("Open 24 hours").first()).toBeVisible();
+  await expect(list(page).getByText("Open 24 hours")).toHaveCount(await cards(page).count());
+  await page.getByLabel("24 Hours").selectOption("");
+  await page.getByLabel("Emergency").selectOption("Yes");
+  await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/emergency=true/);
+  await page.reload();
+  await expect(page.getByLabel("Emergency")).toHaveValue("true");
+  await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
+  await expect(cards(page).filter({ hasText: "Cat & Dog Clinic" })).toHaveCount(0);
+});
+
+test("in the ocean there are none, and both sentences say so in their places", async ({ page }) => {
+  await page.goto("/nearby-vets?lat=0&lng=-30");
+  await expect(list(page).getByRole("status")).toHaveText("No nearby veterinary hospitals found.");
+  const empty = page.getByText("No veterinary hospitals found. Try a different location.");
+  await expect(empty).toBeVisible();
+  await axe(page);
+});
+
+test("a failure says the sentence and can be tried again; no place asks for one", async ({ page }) => {
+  const sentence = "Could not find nearby veterinary hospitals. Please try a different location.";
+  await page.goto("/nearby-vets?lat=-85&lng=0");
+  await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
+  await page.goto("/nearby-vets?lat=elsewhere&distance=-1&emergency=%3Cscript%3E");
+  await expect(page.getByText("Please select a location first.")).toBeVisible();
+  await expect(page.getByLabel("Distance")).toHaveValue("30");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`on a phone, ${colorScheme}`, () => {
+    test.use({ viewport: { width: 390, height: 844 }, colorScheme, hasTouch: true });
+    test("nothing sticks out, the map stays in sight of what is pressed, axe finds nothing", async ({ page }) => {
+      await arrive(page);
+      await press(page, 3).tap();
+      await expect(map(page)).toBeInViewport({ ratio: 0.9 });
+      await expect(press(page, 3)).toBeInViewport();
+      await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+    });
+  });
+}
