@@ -6,12 +6,15 @@ type Props = { page: number; pages: number; onPage: (page: number) => void };
 
 export function Pager({ page, pages, onPage }: Props) {
   return (
-    <nav aria-label={messages["adoption.pages"]} className="flex flex-wrap items-center justify-center gap-x-5 gap-y-3">
-      <Button icon="prev" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav
+      aria-label={messages["adoption.pages"]}
+      className="flex items-center justify-center gap-x-3 gap-y-3 max-xs:flex-wrap sm:gap-x-5"
+    >
+      <Button icon="prev" className="max-sm:px-3.5" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {messages["adoption.previous"]}
       </Button>
-      <span className="tabular-nums">{sentence("adoption.page", { page, pages })}</span>
-      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+      <span className="text-center tabular-nums max-sm:text-sm">{sentence("adoption.page", { page, pages })}</span>
+      <Button className="max-sm:px-3.5" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {messages["adoption.next"]}
         <Icon name="next" size={20} />
       </Button>
