@@ -1,6 +1,7 @@
 // Convex on this machine: the app's own convex/ folder, live, behind the vendor's own clients.
 import type { Emulator } from "../service.ts";
 import { welcome } from "../community/welcome.ts";
+import { adminKey } from "./auth/adminKey.ts";
 import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { serverOn } from "./server.ts";
@@ -16,6 +17,6 @@ export const convex: Emulator = {
     const files = new Bytes(data);
     const backend = await openBackend({ root, data, origin, env, log, files });
     await welcome(backend, log);
-    return serverOn(backend, files, { issuers, origin, log });
+    return serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
   },
 };

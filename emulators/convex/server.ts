@@ -1,6 +1,7 @@
 // The backend behind its two protocols: opens the engine on a data folder and answers requests and sockets for it.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { adminKey } from "./auth/adminKey.ts";
 import { KeyRing } from "./auth/keys.ts";
 import { providersOf } from "./auth/providers.ts";
 import { Verifier } from "./auth/verifier.ts";
@@ -27,18 +28,19 @@ function turnAway(socket: Duplex, status: string) {
 export async function openServer({ issuers, ...options }: ServerOptions): Promise<Server> {
   const bytes = new Bytes(options.data);
   const backend = await openBackend({ ...options, files: bytes });
-  return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log });
+  const key = await adminKey(options.data);
+  return serverOn(backend, bytes, { issuers, origin: options.origin, log: options.log, adminKey: key });
 }
 
 export function serverOn(
   backend: Backend,
   bytes: Bytes,
-  { issuers, origin, log }: Pick<ServerOptions, "issuers" | "origin" | "log">,
+  { issuers, origin, log, adminKey }: Pick<ServerOptions, "issuers" | "origin" | "log"> & { adminKey?: string },
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
   const results = new Results(backend);
   const sockets = new Sockets({ backend, results, verifier });
-  const services = { backend, verifier, bytes, origin, log };
+  const services = { backend, verifier, bytes, adminKey, origin, log };
   const swept = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
     .catch((error: unknown) => log(`Files left over could not be removed: ${String(error)}`));

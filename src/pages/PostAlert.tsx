@@ -1,5 +1,12 @@
-import { BeingBuilt } from "./BeingBuilt";
+import { messages } from "../../domain/messages";
+import { AlertBoard } from "../features/alerts/AlertBoard";
+import { PageHeader } from "../ui/PageHeader";
 
 export function PostAlert() {
-  return <BeingBuilt title="Choose Your Alert Options" />;
+  return (
+    <div className="wrap pb-12">
+      <PageHeader title={messages["alert.title"]} lead={messages["alert.lead"]} />
+      <AlertBoard />
+    </div>
+  );
 }

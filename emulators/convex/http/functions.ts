@@ -1,6 +1,7 @@
 // POST /api/query, /api/mutation and so on: what ConvexHttpClient and plain HTTP callers use.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
+import { isAdmin } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
@@ -16,6 +17,7 @@ type Kind = "query" | "mutation" | "action";
 export interface Services {
   backend: Backend;
   verifier: Verifier;
+  adminKey?: string | undefined;
 }
 
 const bearer = (request: IncomingMessage): string | null => {
@@ -74,19 +76,24 @@ function answer(response: ServerResponse, result: ActionAnswer, format: (value: 
   answerJson(response, FUNCTION_FAILED, { status: "error", errorMessage: result.message, ...errorData, logLines });
 }
 
+/** Whoever runs the backend calls as nobody, and may call what is internal. */
+const adminOf = (request: IncomingMessage) =>
+  ({ identity: null, caller: "internal", authToken: null, ...clientOf(request) }) as const;
+
 export async function callFunction(
   kind: Kind | "any" | "queryAt",
   request: IncomingMessage,
   response: ServerResponse,
-  { backend, verifier }: Services,
+  { backend, verifier, adminKey }: Services,
   named?: string,
 ) {
-  const who = await callerOf(request, verifier);
+  const admin = isAdmin(request.headers.authorization, adminKey);
+  const who = admin ? adminOf(request) : await callerOf(request, verifier);
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
   try {
     const call = { ...who, path: named ?? pathOf(fields), args: argsOf(fields["args"]) };
-    const wanted = kind === "any" ? (backend.kindOf(call.path, "public") ?? "query") : kind;
+    const wanted = kind === "any" ? (backend.kindOf(call.path, call.caller) ?? "query") : kind;
     if (wanted === "mutation") return answer(response, await backend.runMutation(call), format);
     if (wanted === "action") return answer(response, await backend.runAction(call), format);
     const ts = wanted === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};

@@ -15,6 +15,7 @@ export interface Services {
   backend: Backend;
   verifier: Verifier;
   bytes: Bytes;
+  adminKey?: string | undefined;
   origin: string;
   log(line: string): void;
 }

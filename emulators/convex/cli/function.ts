@@ -1,0 +1,37 @@
+// npm run function -- operators:orders: calls any function of the local backend, the internal ones too, while it runs.
+// On a deployment the same is `npx convex run operators:orders`.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { dataFolder } from "../../host.ts";
+import { readAdminKey } from "../auth/adminKey.ts";
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    options: { url: { type: "string", default: "http://localhost:5173" } },
+    allowPositionals: true,
+  });
+  const [name, args = "{}"] = positionals;
+  if (!name) throw new Error("Name a function: npm run function -- operators:orders '{}' --url http://localhost:5173");
+  const key = await readAdminKey(path.join(dataFolder(process.cwd(), process.env), "convex")).catch(() => {
+    throw new Error("There is no local backend's data here. Start it first: npm run dev");
+  });
+  const response = await fetch(`${values.url}/api/function`, {
+    method: "POST",
+    headers: { authorization: `Convex ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ path: name, args: JSON.parse(args) as unknown, format: "json" }),
+  });
+  const answer = (await response.json()) as {
+    status?: string;
+    value?: unknown;
+    errorMessage?: string;
+    message?: string;
+  };
+  if (answer.status !== "success")
+    throw new Error(answer.errorMessage ?? answer.message ?? `Status ${response.status}`);
+  console.log(JSON.stringify(answer.value, null, 2));
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,151 @@
+import { useQuery } from "convex/react";
+import { useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import { alertPackage } from "../../../domain/choices";
+import { messages } from "../../../domain/messages";
+import { openSignIn } from "../../services/auth/signInDialog";
+import { useAuth } from "../../services/auth/useAuth";
+import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { EmptyState } from "../../ui/EmptyState";
+import { Note } from "../../ui/Note";
+import { Skeleton } from "../../ui/Skeleton";
+import { FacebookDialog } from "./FacebookDialog";
+import { MyAlerts } from "./MyAlerts";
+import { OptionCard } from "./OptionCard";
+import { PaymentReturn } from "./PaymentReturn";
+import { ReportChooser } from "./ReportChooser";
+import { ShareYourself } from "./ShareYourself";
+import { useBuy } from "./useBuy";
+import { useNews } from "./useNews";
+
+const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
+const paid = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
+
+/** Which report it is about stands in the address (`?report=`). */
+export function AlertBoard() {
+  const { status } = useAuth();
+  const { pathname, search } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const signedIn = status === "signedIn";
+  const services = useQuery(api.alerts.services, {});
+  const all = useQuery(api.reports.mine, signedIn ? {} : "skip");
+  const alerts = useQuery(api.alerts.mine, signedIn ? {} : "skip");
+  const own = all?.filter(({ state }) => state === "open");
+  const asked = query.get("report");
+  const chosen = asked ?? own?.[0]?._id ?? null;
+  const report = useQuery(api.reports.get, chosen ? { reportId: chosen } : "skip");
+  const subject = report?.state === "open" ? report : null;
+
+  const [writing, setWriting] = useState(false);
+  const [lacking, setLacking] = useState(false);
+  const { buy, busy, problem } = useBuy();
+  const sent = useNews(alerts);
+  const chooser = useRef<HTMLDivElement>(null);
+
+  /** Signed in, and with a report of one's own: only then is there something to send. */
+  const ready = () => {
+    if (!signedIn) {
+      openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
+      return null;
+    }
+    const mine = subject?.mine ? subject : null;
+    setLacking(!mine);
+    if (!mine) chooser.current?.focus();
+    return mine;
+  };
+
+  const came = query.has("paid") ? "paid" : query.has("cancelled") ? "cancelled" : null;
+  const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
+  const waiting = status === "loading";
+
+  return (
+    <>
+      {came && alerts && <PaymentReturn came={came} order={order} />}
+      <div ref={chooser} tabIndex={-1} className="outline-none">
+        {lacking && (
+          <Note tone="error" live className="mb-5">
+            {messages["alert.noReport"]}
+          </Note>
+        )}
+        {signedIn && !own && <Skeleton className="mb-7 h-22! rounded-lg! sm:w-1/3" />}
+        {own && own.length > 0 && (
+          <ReportChooser
+            reports={own}
+            chosen={chosen}
+            onChoose={(reportId) => {
+              setLacking(false);
+              setQuery({ report: reportId }, { replace: true, preventScrollReset: true });
+            }}
+          />
+        )}
+        {own?.length === 0 && (
+          <EmptyState
+            className="mb-7 rounded-xl bg-card shadow-lift-1"
+            title={messages["alert.noReports"]}
+            action={
+              <ButtonLink to="/report-lost-pet" variant="go" icon="plus">
+                {messages["report.title"]}
+              </ButtonLink>
+            }
+          >
+            {messages["alert.noReportsText"]}
+          </EmptyState>
+        )}
+      </div>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-6">
+        <OptionCard
+          title={messages["alert.free"]}
+          price={messages["alert.freePrice"]}
+          text={messages["alert.freeText"]}
+          points={free}
+        >
+          {services?.facebook === false ? (
+            <Note>{messages["alert.facebookOff"]}</Note>
+          ) : (
+            <Button variant="go" big block icon="horn" busy={waiting} onClick={() => setWriting(ready() !== null)}>
+              {messages["alert.post"]}
+            </Button>
+          )}
+        </OptionCard>
+        <OptionCard
+          dusk
+          title={messages["alert.paid"]}
+          price={alertPackage.price}
+          text={messages["alert.paidText"]}
+          points={paid}
+        >
+          {problem && (
+            <Note tone="error" live className="text-ink">
+              {problem}
+            </Note>
+          )}
+          {services?.payment === false ? (
+            <Note className="text-ink">{messages["alert.paymentOff"]}</Note>
+          ) : (
+            <Button
+              variant="lamp"
+              big
+              block
+              busy={busy || waiting}
+              onClick={() => {
+                const about = ready();
+                if (about) void buy(about._id);
+              }}
+            >
+              {messages[busy ? "alert.redirecting" : "alert.purchase"]}
+            </Button>
+          )}
+        </OptionCard>
+      </div>
+      {subject && <ShareYourself report={subject} />}
+      {alerts && (own?.length !== 0 || alerts.length > 0) && (
+        <MyAlerts alerts={alerts} onPay={services?.payment ? (id) => void buy(id) : null} paying={busy} />
+      )}
+      {writing && subject && (
+        <FacebookDialog report={subject} alerts={alerts ?? []} onSent={sent} onClose={() => setWriting(false)} />
+      )}
+    </>
+  );
+}

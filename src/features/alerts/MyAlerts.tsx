@@ -1,0 +1,113 @@
+import { alertChannels } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { dayOfDate, formatLongDay } from "../../../domain/time";
+import { classes } from "../../lib/classes";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+import { Note } from "../../ui/Note";
+import { type Alert, failureOf, stateOf } from "./alertData";
+import { NewTabLink } from "./NewTabLink";
+import { useRetry } from "./PostState";
+
+interface Props {
+  alerts: Alert[];
+  /** Null where payments are not set up. */
+  onPay: ((reportId: Alert["reportId"]) => void) | null;
+  paying: boolean;
+}
+
+const tones = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", bad: "bg-lost-soft text-lost-ink" };
+const payable = new Set<Alert["state"]>(["opening", "open"]);
+
+export function MyAlerts({ alerts, onPay, paying }: Props) {
+  return (
+    <section aria-labelledby="my-alerts" className="mt-12 grid gap-5 md:mt-16">
+      <h2 id="my-alerts">{messages["alert.mine"]}</h2>
+      {alerts.length === 0 && <p className="text-ink-2">{messages["alert.mineEmpty"]}</p>}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {alerts.map((alert) => (
+          <Item
+            key={alert._id}
+            alert={alert}
+            onPay={onPay && payable.has(alert.state) ? () => onPay(alert.reportId) : null}
+            paying={paying}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Item({ alert, onPay, paying }: { alert: Alert; onPay: (() => void) | null; paying: boolean }) {
+  const { retry, busy, problem } = useRetry();
+  const { icon, tone, text } = stateOf(alert);
+  const post = alert.kind === "facebook";
+  const failed = post && alert.state === "failed";
+  const paid = alert.kind === "package" && alert.state === "paid";
+  return (
+    <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">
+      <div className="grid gap-2.5">
+        <div>
+          <h3 className="wrap-anywhere">
+            {sentence(post ? "alert.facebookFor" : "alert.packageFor", { name: alert.petName })}
+          </h3>
+          <p className="text-sm text-ink-2">{formatLongDay(dayOfDate(new Date(alert._creationTime)))}</p>
+        </div>
+        <output
+          className={classes(
+            "inline-flex items-start gap-2 justify-self-start rounded-md px-3 py-1.5 text-sm font-medium",
+            tones[tone],
+          )}
+        >
+          <Icon name={icon} size={20} />
+          {messages[text]}
+        </output>
+      </div>
+      {failed && <p className="text-sm">{problem ?? failureOf(alert)}</p>}
+      {alert.reportGone && <Note>{messages["alert.paidReportGone"]}</Note>}
+      {alert.link && (
+        <p>
+          <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>
+        </p>
+      )}
+      {failed && alert.failure !== "alert.reportClosed" && (
+        <Button className="justify-self-start" busy={busy} onClick={() => void retry(alert._id)}>
+          {messages["app.retry"]}
+        </Button>
+      )}
+      {onPay && (
+        <Button className="justify-self-start" busy={paying} onClick={onPay}>
+          {messages["alert.openPayment"]}
+        </Button>
+      )}
+      {(paid || alert.receipts.length > 0) && <Receipts alert={alert} waiting={paid} />}
+    </li>
+  );
+}
+
+/** The three posts that were paid for, ticked off one by one while the buyer looks. */
+function Receipts({ alert, waiting }: { alert: Alert; waiting: boolean }) {
+  return (
+    <ul aria-live="polite" className="grid gap-px overflow-hidden rounded-md bg-line">
+      {alertChannels.map(({ value, label }) => {
+        const receipt = alert.receipts.find(({ channel }) => channel === value);
+        return (
+          <li key={value} className="flex min-h-12 items-center gap-3 bg-sunk px-4 py-2">
+            <Icon name={receipt ? "check" : "clock"} size={20} className={receipt ? "text-home-ink" : "text-ink-2"} />
+            <span className="flex-1 font-label">{label}</span>
+            {receipt ? (
+              <NewTabLink href={receipt.link}>
+                <span aria-hidden="true">{messages["alert.seePost"]}</span>
+                <span className="sr-only">{sentence("alert.seePostOn", { channel: label })}</span>
+              </NewTabLink>
+            ) : (
+              <span className="text-sm text-ink-2">
+                {messages[waiting ? "alert.receiptWaiting" : "alert.receiptLate"]}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { Note } from "../../ui/Note";
+import { Spinner } from "../../ui/Spinner";
+import type { Alert } from "./alertData";
+
+interface Props {
+  /** How the person came back from the payment page. */
+  came: "paid" | "cancelled";
+  order: Alert | undefined;
+}
+
+/** Says what is known of the payment: the address only tells where somebody comes from, not that they paid. */
+export function PaymentReturn({ came, order }: Props) {
+  const state = order?.state;
+  if (state === "paid") return <Said tone="good">{messages["alert.thanks"]}</Said>;
+  if (state === "pending") return <Said>{messages["alert.statePending"]}</Said>;
+  if (state === "review") return <Said tone="error">{messages["alert.stateReview"]}</Said>;
+  if (came === "cancelled") return <Said>{messages["alert.paymentCancelled"]}</Said>;
+  if (state !== "open" && state !== "opening") return null;
+  return (
+    <Said>
+      <Spinner label={messages["alert.confirming"]} />
+    </Said>
+  );
+}
+
+const Said = ({ tone, children }: { tone?: "good" | "error"; children: ReactNode }) => (
+  <Note {...(tone && { tone })} live className="mb-7">
+    {children}
+  </Note>
+);

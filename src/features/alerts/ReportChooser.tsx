@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { messages } from "../../../domain/messages";
+import { formatDay } from "../../../domain/time";
+import { Badge } from "../../ui/Badge";
+import { Photo } from "../../ui/Photo";
+import type { ReportCard } from "./alertData";
+
+interface Props {
+  reports: ReportCard[];
+  chosen: string | null;
+  onChoose: (reportId: string) => void;
+}
+
+/** Radio buttons with faces; with a single report there is nothing to choose, and it is only named. */
+export function ReportChooser({ reports, chosen, onChoose }: Props) {
+  const name = useId();
+  const only = reports.length === 1;
+  return (
+    <fieldset className="mb-7 min-w-0">
+      <legend className="mb-3 font-label">{messages[only ? "alert.aboutOne" : "alert.about"]}</legend>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {reports.map((report) => (
+          <label
+            key={report._id}
+            className="relative grid min-h-22 cursor-pointer grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg border-[1.5px] border-edge bg-card p-3 transition-colors hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 cursor-pointer opacity-0"
+              value={report._id}
+              checked={report._id === chosen}
+              onChange={() => onChoose(report._id)}
+            />
+            <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />
+            <span className="grid justify-items-start gap-1">
+              <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
+                <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
+                {report.day ? formatDay(report.day) : messages["detail.noDate"]}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,47 @@
+// The shapes of the backend's answers, and how an alert's state is told.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../convex/_generated/api";
+import { isMessageCode, type MessageCode, messages, sentence } from "../../../domain/messages";
+import type { IconName } from "../../ui/icons";
+
+export type Alert = FunctionReturnType<typeof api.alerts.mine>[number];
+export type ReportCard = FunctionReturnType<typeof api.reports.mine>[number];
+export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
+
+interface Told {
+  icon: IconName;
+  tone: "calm" | "good" | "bad";
+  text: MessageCode;
+}
+
+const states: Record<Alert["state"], Told> = {
+  queued: { icon: "clock", tone: "calm", text: "alert.stateQueued" },
+  posting: { icon: "clock", tone: "calm", text: "alert.statePosting" },
+  posted: { icon: "check", tone: "good", text: "alert.statePosted" },
+  failed: { icon: "warn", tone: "bad", text: "alert.stateFailed" },
+  opening: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
+  open: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
+  pending: { icon: "clock", tone: "calm", text: "alert.statePending" },
+  paid: { icon: "check", tone: "good", text: "alert.statePaid" },
+  expired: { icon: "info", tone: "calm", text: "alert.stateExpired" },
+  review: { icon: "warn", tone: "bad", text: "alert.stateReview" },
+  refunded: { icon: "info", tone: "calm", text: "alert.stateRefunded" },
+};
+
+export const channelCount = 3;
+
+export function stateOf({ kind, state, again, receipts }: Alert): Told {
+  if (state === "queued" && again) return { icon: "clock", tone: "calm", text: "alert.stateAgain" };
+  if (state === "failed" && kind === "package") return { ...states.failed, text: "alert.statePaymentFailed" };
+  if (state === "paid" && receipts.length === channelCount) return { ...states.paid, text: "alert.stateDone" };
+  return states[state];
+}
+
+/** Why a post is not there, in words. */
+export const failureOf = ({ failure }: Alert) =>
+  isMessageCode(failure) ? sentence(failure) : messages["alert.facebookFailed"];
+
+export const isUnderWay = ({ state }: Alert) => state === "queued" || state === "posting";
+
+/** The small page that link previews can read; it sends people on to the report. */
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}/share/${reportId}`;

@@ -1,0 +1,45 @@
+// Whoever runs the backend may call what is internal; nobody else may.
+import { mkdtemp, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { adminKey } from "../../../emulators/convex/auth/adminKey.ts";
+import { openServer } from "../../../emulators/convex/server.ts";
+import { listen } from "../../support/listen.ts";
+
+let data = "";
+let server: Awaited<ReturnType<typeof listen>>;
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "homeward-admin-"));
+  server = await listen((origin) => {
+    return openServer({ root: process.cwd(), data, env: {}, origin, issuers: {}, log: () => {}, watch: false });
+  });
+});
+afterEach(() => server.close());
+
+async function call(authorization: string) {
+  const response = await fetch(`${server.origin}/api/function`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(authorization && { authorization }) },
+    body: JSON.stringify({ path: "operators:orders", args: {}, format: "json" }),
+  });
+  return { status: response.status, body: (await response.json()) as { status?: string } };
+}
+
+test("the key is made once, is its owner's alone, and opens internal functions", async () => {
+  const key = await adminKey(data);
+  expect(await adminKey(data)).toBe(key);
+  expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);
+  const { status, body } = await call(`Convex ${key}`);
+  expect([status, body.status]).toEqual([200, "success"]);
+});
+
+test.each([
+  ["nothing", ""],
+  ["another key", "Convex local|0000"],
+  ["an empty key", "Convex "],
+  ["a bearer token", "Bearer local|0000"],
+])("%s does not", async (_, authorization) => {
+  expect((await call(authorization)).body.status).not.toBe("success");
+});
