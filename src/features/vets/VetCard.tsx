@@ -62,7 +62,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
           <span className="font-medium text-ink">
             {sentence("vets.away", { distance: distanceText(vet.distanceKm) })}
           </span>
-          <span className="inline-flex items-center gap-1.5">
+          <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
             {rating !== null && <Icon name="star" size={18} />}
             <span>
               {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
