@@ -14,11 +14,13 @@ interface Props {
   status: ReportStatus;
   /** The address of a report, kept beside what the feed shows. */
   hrefOf(reportId: string): string;
+  /** Somebody is about to open a report: what it needs may come already. */
+  onNear(): void;
 }
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
-export function Feed({ status, hrefOf }: Props) {
+export function Feed({ status, hrefOf, onNear }: Props) {
   const { first, remember } = useFeedPlace(status);
   const {
     results,
@@ -83,7 +85,7 @@ export function Feed({ status, hrefOf }: Props) {
           </Button>
         )}
       </div>
-      <ul className={grid}>
+      <ul className={grid} onPointerEnter={onNear} onFocus={onNear}>
         {shown.map((card, index) => (
           <ReportCard key={card._id} card={card} to={hrefOf(card._id)} eager={index < 4} fresh={held + index < fresh} />
         ))}
