@@ -85,7 +85,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
           </Button>
         )}
       </div>
-      <ul className={grid} onPointerEnter={onNear} onFocus={onNear}>
+      <ul className={grid}>
         {shown.map((card, index) => (
           <ReportCard key={card._id} card={card} to={hrefOf(card._id)} eager={index < 4} fresh={held + index < fresh} />
         ))}

@@ -13,6 +13,8 @@ export type ReportCardData = FunctionReturnType<typeof api.reports.list>["page"]
 interface Props {
   card: ReportCardData;
   to: string;
+  /** The pointer or the focus has come to it. */
+  onNear(): void;
   /** Among the first on the page: its photo does not wait. */
   eager?: boolean;
   /** It came in while somebody was looking. */
@@ -21,7 +23,7 @@ interface Props {
 
 const line = (label: string, value: string) => sentence("feed.line", { label, value });
 
-export function ReportCard({ card, to, eager, fresh }: Props) {
+export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
   const lost = card.status === "lost";
   return (
     <li className={classes("group relative", fresh && "animate-rise")}>
@@ -36,6 +38,8 @@ export function ReportCard({ card, to, eager, fresh }: Props) {
             to={to}
             state={{ fromFeed: true }}
             preventScrollReset
+            onPointerEnter={onNear}
+            onFocus={onNear}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {card.petName}
