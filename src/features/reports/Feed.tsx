@@ -87,7 +87,14 @@ export function Feed({ status, hrefOf, onNear }: Props) {
       </div>
       <ul className={grid}>
         {shown.map((card, index) => (
-          <ReportCard key={card._id} card={card} to={hrefOf(card._id)} eager={index < 4} fresh={held + index < fresh} />
+          <ReportCard
+            key={card._id}
+            card={card}
+            to={hrefOf(card._id)}
+            onNear={onNear}
+            eager={index < 4}
+            fresh={held + index < fresh}
+          />
         ))}
         {loading === "LoadingMore" && Array.from({ length: 4 }, (_, index) => <ReportCardSkeleton key={index} />)}
       </ul>
