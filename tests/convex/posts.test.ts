@@ -293,3 +293,17 @@ test("nobody sees or retries somebody else's alert", async () => {
   expect(await bo.query(api.alerts.mine, {})).toEqual([]);
   expect(await codeOf(bo.mutation(api.alerts.retry, { alertId }))).toBe("alert.notMine");
 });
+
+test("an export holds the alerts, and the end of an account takes them along", async () => {
+  const { t, ada, post } = await begun();
+  await post();
+  await settled(t);
+  const { alerts } = await ada.action(api.users.exportMine, {});
+  expect(alerts).toMatchObject([
+    { kind: "facebook", state: "posted", petName: "Biscuit", links: ["https://www.facebook.com/p/77_1"] },
+  ]);
+  expect(JSON.stringify(alerts)).not.toContain("_id");
+  await t.mutation(internal.account.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await settled(t);
+  expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+});

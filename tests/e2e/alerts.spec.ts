@@ -235,6 +235,18 @@ test("a payment service that does not answer: nothing was charged, and it says s
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeEnabled();
 });
 
+test("the report itself leads to its alert", async ({ page }) => {
+  const { petName, reportId } = await owner(page);
+  await giveReport(page);
+  await page.goto(`/lost-pet-feed/${reportId}`);
+  await dialog(page).getByRole("link", { name: messages["dashboard.postAlert"] }).click();
+  await expect(page).toHaveURL(`/post-alert?report=${reportId}`);
+  await expect(page.getByRole("radio", { name: petName })).toBeChecked();
+  await page.getByRole("radio", { name: petName }).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page).not.toHaveURL(new RegExp(reportId));
+});
+
 test("sharing on one's own: the text is copied, and the links carry it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { petName, reportId } = await owner(page);

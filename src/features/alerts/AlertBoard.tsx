@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { Note } from "../../ui/Note";
+import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
 import { FacebookDialog } from "./FacebookDialog";
 import { MyAlerts } from "./MyAlerts";
@@ -100,6 +101,13 @@ export function AlertBoard() {
           price={messages["alert.freePrice"]}
           text={messages["alert.freeText"]}
           points={free}
+          picture={
+            subject?.photos[0] ? (
+              <Photo src={subject.photos[0].thumb} alt="" colour={subject.photos[0].colour} shape="fill" />
+            ) : (
+              <img src="/drawings/otto.svg" alt="" className="size-full object-cover" />
+            )
+          }
         >
           {services?.facebook === false ? (
             <Note>{messages["alert.facebookOff"]}</Note>
@@ -115,6 +123,7 @@ export function AlertBoard() {
           price={alertPackage.price}
           text={messages["alert.paidText"]}
           points={paid}
+          picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
         >
           {problem && (
             <Note tone="error" live className="text-ink">

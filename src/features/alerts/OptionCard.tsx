@@ -7,12 +7,14 @@ interface Props {
   price: string;
   text: string;
   points: string[];
+  /** An arch beside the price. */
+  picture: ReactNode;
   /** The paid one lies in the dusk, its lamp lit. */
   dusk?: boolean;
   children: ReactNode;
 }
 
-export function OptionCard({ title, price, text, points, dusk, children }: Props) {
+export function OptionCard({ title, price, text, points, picture, dusk, children }: Props) {
   const titleId = useId();
   return (
     <section
@@ -23,8 +25,13 @@ export function OptionCard({ title, price, text, points, dusk, children }: Props
       )}
     >
       <div className="grid gap-3">
-        <h2 id={titleId}>{title}</h2>
-        <p className={classes("text-title tabular-nums", dusk && "text-lamp")}>{price}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
+          <div className="grid content-end gap-3">
+            <h2 id={titleId}>{title}</h2>
+            <p className={classes("text-title tabular-nums", dusk && "text-lamp")}>{price}</p>
+          </div>
+          <div className="arch -mt-1 h-[104px] w-[84px] overflow-hidden md:h-[124px] md:w-[100px]">{picture}</div>
+        </div>
         <p className={classes("text-pretty", dusk ? "text-white/85" : "text-ink-2")}>{text}</p>
       </div>
       <ul className="grid content-start gap-3">

@@ -43,14 +43,8 @@ export function ShareYourself({ report }: { report: Report }) {
         <p className="max-w-[38em] text-pretty text-ink-2">{messages["alert.shareText"]}</p>
       </div>
       <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-        {canShare && (
-          <Button icon="share" onClick={() => void share()}>
-            {messages["alert.shareSheet"]}
-          </Button>
-        )}
-        <Button icon="edit" onClick={() => void copy()}>
-          {messages["alert.shareCopy"]}
-        </Button>
+        {canShare && <Button onClick={() => void share()}>{messages["alert.shareSheet"]}</Button>}
+        <Button onClick={() => void copy()}>{messages["alert.shareCopy"]}</Button>
         <NewTabLink className={buttonLook({})} href={at("https://x.com/intent/post", { text: short, url })}>
           {messages["alert.shareOnX"]}
         </NewTabLink>

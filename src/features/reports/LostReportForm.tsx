@@ -163,6 +163,9 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
               <p>{messages["report.submitted"]}</p>
               <Link className="linked" to={`/lost-pet-feed/${submitted}`}>
                 {messages["report.open"]}
+              </Link>{" "}
+              <Link className="linked ml-3" to={`/post-alert?report=${submitted}`}>
+                {messages["dashboard.postAlert"]}
               </Link>
             </Note>
           )}

@@ -8,6 +8,7 @@ import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
 import { Carousel } from "../../ui/Carousel";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
@@ -107,6 +108,11 @@ function Details({ report }: { report: Report }) {
                 {messages["detail.edit"]}
               </Button>
               <ShareButton report={report} />
+              {report.state === "open" && (
+                <ButtonLink to={`/post-alert?report=${report._id}`} icon="horn" className="col-span-2">
+                  {messages["dashboard.postAlert"]}
+                </ButtonLink>
+              )}
             </div>
           </section>
         ) : null}
