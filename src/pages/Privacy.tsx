@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { sentence } from "../../domain/messages";
 import { PageHeader } from "../ui/PageHeader";
 
@@ -18,7 +19,7 @@ export function Privacy() {
     <div className="narrow grid gap-8">
       <PageHeader
         title={sentence("app.privacy")}
-        lead="What Homeward keeps, where it is kept and for how long, and how to have it deleted."
+        lead="What Homeward keeps, where it is kept and for how long, and how to delete it."
       />
       <Part title="What you give us">
         <ul className={list}>
@@ -36,6 +37,10 @@ export function Privacy() {
           <li>
             <strong>Your contact line on a report:</strong> kept apart from the report. It is shown to people who open
             the report and ask for it, and never in lists.
+          </li>
+          <li>
+            <strong>Your alerts:</strong> the words you add. A free alert is a public post on our Facebook page; a paid
+            one is posted by hand to Instagram, X and TikTok.
           </li>
         </ul>
         <p>
@@ -77,15 +82,22 @@ export function Privacy() {
           <li>A report or a pet is kept until you remove it.</li>
           <li>A photo goes with the report or pet that holds it, within about a day.</li>
           <li>A photo that was sent but never used is deleted after about a day.</li>
-          <li>Your account is kept until you ask for it to be deleted.</li>
+          <li>Your account is kept until you delete it.</li>
         </ul>
       </Part>
 
       <Part title="How to delete it">
         <p>
-          Remove a pet on your profile and a report where you see it as your own; their photos go with them. To have
-          your account and everything in it deleted, write to the people who run this site from the e-mail address you
-          signed up with. What your browser keeps goes when you sign out and clear this site’s data in its settings.
+          Remove a pet or a report{" "}
+          <Link className="linked" to="/user-profile">
+            on your profile
+          </Link>
+          ; their photos go with them. Under My Data there you can also download everything we keep about you, or delete
+          your account: your profile, pets, reports, photos, alerts and sign-in then go for good.
+        </p>
+        <p>
+          A post that already stands on a social network stays there. What your browser keeps goes when you sign out and
+          clear this site’s data in its settings.
         </p>
       </Part>
     </div>
