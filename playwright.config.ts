@@ -11,8 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env["CI"] ? [["list"]] : [["list"]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,6 +1,11 @@
 // Local storage throws in some private modes and where a site may keep nothing: then nothing is remembered, and
 // everything else goes on. The document's own script (vite/inlineScript.ts) reads the same two keys before first paint.
-export type StorageKey = "theme" | "homeward:signed-in" | "homeward:places";
+export type StorageKey =
+  | "theme"
+  | "homeward:signed-in"
+  | "homeward:places"
+  | "homeward:draft.lost"
+  | "homeward:draft.found";
 
 export function recall(key: StorageKey): string | null {
   try {

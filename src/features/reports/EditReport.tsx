@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
-import type { ReportForm } from "../../../domain/reportRules";
+import { cleanReport, type ReportForm } from "../../../domain/reportRules";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import { errorSentence } from "../../lib/errorSentence";
 import { Button } from "../../ui/Button";
@@ -67,7 +67,8 @@ export function EditReport({ report, onClose }: Props) {
     setPhase("saving");
     try {
       const ids = await photos.send(service);
-      const old: ReportForm = { ...valuesOf(before), contactInfo: contact ?? "" };
+      // Cleaned like the new values, so that the two differ only in what the person changed.
+      const old: ReportForm = cleanReport({ ...valuesOf(before), contactInfo: contact ?? "" });
       const { status: _status, ...values } = report;
       const changed = Object.fromEntries(
         Object.entries(values).filter(([key, value]) => !same(value, old[key as keyof ReportForm])),

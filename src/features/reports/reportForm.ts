@@ -32,10 +32,26 @@ export interface ReportDraft {
   photos: KeptPhoto[];
 }
 
-export const draftKey = (status: ReportStatus) => `draft.report.${status}`;
+/** The words of a draft, without its photos. */
+export type DraftWords = Pick<ReportDraft, "form" | "submitKey">;
 
-export function readDraft(value: unknown, status: ReportStatus): ReportDraft | null {
+export function readWords(text: string | null, status: ReportStatus): DraftWords | null {
+  if (!text) return null;
+  try {
+    const { form, submitKey } = JSON.parse(text) as Partial<DraftWords>;
+    if (typeof submitKey !== "string" || typeof form !== "object") return null;
+    return { form: { ...emptyReport(status), ...form, status }, submitKey };
+  } catch {
+    return null;
+  }
+}
+
+/** What was kept, from the two places it is kept in: the words were written last where both have some. */
+export function readDraft(value: unknown, words: DraftWords | null, status: ReportStatus): ReportDraft | null {
   const draft = value as ReportDraft | undefined;
-  if (draft?.version !== 1 || typeof draft.submitKey !== "string" || !Array.isArray(draft.photos)) return null;
-  return { ...draft, form: { ...emptyReport(status), ...draft.form, status } };
+  const whole = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);
+  if (!whole) return words && { version: 1, photos: [], ...words };
+  // A submitted draft leaves nothing behind, so words with another key belong to a later one.
+  if (words && words.submitKey !== draft.submitKey) return { version: 1, photos: [], ...words };
+  return { ...draft, form: { ...emptyReport(status), ...draft.form, status }, ...words };
 }

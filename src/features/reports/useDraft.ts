@@ -3,7 +3,8 @@ import type { ReportStatus } from "../../../domain/choices";
 import type { ReportForm } from "../../../domain/reportRules";
 import type { KeptPhoto, PhotoItem } from "../../fields/photos/usePhotos";
 import { deviceStore } from "../../lib/deviceStore";
-import { draftKey, readDraft, type ReportDraft } from "./reportForm";
+import { recall, remember } from "../../lib/storage";
+import { readDraft, readWords, type ReportDraft } from "./reportForm";
 
 const PAUSE_MS = 300;
 
@@ -14,9 +15,12 @@ const photosOf = (items: PhotoItem[]) =>
     return photoId ? [{ photoId, url: preview, colour }] : [];
   });
 
-/** Keeps the form on the device as it is typed, and hands back what an earlier visit left there. */
+/**
+ * Keeps the form on the device as it is typed, and hands back what an earlier visit left there. The words are written at
+ * once, in the one store that is never late; the photos need the other one.
+ */
 export function useDraft(status: ReportStatus) {
-  const key = draftKey(status);
+  const key = `homeward:draft.${status}` as const;
   const [found, setFound] = useState<ReportDraft | null | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const next = useRef<ReportDraft | null>(null);
@@ -24,7 +28,7 @@ export function useDraft(status: ReportStatus) {
   useEffect(() => {
     let here = true;
     void deviceStore.get(key).then((value) => {
-      if (here) setFound(readDraft(value, status));
+      if (here) setFound(readDraft(value, readWords(recall(key), status), status));
     });
     return () => {
       here = false;
@@ -41,15 +45,17 @@ export function useDraft(status: ReportStatus) {
   const keep = useCallback(
     (form: ReportForm, items: PhotoItem[], submitKey: string) => {
       next.current = { version: 1, form, submitKey, photos: photosOf(items) };
+      remember(key, JSON.stringify({ form, submitKey }));
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, PAUSE_MS);
     },
-    [flush],
+    [flush, key],
   );
 
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     next.current = null;
+    remember(key, null);
     return deviceStore.remove(key);
   }, [key]);
 

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { emptyReport, isStarted, readDraft, readWords } from "../../../src/features/reports/reportForm";
+
+const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
+const photos = [{ photoId: "p" as never, url: null }];
+
+test("the words that were written last win, and the photos stay with them", () => {
+  const kept = { version: 1, ...words("Ru"), photos };
+  expect(readDraft(kept, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos });
+  expect(readDraft(kept, null, "lost")).toMatchObject({ form: { petName: "Ru" }, photos });
+});
+
+test("words alone are a draft; the photos of another one do not come to it", () => {
+  expect(readDraft(undefined, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos: [] });
+  const other = { version: 1, ...words("Miso", "b"), photos };
+  expect(readDraft(other, words("Rufus"), "lost")).toMatchObject({ submitKey: "a", photos: [] });
+});
+
+test("whatever lies in the drawer, reading it breaks nothing", () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.oneof(fc.string(), fc.json()), (value, text) => {
+      const found = readDraft(value, readWords(text, "lost"), "lost");
+      expect(found === null || typeof found.submitKey === "string").toBe(true);
+    }),
+  );
+});
+
+test("an untouched form is not a draft, and neither is a contact that was put in for one", () => {
+  expect(isStarted(emptyReport("lost"), 0, "")).toBe(false);
+  expect(isStarted({ ...emptyReport("lost"), contactInfo: "416" }, 0, "416")).toBe(false);
+  expect(isStarted({ ...emptyReport("lost"), contactInfo: "416" }, 0, "")).toBe(true);
+  expect(isStarted(emptyReport("lost"), 1, "")).toBe(true);
+});
