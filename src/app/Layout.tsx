@@ -6,7 +6,7 @@ import { AppHeader } from "../ui/AppHeader";
 import { HeaderEnd } from "./HeaderEnd";
 
 const links = [
-  { to: "/lost-pet-feed", label: sentence("dashboard.lostAndFound") },
+  { to: "/lost-pet-feed", also: "/found-pets", label: sentence("dashboard.lostAndFound") },
   { to: "/adoption", label: sentence("app.adoption") },
   { to: "/nearby-vets", label: sentence("dashboard.vets") },
 ];

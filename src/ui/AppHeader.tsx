@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { Logo } from "./Logo";
@@ -8,13 +8,15 @@ import { ThemeToggle } from "./ThemeToggle";
 type Props = {
   /** Where the mark leads: the dashboard, or the landing page for a visitor. */
   home?: string;
-  links: readonly { to: string; label: string }[];
+  /** `also`: another address of the same page. */
+  links: readonly { to: string; label: string; also?: string }[];
   /** Behind the theme toggle: the avatar of whoever is signed in, or the way to sign in. */
   end?: ReactNode;
 };
 
 /** The bar at the top of every page but the landing. On phones the links are left to the dashboard. */
 export function AppHeader({ home = "/main", links, end }: Props) {
+  const { pathname } = useLocation();
   return (
     <div className="border-b border-line bg-card">
       <header className="wrap flex h-[68px] items-center gap-2">
@@ -22,22 +24,24 @@ export function AppHeader({ home = "/main", links, end }: Props) {
           <Logo />
         </Link>
         <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">
-          {links.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              className={({ isActive }) =>
-                classes(
+          {links.map(({ to, label, also }) => {
+            const here = pathname === to || pathname === also || pathname.startsWith(`${to}/`);
+            return (
+              <Link
+                key={to}
+                to={to}
+                aria-current={here ? "page" : undefined}
+                className={classes(
                   "flex min-h-11 items-center px-3.5 font-medium transition-colors",
-                  isActive
+                  here
                     ? "text-ink inset-shadow-[0_-3px] inset-shadow-lamp"
                     : "rounded-md text-ink-2 hover:bg-sunk hover:text-ink",
-                )
-              }
-            >
-              {label}
-            </NavLink>
-          ))}
+                )}
+              >
+                {label}
+              </Link>
+            );
+          })}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
           <ThemeToggle />
