@@ -10,8 +10,15 @@ import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
 import { contactLink } from "./contactLink";
 
+interface Props {
+  reportId: Id<"reports">;
+  mine: boolean;
+  /** Whoever reads the report of a found pet may be its owner, and a fraud may have written it. */
+  found: boolean;
+}
+
 /** Somebody signed in sees the contact at once; a visitor asks for it, so that no machine can gather them all. */
-export function ContactBox({ reportId }: { reportId: Id<"reports"> }) {
+export function ContactBox({ reportId, mine, found }: Props) {
   const { status } = useAuth();
   const ask = useMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
@@ -52,12 +59,14 @@ export function ContactBox({ reportId }: { reportId: Id<"reports"> }) {
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contact || messages["detail.noContact"]}
           </p>
-          {link && (
+          {link && !mine && (
             <ButtonLink to={link.href} variant="go" big block icon={link.kind === "phone" ? "phone" : "mail"}>
               {messages[link.kind === "phone" ? "detail.call" : "detail.email"]}
             </ButtonLink>
           )}
-          <p className="text-sm text-ink-2">{messages["report.scamHint"]}</p>
+          {(mine || found) && (
+            <p className="text-sm text-ink-2">{messages[mine ? "report.scamHint" : "detail.scamHint"]}</p>
+          )}
         </>
       )}
     </section>

@@ -116,7 +116,7 @@ function Details({ report }: { report: Report }) {
             </div>
           </section>
         ) : null}
-        <ContactBox reportId={report._id} />
+        <ContactBox reportId={report._id} mine={report.mine} found={!lost} />
         {!report.mine && <ShareButton report={report} />}
         <ReportFacts report={report} />
         <section className="grid gap-3">
