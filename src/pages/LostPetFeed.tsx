@@ -35,7 +35,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
     <div className="wrap">
       <PageHeader
         title={messages["feed.title"]}
-        lead={messages["feed.lead"]}
+        lead={messages[status === "found" ? "feed.leadFound" : "feed.lead"]}
         action={
           <div className="grid gap-3 md:flex md:items-center">
             <Segmented

@@ -49,10 +49,8 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
           {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
         </p>
         <p className="text-sm text-ink-2 tabular-nums">
-          {line(
-            messages[lost ? "feed.lostSince" : "feed.foundOn"],
-            card.day ? formatDay(card.day) : messages["detail.noDate"],
-          )}
+          {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
+          <span className="inline-block">{card.day ? formatDay(card.day) : messages["detail.noDate"]}</span>
         </p>
       </div>
     </li>
