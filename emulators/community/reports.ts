@@ -55,6 +55,8 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
     // A report's photos are its owner's: whoever owns the pet reports it.
     const owner = pet % people.length;
     const line = isFound ? foundLines : lostLines;
+    const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42));
+    const time = timeOf(dice);
     return {
       pet,
       owner,
@@ -66,8 +68,9 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       additionalInfo: dice.chance(0.15)
         ? ""
         : [dice.pick(line), ...(dice.chance(0.3) ? [dice.pick(line)] : [])].join(" "),
-      day: dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42)),
-      time: timeOf(dice),
+      day,
+      // Nobody knows what time it is when the reports are made: one of today must not lie in the evening to come.
+      time: day === today ? null : time,
       place: placeOf(dice, count > 1000 ? 0.12 : 0.006),
       contactInfo: dice.chance(0.5)
         ? `416 555 01${String(dice.whole(0, 99)).padStart(2, "0")}`
