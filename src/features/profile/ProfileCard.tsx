@@ -46,7 +46,9 @@ export function ProfileCard() {
             <Avatar big src={viewer.avatar} name={viewer.displayName} />
             <div className="min-w-0">
               <p className="text-h2 wrap-anywhere">{viewer.displayName}</p>
-              <p className="wrap-anywhere text-ink-2">{viewer.email || messages["profile.noEmail"]}</p>
+              <p className="wrap-anywhere text-ink-2">
+                {viewer.email ? <BrokenAtSign text={viewer.email} /> : messages["profile.noEmail"]}
+              </p>
             </div>
           </div>
           <Button ref={editButton} icon="edit" onClick={begin}>
@@ -60,5 +62,19 @@ export function ProfileCard() {
         </div>
       )}
     </Card>
+  );
+}
+
+/** A narrow phone breaks a long address before its sign, not in the middle of its last word. */
+function BrokenAtSign({ text }: { text: string }) {
+  const at = text.lastIndexOf("@");
+  return at > 0 ? (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
+  ) : (
+    text
   );
 }
