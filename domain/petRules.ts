@@ -2,7 +2,7 @@
 import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
-import { characters, cleanLine, isBlank } from "./text.ts";
+import { characters, cleanLine, firstCharacters, isBlank } from "./text.ts";
 
 export interface PetForm {
   name: string;
@@ -67,5 +67,5 @@ export function reportOfPet({ name, type, breed }: { name: string; type: string;
   const petType: ReportType = known ? type : "Other";
   const species = known || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
-  return { petName: name, petType, petBreed: Array.from(words).slice(0, limits.breed).join("") };
+  return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
 }

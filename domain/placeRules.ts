@@ -1,11 +1,9 @@
 import { limits } from "./limits.ts";
 import type { Place } from "./place.ts";
-import { cleanLine } from "./text.ts";
+import { cleanLine, firstCharacters } from "./text.ts";
 
-const cut = (text: string | undefined, most: number) => {
-  const line = text === undefined ? "" : cleanLine(text);
-  return Array.from(line).slice(0, most).join("").trim();
-};
+const cut = (text: string | undefined, most: number) =>
+  text === undefined ? "" : firstCharacters(cleanLine(text), most).trim();
 
 /** A place as it is kept; its address is cut rather than refused, for no person wrote it. */
 export function cleanPlace(place: Place): Place {

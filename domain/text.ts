@@ -37,6 +37,9 @@ export const isBlank = (text: string | null | undefined) => !text || !visible.te
 /** Length in code points: what no alphabet and hardly any emoji is punished for. */
 export const characters = (text: string) => Array.from(text).length;
 
+/** The beginning, at most so many code points of it: a cut through the middle of one is no text that can be stored. */
+export const firstCharacters = (text: string, most: number) => Array.from(text).slice(0, most).join("");
+
 const encoder = new TextEncoder();
 
 /** Bytes the text takes inside JSON, without its quotes. */

@@ -4,6 +4,7 @@
 import { type AdoptablePet, type AdoptionSearch, searchKey } from "../../domain/adoption";
 import type { Animal } from "../../domain/choices";
 import { limits } from "../../domain/limits";
+import { firstCharacters } from "../../domain/text";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import type { AdoptionProvider, Listing, Wanted } from "../providers/adoption";
@@ -26,7 +27,9 @@ const fits =
 const cut = (pet: AdoptablePet): AdoptablePet => ({
   ...pet,
   description:
-    pet.description.length > mostDescription ? `${pet.description.slice(0, mostDescription)}…` : pet.description,
+    pet.description.length > mostDescription
+      ? `${firstCharacters(pet.description, mostDescription)}…`
+      : pet.description,
   photos: pet.photos.slice(0, 12),
 });
 

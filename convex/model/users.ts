@@ -1,6 +1,6 @@
 import { limits } from "../../domain/limits";
 import { checkContactEmail, checkDisplayName } from "../../domain/profileRules";
-import { cleanLine } from "../../domain/text";
+import { cleanLine, firstCharacters } from "../../domain/text";
 import type { Auth, UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -20,11 +20,13 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
     .unique();
 }
 
+const nameOf = (given = "") => firstCharacters(cleanLine(given), limits.displayName).trim();
+
 /** The viewer's record; made on the spot when somebody acts before `users.store` has answered. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
   const known = await userOf(ctx, identity);
   if (known) return known;
-  const nickName = cleanLine(identity.name ?? "").slice(0, limits.displayName);
+  const nickName = nameOf(identity.name);
   const { tokenIdentifier, email = "" } = identity;
   const id = await ctx.db.insert("users", { tokenIdentifier, email, nickName, signUpType: "", displayName: nickName });
   return (await ctx.db.get("users", id))!;
@@ -37,7 +39,7 @@ interface SignUp {
 
 /** A sign-in changes what still is as an earlier one gave it, never what the person wrote. */
 export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
-  const nickName = cleanLine(signUp.nickName ?? "").slice(0, limits.displayName) || user.nickName;
+  const nickName = nameOf(signUp.nickName) || user.nickName;
   const next = {
     email: identity.email ?? user.email,
     nickName,

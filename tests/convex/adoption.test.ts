@@ -140,6 +140,20 @@ describe.each(providers)("%s", (name, use) => {
     expect(Math.max(...all.map((pet) => pet.photos.length))).toBe(12);
   });
 
+  test("a description that is too long is cut between two characters, never through one", async () => {
+    use();
+    const inner = answer;
+    const long = `A${"🐕".repeat(3000)}`;
+    answer = async (question) => {
+      const reply = await inner(question);
+      if (reply === "silence") return reply;
+      const asLong = (name: string, value: unknown) => (/^description(Text)?$/.test(name) ? long : value);
+      return { ...reply, body: JSON.stringify(JSON.parse(reply.body, asLong)) };
+    };
+    const [pet] = (await search(backend())).animals;
+    expect(pet!.description).toMatch(/^A🐕{1000,}…$/u);
+  });
+
   test("in the middle of the ocean there is nothing", async () => {
     use();
     expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });

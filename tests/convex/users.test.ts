@@ -56,6 +56,17 @@ describe("users.store", () => {
     expect(await nobody.query(api.users.me, {})).toMatchObject({ email: "", nickName: "", signUpType: "" });
   });
 
+  test("a name that is too long is cut between two characters, never through one", async () => {
+    const t = backend();
+    const long = `A${"🐕".repeat(80)}`;
+    const ada = person(t, "Ada", { name: long });
+    await ada.mutation(api.users.updateProfile, {});
+    const cut = `A${"🐕".repeat(59)}`;
+    expect(await ada.query(api.users.me, {})).toMatchObject({ nickName: cut, displayName: cut });
+    await ada.mutation(api.users.store, { nickName: long.slice(1) });
+    expect(await ada.query(api.users.me, {})).toMatchObject({ nickName: "🐕".repeat(60) });
+  });
+
   test("a visitor is refused", async () => {
     expect(await codeOf(backend().mutation(api.users.store, {}))).toBe("auth.signInRequired");
   });
