@@ -9,6 +9,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import type { AdoptionProvider, Listing, Wanted } from "../providers/adoption";
 import { OutsideError } from "../providers/outside";
+import { limit } from "./limits";
 import { shared } from "./shared";
 
 /** So many of the service's pages for one of ours, at the most. */
@@ -58,6 +59,7 @@ async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, 
 async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
   const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
   return await shared(ctx, key, async () => {
+    await limit(ctx, "adoptionPages");
     const { pets, ...rest } = await list(ctx, provider, wanted, page);
     return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };
   });

@@ -16,6 +16,8 @@ const rates = {
   alert: { kind: "token bucket", rate: 30, period: HOUR, capacity: 15 },
   places: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   adoption: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },
+  // A page far down a list of few that fit takes up to 56 of the service's own pages.
+  adoptionPages: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   vets: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 20 },
 } as const;
 

@@ -1,4 +1,5 @@
 // Asks an outside service once for everybody who wants the same at the same time or a little later.
+import { ConvexError } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { OutsideError, type Trouble } from "../providers/outside";
@@ -46,6 +47,11 @@ async function answered<Value>(ctx: ActionCtx, key: string, ask: () => Promise<A
     await ctx.runMutation(internal.cache.settle, { key, state: "ready", value: JSON.stringify(value), holdMs });
     return value;
   } catch (error) {
+    // This caller's own allowance is spent: that says nothing to those who wait for the same.
+    if (error instanceof ConvexError) {
+      await ctx.runMutation(internal.cache.forget, { key });
+      throw error;
+    }
     const { trouble = "down", status } = error instanceof OutsideError ? error : {};
     const failed: Failed = { service: "shared", trouble, ...(status !== undefined && { status }) };
     await ctx.runMutation(internal.cache.settle, {

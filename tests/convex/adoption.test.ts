@@ -8,7 +8,7 @@ import type { Question, Reply } from "../../emulators/adoption/reply.ts";
 import { troubles, pointOf } from "../../emulators/google-places/troubles.ts";
 import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
 import { RescueGroups, apiKey } from "../../emulators/rescuegroups/answers.ts";
-import { type Backend, backend, codeOf } from "./backend";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const plain = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
@@ -300,6 +300,25 @@ test("what a provider sends may be anything: an answer or a sentence, never a cr
     }),
     { numRuns: 40 },
   );
+});
+
+test("what one caller makes us ask is bounded, and nobody else pays for it", async () => {
+  usePetfinder();
+  const inner = answer;
+  const nothingYet = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
+  answer = (question) =>
+    question.url.pathname === "/v2/animals"
+      ? { status: 200, type: "application/json", body: JSON.stringify(nothingYet) }
+      : inner(question);
+  const t = backend();
+  const far = (who: Caller, lat: number) =>
+    who.action(api.adoption.search, { ...plain, page: limits.adoptionPages, place: { lat, lng: -79 } });
+  const [ada, bob] = [person(t, "Ada"), person(t, "Bob")];
+  await far(ada, 43);
+  await far(ada, 44);
+  expect(await codeOf(far(ada, 45))).toBe("call.tooMany");
+  expect(calls).toBeLessThan(130);
+  expect(await far(bob, 45)).toMatchObject({ animals: [] });
 });
 
 test("old answers are purged, fresh ones stay", async () => {
