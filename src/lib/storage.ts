@@ -1,11 +1,12 @@
 // Local storage throws in some private modes and where a site may keep nothing: then nothing is remembered, and
 // everything else goes on. The document's own script (vite/inlineScript.ts) reads the same two keys before first paint.
+import type { ReportStatus } from "../../domain/choices";
+
 export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
-  | "homeward:draft.lost"
-  | "homeward:draft.found";
+  | `homeward:draft.${ReportStatus}.${string}`;
 
 export function recall(key: StorageKey): string | null {
   try {

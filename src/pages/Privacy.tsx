@@ -55,8 +55,8 @@ export function Privacy() {
           <li>Passwords and sign-in: with Clerk. We never see your password.</li>
           <li>Payment for an alert package: with Stripe. We never see your card.</li>
           <li>
-            In your browser: the theme you chose, that you were signed in here before, and a report or form you have not
-            finished yet. There are no advertising or tracking cookies.
+            In your browser: the theme you chose, that you were signed in here before, the last places you chose (for 30
+            days at most), and a report you have not finished yet. There are no advertising or tracking cookies.
           </li>
         </ul>
       </Part>

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import { useAuth } from "../../services/auth/useAuth";
 import { Spinner } from "../../ui/Spinner";
 import type { Pet } from "./pet";
 
@@ -13,7 +14,9 @@ interface Props {
 }
 
 export function OwnPet({ petId, children }: Props) {
-  const pets = useQuery(api.pets.mine);
+  const { status } = useAuth();
+  // A sign-out midway leaves standing what was made of the pet: the refusal of this query must not reach the page.
+  const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const [found, setFound] = useState<Pet | null>();
   if (pets && found === undefined) setFound(pets.find((pet) => pet._id === petId) ?? null);
   return found === undefined ? <Spinner label={messages["pet.loading"]} /> : children(found);

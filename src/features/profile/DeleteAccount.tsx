@@ -2,9 +2,10 @@ import { useAction } from "convex/react";
 import { type SubmitEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
+import { forgetDraftsOf } from "../../lib/drafts";
 import { errorSentence } from "../../lib/errorSentence";
 import { AuthFailure } from "../../services/auth/AuthFailure";
-import { endAccount } from "../../services/auth/useAuth";
+import { endAccount, useAuth } from "../../services/auth/useAuth";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -16,6 +17,7 @@ const word = messages["account.deleteWord"];
 
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const remove = useAction(api.users.deleteAccount);
+  const { person } = useAuth();
   const input = useRef<HTMLDivElement>(null);
   const under = useRef(false);
   const [typed, setTyped] = useState("");
@@ -36,6 +38,7 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
     setProblem(null);
     try {
       await endAccount(() => remove({}));
+      if (person) await forgetDraftsOf(person.id);
       toast(messages["account.deleted"]);
     } catch (failure) {
       setProblem(

@@ -8,6 +8,7 @@ import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
 import { knownFailure } from "../../lib/errorSentence";
+import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
@@ -27,7 +28,10 @@ export interface Prefill {
 
 /** `prefill` comes from one of the person's own pets; it wins over an older draft, which nobody asked for. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
-  const draft = useDraft("lost");
+  const { person } = useAuth();
+  // A sign-out midway leaves the form standing, and it stays whose it was.
+  const [owner] = useState(person?.id ?? "");
+  const draft = useDraft(owner, "lost");
   if (draft.found === undefined) return <Spinner label={messages["app.loading"]} />;
   return (
     <OpenForm draft={draft} start={prefill ? startOf(prefill) : draft.found} restored={!prefill && !!draft.found} />
@@ -52,7 +56,9 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
   const { form, photos, set, reset, check, element } = state;
   const service = usePhotoService();
   const submit = useMutation(api.reports.submit);
-  const lastContact = useQuery(api.reports.lastContact);
+  const { status } = useAuth();
+  // Asked as nobody it is refused, and a refusal would take the page away from under what was typed.
+  const lastContact = useQuery(api.reports.lastContact, status === "signedIn" ? {} : "skip");
 
   const [submitKey, setSubmitKey] = useState<string>(() => start?.submitKey ?? crypto.randomUUID());
   const [sending, setSending] = useState(false);

@@ -3,6 +3,7 @@ import type { ReportStatus } from "../../../domain/choices";
 import type { ReportForm } from "../../../domain/reportRules";
 import type { KeptPhoto, PhotoItem } from "../../fields/photos/usePhotos";
 import { deviceStore } from "../../lib/deviceStore";
+import { draftKey, forgetDraft } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { readDraft, readWords, type ReportDraft } from "./reportForm";
 
@@ -19,8 +20,8 @@ const photosOf = (items: PhotoItem[]) =>
  * Keeps the form on the device as it is typed, and hands back what an earlier visit left there. The words are written at
  * once, in the one store that is never late; the photos need the other one.
  */
-export function useDraft(status: ReportStatus) {
-  const key = `homeward:draft.${status}` as const;
+export function useDraft(personId: string, status: ReportStatus) {
+  const key = draftKey(status, personId);
   const [found, setFound] = useState<ReportDraft | null | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const next = useRef<ReportDraft | null>(null);
@@ -55,8 +56,7 @@ export function useDraft(status: ReportStatus) {
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     next.current = null;
-    remember(key, null);
-    return deviceStore.remove(key);
+    return forgetDraft(key);
   }, [key]);
 
   // A phone that locks or a tab that closes within the pause must not lose the last words.
