@@ -46,7 +46,7 @@ export async function arrive(page: Page, path = "/main", { email = newEmail(), n
   expect(answer.status()).toBe(200);
   await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
   await page.goto(path);
-  await expect(page.getByRole("link", { name: "Your profile" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Your profile", exact: true })).toBeVisible();
 }
 
 /** Makes an account and ends on the dashboard. */
