@@ -22,9 +22,6 @@ export const statuses = named([
 ]);
 export type ReportStatus = (typeof statuses)[number]["value"];
 
-export const reportStates = ["open", "reunited", "archived"] as const;
-export type ReportState = (typeof reportStates)[number];
-
 export const reportTypes = named([
   ["Dog", "choice.dog"],
   ["Cat", "choice.cat"],
@@ -49,9 +46,6 @@ export const petTypes = named([
   ["Other", "choice.other"],
 ]);
 export type PetType = (typeof petTypes)[number]["value"];
-
-export const signUpTypes = ["email", "google", "facebook", ""] as const;
-export type SignUpType = (typeof signUpTypes)[number];
 
 // Adoption. The empty value means any, and is left out of what is sent.
 export const animals = named([
@@ -133,9 +127,6 @@ export const alertChannels = named([
   ["x", "alert.x"],
   ["tiktok", "alert.tiktok"],
 ]);
-export type AlertChannel = (typeof alertChannels)[number]["value"];
-
-export const dashboardNews = 3;
 
 export const isChoice = <Value extends string | number>(
   choices: readonly Choice<Value>[],

@@ -64,5 +64,3 @@ export const limits = {
   /** The oldest sign-in token that may be sent to the token sync address. */
   syncTokenMaxAgeSeconds: 300,
 } as const;
-
-export const themeKey = "theme";

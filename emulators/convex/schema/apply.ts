@@ -21,10 +21,6 @@ export const systemTables = ["_storage", "_scheduled_functions"];
 
 export class SchemaRefused extends Error {}
 
-export interface Changes {
-  notes: string[];
-}
-
 export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   const notes: string[] = [];
   for (const [component, schema] of schemas) {

@@ -2,7 +2,7 @@ import { loadedClerk } from "./gateway";
 import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
 import { syncToken } from "./tokenSync";
 
-export type { AuthState, Person } from "./authStore";
+export type { AuthState } from "./authStore";
 
 // A token for the farewell is nice to have; the person is not kept waiting for it.
 const TOKEN_MS = 1500;
