@@ -125,7 +125,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     async function reload() {
       const next = await bundleFunctions(root, functions, out);
       if (next.file === present.file) return next;
-      const { notes, manifest, tables } = await thread.use(next.file);
+      const { notes, manifest, tables, ts: now } = await thread.use(next.file);
+      if (now > ts) ts = now;
       actions.use(next.file, tables);
       scheduler.setCrons(manifest.crons);
       for (const note of notes) log(`  index ${note}`);

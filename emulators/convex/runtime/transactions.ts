@@ -69,10 +69,11 @@ export class Transactions {
       this.store.forgetRequests(real.now() - KEPT_REQUESTS_MS);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
+      // Where nothing is written, what was asked at the last commit before is answered still: live queries do.
+      if (tx.writes.length > 0) this.pastFrom = tx.lastTime;
       this.lastTs = tx.lastTime;
       this.store.setMeta("ts", String(this.lastTs));
       this.store.commit();
-      this.pastFrom = this.lastTs;
       const tables = this.registry.tables().map(({ number, component, name }) => ({ number, component, name }));
       return { tables, ts: this.lastTs, jobs, notes, secret };
     } catch (error) {

@@ -128,6 +128,16 @@ describe("when functions are saved", () => {
     expect(affected).toEqual([[true, false]]);
   });
 
+  test("what was asked just before is answered by those that follow, and the time goes on", async () => {
+    await engine.mutate("notes:add", { list: "a", text: "kept" });
+    const before = engine.ts();
+    await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
+    await said("Convex functions ready");
+    expect(engine.ts()).toBeGreaterThan(before);
+    for (const ts of [before, engine.ts()])
+      expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
+  });
+
   test("a mistake in them leaves the earlier ones at work, and is named", async () => {
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
     await said("not taken over");
