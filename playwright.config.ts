@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  retries: 0,
+  // A second try on CI's small machine; whoever needed it is named as flaky.
+  retries: process.env["CI"] ? 1 : 0,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -23,6 +24,8 @@ export default defineConfig({
       // Clerk takes a browser that says it is automated for one that is offline.
       args: [
         "--disable-blink-features=AutomationControlled",
+        // Without a graphics card its work falls on the processor that the tests run on.
+        "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
         "--no-first-run",
