@@ -13,7 +13,20 @@ export default defineConfig(({ mode }) => ({
     target: "baseline-widely-available",
     assetsDir: "static",
     rolldownOptions: {
-      output: { entryFileNames: "static/js/[name]-[hash].js", chunkFileNames: "static/js/[name]-[hash].js" },
+      output: {
+        entryFileNames: "static/js/[name]-[hash].js",
+        chunkFileNames: "static/js/[name]-[hash].js",
+        // What every form is made of comes as one file: it packs better than ten small ones, and takes fewer requests.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: "controls",
+              test: /src\/ui\/(Field|TextField|TextArea|Select|controlLook|IconButton|Skeleton|later)\.ts/,
+            },
+          ],
+        },
+      },
     },
   },
 }));

@@ -27,6 +27,7 @@ export const messages = {
   "app.adoption": "Adoption",
   "app.chunkTitle": "We can't load this page",
   "app.chunkFailed": "Part of the page did not arrive. Check your connection, then reload.",
+  "app.partFailed": "This part of the page did not arrive. Check your connection.",
   "app.brokenTitle": "Something broke on this page",
   "app.broken": "It is our fault, not yours. Reload the page; what you had saved is safe.",
   "app.offline": "You are offline. What you see may be out of date, and nothing can be sent until you are back.",

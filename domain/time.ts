@@ -1,5 +1,6 @@
 // Days and times as people mean them: a day is "2026-11-20", a time of day "14:15", neither tied to a time zone.
-import { addDays, format } from "date-fns";
+// date-fns' light format has no names of months; its full one weighs more than a whole page of this app.
+import { lightFormat } from "date-fns";
 import type { Choice } from "./choices.ts";
 import { limits } from "./limits.ts";
 
@@ -7,15 +8,31 @@ const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const dayPattern = "yyyy-MM-dd";
 
+export const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
 /** Noon of the day on this device: no time zone skips noon, some skip midnight. */
 export function dateOfDay(day: string): Date | null {
   const [, year, month, date] = dayShape.exec(day) ?? [];
   if (!year) return null;
   const noon = new Date(Number(year), Number(month) - 1, Number(date), 12);
-  return format(noon, dayPattern) === day ? noon : null;
+  return lightFormat(noon, dayPattern) === day ? noon : null;
 }
 
-export const dayOfDate = (date: Date) => format(date, dayPattern);
+export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
 
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
 
@@ -27,22 +44,24 @@ export const latestDayAnywhere = (now: number) => new Date(now + 14 * 3_600_000)
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
 
-/** "November 20, 26" */
-export function formatDay(day: string): string {
+function withMonth(day: string, pattern: string): string {
   const date = dateOfDay(day);
-  return date ? format(date, "MMMM d, yy") : "";
+  return date ? `${monthNames[date.getMonth()]} ${lightFormat(date, pattern)}` : "";
 }
 
+/** "November 20, 26" */
+export const formatDay = (day: string) => withMonth(day, "d, yy");
+
 /** "November 20, 2026" */
-export function formatLongDay(day: string): string {
-  const date = dateOfDay(day);
-  return date ? format(date, "MMMM d, yyyy") : "";
-}
+export const formatLongDay = (day: string) => withMonth(day, "d, yyyy");
+
+/** "November 2026" */
+export const formatMonth = (day: string) => withMonth(day, "yyyy");
 
 /** "2:15 PM" */
 export function formatTime(time: string): string {
   const [, hours, minutes] = timeShape.exec(time) ?? [];
-  return hours ? format(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
+  return hours ? lightFormat(new Date(2001, 0, 1, Number(hours), Number(minutes)), "h:mm aa") : "";
 }
 
 const timeOfMinutes = (minutes: number) =>
@@ -62,11 +81,6 @@ export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeS
   const value = timeOfMinutes(index * limits.timeStepMinutes);
   return { value, label: formatTime(value) };
 });
-
-export const dayBefore = (day: string) => {
-  const date = dateOfDay(day);
-  return date ? dayOfDate(addDays(date, -1)) : day;
-};
 
 /** How long to wait, in words: "30 seconds", "2 minutes". */
 export function waitText(ms: number): string {

@@ -1,31 +1,26 @@
 // Days and times as people type them, read generously; null is what cannot be read.
-import { isValid, parse } from "date-fns";
-import { dayBefore, dayOfDate, isDay, nearestStep, today } from "./time.ts";
+import { addDays } from "./calendar.ts";
+import { isDay, monthNames, nearestStep, today } from "./time.ts";
 
-const dayPatterns = [
-  "yyyy-MM-dd",
-  "MMMM d yy",
-  "MMMM d yyyy",
-  "MMM d yy",
-  "MMM d yyyy",
-  "d MMMM yy",
-  "d MMMM yyyy",
-  "d MMM yy",
-  "d MMM yyyy",
-  "MMMM d",
-  "MMM d",
-  "d MMMM",
-  "d MMM",
-  "M/d/yy",
-  "M/d/yyyy",
-  "M/d",
+const shapes = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})(\/(?<year>\d{4}|\d{2}))?$/,
+  /^(?<name>[a-z]{3,9}) (?<day>\d{1,2})( (?<year>\d{4}|\d{2}))?$/,
+  /^(?<day>\d{1,2}) (?<name>[a-z]{3,9})( (?<year>\d{4}|\d{2}))?$/,
 ];
+
+/** By the whole name, or by its first three letters. */
+const monthOf = (name: string) =>
+  monthNames.findIndex((month) => [month, month.slice(0, 3)].some((known) => known.toLowerCase() === name)) + 1;
+
+const digits = (value: number, count: number) => String(value).padStart(count, "0");
 
 /** "November 20, 26", "20 nov 2026", "11/20/2026" (month first, as in North America), "nov 20", "yesterday". */
 export function parseDay(text: string, now = new Date()): string | null {
   const typed = text.trim().toLowerCase();
-  if (typed === "today") return today(now);
-  if (typed === "yesterday") return dayBefore(today(now));
+  const thisDay = today(now);
+  if (typed === "today") return thisDay;
+  if (typed === "yesterday") return addDays(thisDay, -1);
   const plain = typed
     .replace(/^(sun|mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?)(day)?\b[.,]?\s*/, "")
     .replaceAll(/(\d)(st|nd|rd|th)\b/g, "$1")
@@ -33,24 +28,28 @@ export function parseDay(text: string, now = new Date()): string | null {
     .replace(/\bsept\b/, "sep")
     .replaceAll(/\s+/g, " ")
     .trim();
-  for (const pattern of dayPatterns) {
-    // "yyyy" would take the two digits of "26" as the year 26.
-    if (pattern.includes("yyyy") && !/\d{4}/.test(plain)) continue;
-    const date = parse(plain, pattern, now);
-    if (!isValid(date)) continue;
-    const day = dayOfDate(date);
-    if (!isDay(day)) continue;
+  for (const shape of shapes) {
+    const { year, month, name, day } = shape.exec(plain)?.groups ?? {};
+    if (!day) continue;
+    const thisYear = now.getFullYear();
+    const inYear = (whole: number) => {
+      const read = `${digits(whole, 4)}-${digits(name ? monthOf(name) : Number(month), 2)}-${digits(Number(day), 2)}`;
+      return isDay(read) ? read : null;
+    };
+    if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
     // Without a year, the last such day is meant: nobody loses a pet next month.
-    if (!pattern.includes("y") && day > today(now)) return lastYears(day);
-    return day;
+    const read = inYear(thisYear);
+    return read && read <= thisDay ? read : inYear(thisYear - 1);
   }
   return null;
 }
 
-const lastYears = (day: string) => {
-  const earlier = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
-  return isDay(earlier) ? earlier : null;
-};
+/** The year with these last two digits that is nearest to this one. */
+function nearYear(lastTwo: number, thisYear: number): number {
+  const candidate = Math.floor(thisYear / 100) * 100 + lastTwo;
+  if (candidate - thisYear > 50) return candidate - 100;
+  return thisYear - candidate >= 50 ? candidate + 100 : candidate;
+}
 
 /** "2:15 pm", "2 p.m.", "14:15", "1415", "noon", brought to the nearest 15 minutes. */
 export function parseTime(text: string): string | null {

@@ -1,9 +1,8 @@
-import { format } from "date-fns";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { addDays, addMonths, clampDay, monthWeeks, weekday } from "../../domain/calendar";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
-import { dateOfDay, today } from "../../domain/time";
+import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/time";
 import { classes } from "../lib/classes";
 import { IconButton } from "../ui/IconButton";
 
@@ -13,9 +12,6 @@ type Props = {
   latest?: string;
   onPick: (day: string) => void;
 };
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const label = (day: string, pattern: string) => format(dateOfDay(day)!, pattern);
 
 /** Where a key leads from a day; undefined for keys that mean something else. */
 function goal(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {
@@ -64,7 +60,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           onClick={() => setActive(within(addMonths(active, -1)))}
         />
         <p id={titleId} aria-live="polite" className="font-strong">
-          {label(active, "MMMM yyyy")}
+          {formatMonth(active)}
         </p>
         <IconButton
           icon="next"
@@ -76,7 +72,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
       <table ref={ref} aria-labelledby={titleId} className="w-full table-fixed border-collapse text-center">
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {weekdayNames.map((name) => (
               <th key={name} scope="col" abbr={name} className="h-8 text-tag font-normal text-ink-2">
                 {name.slice(0, 2)}
               </th>
@@ -87,7 +83,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
           {monthWeeks(active).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, at) => (
-                <td key={weekdays[at]} className="p-0">
+                <td key={weekdayNames[at]} className="p-0">
                   {day && (
                     <button
                       type="button"
@@ -95,7 +91,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
                       data-autofocus={day === active || undefined}
                       tabIndex={day === active ? 0 : -1}
                       disabled={day > latest || day < limits.earliestDay}
-                      aria-label={label(day, "EEEE, MMMM d, yyyy")}
+                      aria-label={`${weekdayNames[weekday(day)]}, ${formatLongDay(day)}`}
                       aria-pressed={day === value}
                       aria-current={day === now ? "date" : undefined}
                       onClick={() => onPick(day)}

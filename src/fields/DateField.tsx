@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
 import { formatDay, isFutureDay, today } from "../../domain/time";
@@ -6,10 +6,11 @@ import { parseDay } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
 import { controlLook } from "../ui/controlLook";
-import { Dialog } from "../ui/Dialog";
 import { Field, type FieldProps } from "../ui/Field";
 import { IconButton } from "../ui/IconButton";
-import { Calendar } from "./Calendar";
+import { later, useWarm } from "../ui/later";
+
+const DatePopup = later(async () => (await import("./DatePopup")).DatePopup);
 
 type Props = FieldProps & {
   id?: string;
@@ -25,7 +26,9 @@ type Props = FieldProps & {
 export function DateField({ value, onChange, noFuture, futureCode = "report.futureDate", error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<"byKey" | "byHand" | null>(null);
+  const open = opened !== null;
+  const close = () => setOpened(null);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const narrow = useMedia("(width < 37.5rem)");
@@ -42,19 +45,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
         ? sentence(futureCode)
         : null;
 
-  useEffect(() => {
-    if (!open || narrow) return undefined;
-    box.current?.querySelector("[data-popup]")?.scrollIntoView({ block: "nearest" });
-    const away = (event: PointerEvent | FocusEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("focusin", away);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("focusin", away);
-    };
-  }, [open, narrow]);
+  useWarm(DatePopup);
 
   const type = (next: string) => {
     setEditing(true);
@@ -68,7 +59,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   const pick = (day: string) => {
     setTyped(null);
     setEditing(false);
-    setOpen(false);
+    close();
     onChange(day);
     input.current?.focus();
   };
@@ -76,18 +67,16 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
     if (event.key === "Enter") settle();
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
-    setOpen(true);
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus());
+    setOpened("byKey");
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open || narrow) return;
     // Only the calendar closes, not the dialog the field may be in.
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
+    close();
     input.current?.focus();
   };
-  const calendar = <Calendar value={value} latest={noFuture ? today() : undefined} onPick={pick} />;
   return (
     <Field {...field} error={own ?? error}>
       {(control) => (
@@ -101,7 +90,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={settle}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpened("byHand")}
             onKeyDown={onKeyDown}
             className={classes(controlLook, "pl-12 tabular-nums")}
           />
@@ -110,20 +99,21 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
             label={messages["calendar.open"]}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            onClick={() => setOpened(open ? null : "byHand")}
             className="absolute top-1 left-1 text-ink-2"
           />
-          {open && !narrow && (
-            <div
-              data-popup
-              className="absolute top-full left-0 z-20 mt-2 w-[340px] max-w-[calc(100vw-32px)] scroll-my-4 animate-rise rounded-lg bg-card p-3 shadow-lift-2"
-            >
-              {calendar}
-            </div>
+          {opened && (
+            <DatePopup
+              label={field.label}
+              sheet={narrow}
+              around={box}
+              byKey={opened === "byKey"}
+              value={value}
+              latest={noFuture ? today() : undefined}
+              onPick={pick}
+              onClose={close}
+            />
           )}
-          <Dialog open={open && narrow} onClose={() => setOpen(false)} title={field.label}>
-            {calendar}
-          </Dialog>
         </div>
       )}
     </Field>

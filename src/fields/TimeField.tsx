@@ -7,7 +7,10 @@ import { useMedia } from "../lib/useMedia";
 import { controlLook } from "../ui/controlLook";
 import { Field, type FieldProps } from "../ui/Field";
 import { Icon } from "../ui/Icon";
-import { optionId, TimeList } from "./TimeList";
+import { later, useWarm } from "../ui/later";
+import { optionId } from "./optionId";
+
+const TimeList = later(async () => (await import("./TimeList")).TimeList);
 
 type Props = FieldProps & {
   id?: string;
@@ -27,6 +30,7 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
   /** The step that Enter would take; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
+  useWarm(TimeList);
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 

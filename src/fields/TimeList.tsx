@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { timeSteps } from "../../domain/time";
 import { classes } from "../lib/classes";
 import { Icon } from "../ui/Icon";
+import { optionId } from "./optionId";
 
 type Props = {
   id: string;
@@ -13,8 +14,6 @@ type Props = {
   active: number;
   onChoose: (index: number) => void;
 };
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export function TimeList({ id, label, value, active, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null);

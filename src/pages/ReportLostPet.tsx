@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { messages, sentence } from "../../domain/messages";
-import { reportOfPet } from "../../domain/petRules";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { OwnPet } from "../features/pets/OwnPet";
-import { type Pet, storedPhotos } from "../features/pets/pet";
-import { LostReportForm } from "../features/reports/LostReportForm";
+import { LostReportForm, type Prefill } from "../features/reports/LostReportForm";
+import { later } from "../ui/later";
 import { Note } from "../ui/Note";
 import { PageHeader } from "../ui/PageHeader";
+
+const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet);
 
 /** `?pet=` names one of the person's own pets, which the form then begins with. */
 export function ReportLostPet() {
@@ -18,14 +18,10 @@ export function ReportLostPet() {
         <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />
         {petId ? (
           <OwnPet key={petId} petId={petId}>
-            {(pet) => (
+            {(start) => (
               <>
-                <About pet={pet} />
-                {pet ? (
-                  <LostReportForm prefill={{ ...reportOfPet(pet), photos: storedPhotos(pet) }} />
-                ) : (
-                  <LostReportForm />
-                )}
+                <About start={start} />
+                {start ? <LostReportForm prefill={start} /> : <LostReportForm />}
               </>
             )}
           </OwnPet>
@@ -37,10 +33,10 @@ export function ReportLostPet() {
   );
 }
 
-function About({ pet }: { pet: Pet | null }) {
-  return pet ? (
+function About({ start }: { start: Prefill | null }) {
+  return start ? (
     <Note icon="paw" className="mb-8 max-w-[640px]">
-      {sentence("report.fromPet", { name: pet.name })}
+      {sentence("report.fromPet", { name: start.petName })}
     </Note>
   ) : (
     <Note tone="error" className="mb-8 max-w-[640px]">

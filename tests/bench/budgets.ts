@@ -66,14 +66,9 @@ if (!layout) throw new Error("The manifest names no layout: routes would be char
 const around = new Set([...app, ...closure(layout)]);
 const pages = Object.keys(manifest)
   .filter((key) => key.startsWith("src/pages/"))
-  .flatMap((key) => {
+  .map((key) => {
     const own = [...closure(key)].filter((name) => !around.has(name));
-    const heaviest = Math.max(0, ...own.map((name) => weigh([name])));
-    const page = path.basename(key, ".tsx");
-    return [
-      finding(`route ${page}, heaviest chunk`, heaviest, ROUTE),
-      { ...finding(`route ${page}, all that it brings`, weigh(own), 0), target: null, holds: null },
-    ];
+    return finding(`route ${path.basename(key, ".tsx")}`, weigh(own), ROUTE);
   });
 
 report("budgets", [

@@ -91,6 +91,7 @@ describe("DateField", () => {
     render(<ADate start={tomorrow} onChange={vi.fn()} />);
     expect(screen.getByText(messages["report.futureDate"])).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: messages["calendar.open"] }));
+    await vi.waitFor(() => expect(document.querySelector("[data-day]")).not.toBeNull(), { timeout: 10_000 });
     const late = document.querySelector<HTMLButtonElement>(`[data-day="${tomorrow}"]`);
     expect(late === null || late.disabled).toBe(true);
   });
@@ -129,9 +130,9 @@ describe("TimeField", () => {
     expect(input().value).toBe("5:15 PM");
     input().focus();
     await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    expect(await screen.findAllByRole("option", {}, { timeout: 10_000 })).toHaveLength(96);
     const active = document.getElementById(input().getAttribute("aria-activedescendant")!);
     expect(active?.textContent).toBe("5:30 PM");
-    expect(screen.getAllByRole("option")).toHaveLength(96);
     await userEvent.keyboard("{Enter}");
     expect(onChange).toHaveBeenLastCalledWith("17:30");
     expect(input().getAttribute("aria-expanded")).toBe("false");

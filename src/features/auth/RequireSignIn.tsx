@@ -3,10 +3,11 @@ import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
-import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
+import { later } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
+
+const NotAnswering = later(async () => (await import("./NotAnswering")).NotAnswering);
 
 type Props = {
   /** The line in the sign-in dialog that says why a visitor was brought there. */
@@ -37,22 +38,7 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
   const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
   if (status === "signedIn" || stays) return children;
   if (status === "signedOut") return <Navigate to="/" replace />;
-  if (status === "unavailable") {
-    return (
-      <EmptyState
-        error
-        className="wrap"
-        title={messages["auth.notAnsweringTitle"]}
-        action={
-          <Button variant="go" onClick={() => location.reload()}>
-            {messages["app.reload"]}
-          </Button>
-        }
-      >
-        {trouble && sentence(trouble)}
-      </EmptyState>
-    );
-  }
+  if (status === "unavailable") return <NotAnswering trouble={trouble} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       <Spinner label={messages["app.loading"]} />

@@ -4,11 +4,13 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { later, useWarm } from "../../ui/later";
 import { Note } from "../../ui/Note";
-import { AddPet } from "./AddPet";
-import { EditPet } from "./EditPet";
 import type { Pet } from "./pet";
 import { PetCard, PetCardSkeleton } from "./PetCard";
+
+const AddPet = later(async () => (await import("./AddPet")).AddPet);
+const EditPet = later(async () => (await import("./EditPet")).EditPet);
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
 
@@ -19,6 +21,7 @@ export function MyPets() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+  useWarm(AddPet, EditPet);
 
   const begin = (next: NonNullable<typeof open>) => {
     setSaid([]);

@@ -4,20 +4,27 @@ import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
 import { Spinner } from "../../ui/Spinner";
-import type { Pet } from "./pet";
+import { reportOfPet } from "../../../domain/petRules";
+import { type Pet, storedPhotos } from "./pet";
 
-interface Props {
+/** What a report begins with. */
+const startOf = (pet: Pet) => ({ ...reportOfPet(pet), photos: storedPhotos(pet) });
+
+export interface OwnPetProps {
   /** From the address bar: it may be anything. */
   petId: string;
-  /** Gets the pet as it was when it came, or null; what happens to it later changes nothing here. */
-  children(pet: Pet | null): ReactNode;
+  /** Gets what a report of the pet as it was when it came begins with, or null; what happens to it later changes nothing. */
+  children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-export function OwnPet({ petId, children }: Props) {
+export function OwnPet({ petId, children }: OwnPetProps) {
   const { status } = useAuth();
   // A sign-out midway leaves standing what was made of the pet: the refusal of this query must not reach the page.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
-  const [found, setFound] = useState<Pet | null>();
-  if (pets && found === undefined) setFound(pets.find((pet) => pet._id === petId) ?? null);
+  const [found, setFound] = useState<ReturnType<typeof startOf> | null>();
+  if (pets && found === undefined) {
+    const pet = pets.find((one) => one._id === petId);
+    setFound(pet ? startOf(pet) : null);
+  }
   return found === undefined ? <Spinner label={messages["pet.loading"]} /> : children(found);
 }

@@ -3,7 +3,7 @@ import { breeds } from "../../../domain/breeds";
 import { petTypes } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { PhotosField } from "../../fields/photos/PhotosField";
+import { PhotosField } from "../../fields/PhotosField";
 import { Field } from "../../ui/Field";
 import { Select } from "../../ui/Select";
 import { TextField } from "../../ui/TextField";

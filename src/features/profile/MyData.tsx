@@ -6,10 +6,12 @@ import { errorSentence } from "../../lib/errorSentence";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
+import { later, useWarm } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
-import { DeleteAccount } from "./DeleteAccount";
 import { download, exportFile } from "./exportFile";
+
+const DeleteAccount = later(async () => (await import("./DeleteAccount")).DeleteAccount);
 
 export function MyData() {
   const collect = useAction(api.users.exportMine);
@@ -17,6 +19,8 @@ export function MyData() {
   const [doing, setDoing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
+
+  useWarm(DeleteAccount);
 
   const take = async () => {
     if (under.current) return;

@@ -4,9 +4,11 @@ import { useViewer } from "../../services/auth/useViewer";
 import { Avatar } from "../../ui/Avatar";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
+import { later, useWarm } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
-import { ProfileForm } from "./ProfileForm";
+
+const ProfileForm = later(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
 export function ProfileCard() {
   const viewer = useViewer();
@@ -20,6 +22,8 @@ export function ProfileCard() {
     wasEditing.current = editing;
   }, [editing]);
 
+  useWarm(ProfileForm);
+
   const begin = () => {
     setSaved(false);
     setEditing(true);
@@ -29,7 +33,7 @@ export function ProfileCard() {
       <h1 id="profile-title" className="mb-5 text-h2!">
         {messages["profile.title"]}
       </h1>
-      {!viewer && <Spinner label={messages["app.loading"]} className="min-h-24" />}
+      {!viewer && <Loading />}
       {viewer && editing && (
         <ProfileForm
           viewer={viewer}
@@ -63,6 +67,10 @@ export function ProfileCard() {
       )}
     </Card>
   );
+}
+
+function Loading() {
+  return <Spinner label={messages["app.loading"]} className="min-h-24" />;
 }
 
 /** A narrow phone breaks a long address before its sign, not in the middle of its last word. */

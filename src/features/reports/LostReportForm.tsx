@@ -8,16 +8,19 @@ import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
 import { knownFailure } from "../../lib/errorSentence";
+import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
+import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
 import { ReportFields } from "./ReportFields";
 import { emptyReport, isStarted, type ReportDraft } from "./reportForm";
-import { ReportPreview } from "./ReportPreview";
 import { useDraft } from "./useDraft";
 import { useReportForm } from "./useReportForm";
+
+const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
 export interface Prefill {
   petName: string;
@@ -67,6 +70,7 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
   const [restored, setRestored] = useState(wasRestored);
   const prefilledContact = useRef("");
   const under = useRef(false);
+  const roomBeside = useMedia("(width >= 64rem)");
   const outcome = useRef<HTMLDivElement>(null);
 
   // The contact of the last report is offered; a place never is, for no two pets run away from the same spot.
@@ -182,7 +186,7 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
           </Button>
         </div>
       </form>
-      <ReportPreview form={form} photo={photos.items[0] ?? null} />
+      {roomBeside && <ReportPreview form={form} photo={photos.items[0] ?? null} />}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
+import { later, useWarm } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
 import { MyReport, type OwnReport } from "./MyReport";
 import { ConfirmRemoval } from "./RemoveReport";
 
-const EditReport = lazy(async () => ({ default: (await import("./EditReport")).EditReport }));
+const EditReport = later(async () => (await import("./EditReport")).EditReport);
 
 type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
 
@@ -18,6 +19,7 @@ export function MyReports() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+  useWarm(EditReport);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className="mb-4 outline-none">
@@ -42,11 +44,7 @@ export function MyReports() {
           ))}
         </ul>
       )}
-      {open?.dialog === "edit" && editing && (
-        <Suspense>
-          <EditReport report={editing} onClose={close} />
-        </Suspense>
-      )}
+      {open?.dialog === "edit" && editing && <EditReport report={editing} onClose={close} />}
       {open?.dialog === "remove" && (
         <ConfirmRemoval
           report={open.report}

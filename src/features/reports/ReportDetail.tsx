@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
@@ -12,6 +12,7 @@ import { ButtonLink } from "../../ui/ButtonLink";
 import { Carousel } from "../../ui/Carousel";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
+import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
@@ -20,7 +21,7 @@ import { RemoveReport } from "./RemoveReport";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ShareButton } from "./ShareButton";
 
-const EditReport = lazy(async () => ({ default: (await import("./EditReport")).EditReport }));
+const EditReport = later(async () => (await import("./EditReport")).EditReport);
 
 interface Props {
   reportId: string;
@@ -144,11 +145,7 @@ function Details({ report }: { report: Report }) {
         </section>
         {report.mine && <RemoveReport report={report} />}
       </div>
-      {editing && (
-        <Suspense>
-          <EditReport report={report} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { DateField } from "../../fields/DateField";
 import { LocationField } from "../../fields/LocationField";
-import { PhotosField } from "../../fields/photos/PhotosField";
+import { PhotosField } from "../../fields/PhotosField";
 import { TimeField } from "../../fields/TimeField";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { Note } from "../../ui/Note";

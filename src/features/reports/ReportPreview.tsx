@@ -12,7 +12,7 @@ export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoI
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
   const day = form.day ? formatDay(form.day) : messages["detail.noDate"];
   return (
-    <aside className="sticky top-6 hidden gap-4 lg:grid" aria-label={messages["report.preview"]}>
+    <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
       <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>
       <Card pad={false} className="p-3.5 pb-4.5">
         <Photo src={photo?.preview} alt="" colour={photo?.colour ?? undefined} shape="tile" eager>

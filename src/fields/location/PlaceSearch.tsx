@@ -7,7 +7,8 @@ import { controlLook } from "../../ui/controlLook";
 import { Field } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
 import { Spinner } from "../../ui/Spinner";
-import { optionId, SuggestionList } from "./SuggestionList";
+import { optionId } from "../optionId";
+import { SuggestionList } from "./SuggestionList";
 import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
 
 interface Props {

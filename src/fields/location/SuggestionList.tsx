@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { messages } from "../../../domain/messages";
 import { Icon } from "../../ui/Icon";
+import { optionId } from "../optionId";
 import { Highlighted } from "./Highlighted";
 import type { Suggestion } from "./usePlaceSearch";
 
@@ -13,8 +14,6 @@ interface Props {
   active: number;
   onPick: (index: number) => void;
 }
-
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 export function SuggestionList({ id, suggestions, active, onPick }: Props) {
   const ref = useRef<HTMLDivElement>(null);

@@ -19,6 +19,11 @@ const view = () => (
 );
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => userEvent.click(button(name));
+// Its code comes after the page.
+const openDialog = async (name: string) => {
+  await press(name);
+  await screen.findByRole("dialog", {}, { timeout: 10_000 });
+};
 const dialog = () => within(screen.getByRole("dialog"));
 
 beforeEach(() => {
@@ -33,7 +38,7 @@ describe("adding", () => {
     render(view());
     expect(screen.getByText(messages["pet.noneTitle"])).toBeTruthy();
     expect(screen.getByText(messages["pet.noneHint"])).toBeTruthy();
-    await press(messages["pet.addNew"]);
+    await openDialog(messages["pet.addNew"]);
     expect(screen.getByRole("dialog", { name: messages["pet.addTitle"] })).toBeTruthy();
     await userEvent.type(dialog().getByLabelText(messages["pet.name"]), "  Kiwi ");
     await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
@@ -41,7 +46,7 @@ describe("adding", () => {
 
   it("asks for name and type, and goes to what is missing", async () => {
     render(view());
-    await press(messages["pet.addNew"]);
+    await openDialog(messages["pet.addNew"]);
     await press(messages["pet.save"]);
     expect(dialog().getByText(messages["pet.required"])).toBeTruthy();
     expect(document.activeElement).toBe(dialog().getByLabelText(messages["pet.name"]));
@@ -85,7 +90,7 @@ describe("adding", () => {
 describe("editing", () => {
   const open = async () => {
     const shown = render(view());
-    await press(sentence("pet.edit", { name: "Miso" }));
+    await openDialog(sentence("pet.edit", { name: "Miso" }));
     expect(screen.getByRole("dialog", { name: messages["pet.editTitle"] })).toBeTruthy();
     return shown;
   };
@@ -160,7 +165,7 @@ describe("editing", () => {
 describe("removing", () => {
   const ask = async () => {
     render(view());
-    await press(sentence("pet.edit", { name: "Miso" }));
+    await openDialog(sentence("pet.edit", { name: "Miso" }));
     await press(messages["pet.remove"]);
     return within(screen.getByRole("alertdialog", { name: messages["pet.confirmTitle"] }));
   };

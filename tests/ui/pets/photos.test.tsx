@@ -1,5 +1,5 @@
 // A pet's photos on their way: sent when the form is saved, before anything is changed.
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -34,7 +34,10 @@ async function addPhoto() {
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }));
-  const input = screen.getByRole("dialog").querySelector("input[type=file]")!;
+  const input = await waitFor(
+    () => within(screen.getByRole("dialog")).getByLabelText(messages["pet.photos"], { selector: "input" }),
+    { timeout: 10_000 },
+  );
   await act(async () => {
     fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
   });

@@ -23,6 +23,11 @@ const type = async (label: string, text: string) => {
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 };
 const name = messages["profile.displayName"];
+// The form's code comes after the page.
+const edit = async () => {
+  await press(messages["profile.edit"]);
+  await screen.findByLabelText(name, {}, { timeout: 10_000 });
+};
 
 beforeEach(() => {
   answers.clear();
@@ -38,7 +43,7 @@ describe("the profile card", () => {
     answers.set("users:updateProfile", update.answer);
     render(<ProfileCard />);
     expect(screen.getByText(messages["profile.noEmail"])).toBeTruthy();
-    await press(messages["profile.edit"]);
+    await edit();
     await type(messages["profile.contactEmail"], "maya@example.org");
     await press(messages["profile.save"]);
     expect(screen.getByText(messages["profile.updating"])).toBeTruthy();
@@ -51,13 +56,13 @@ describe("the profile card", () => {
   it("does not let an address be changed that is there", async () => {
     record = { ...record, email: "maya@example.org" };
     render(<ProfileCard />);
-    await press(messages["profile.edit"]);
+    await edit();
     expect(screen.getByLabelText<HTMLInputElement>(messages["profile.contactEmail"]).readOnly).toBe(true);
   });
 
   it("refuses an empty name, notices when nothing changed, and sends nothing", async () => {
     render(<ProfileCard />);
-    await press(messages["profile.edit"]);
+    await edit();
     expect(document.activeElement).toBe(screen.getByLabelText(name));
     await press(messages["profile.save"]);
     expect(screen.getByText(messages["profile.noChanges"])).toBeTruthy();
@@ -71,7 +76,7 @@ describe("the profile card", () => {
     const update = vi.fn(() => null);
     answers.set("users:updateProfile", update);
     render(<ProfileCard />);
-    await press(messages["profile.edit"]);
+    await edit();
     await type(name, "  Maya   Lind ");
     await press(messages["profile.save"]);
     expect(await screen.findByText(messages["profile.updated"])).toBeTruthy();
@@ -85,7 +90,7 @@ describe("the profile card", () => {
     answers.set("users:updateProfile", update);
     rename.mockRejectedValue(new Error("down"));
     render(<ProfileCard />);
-    await press(messages["profile.edit"]);
+    await edit();
     await type(name, "Maya Lind");
     await press(messages["profile.save"]);
     expect((await screen.findByRole("alert")).textContent).toBe(messages["profile.updateFailed"]);
@@ -98,7 +103,7 @@ describe("the profile card", () => {
       Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: "a minute" } })),
     );
     render(<ProfileCard />);
-    await press(messages["profile.edit"]);
+    await edit();
     await type(name, "Maya Lind");
     await press(messages["profile.save"]);
     const alert = await screen.findByRole("alert");

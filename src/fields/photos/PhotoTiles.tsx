@@ -7,7 +7,7 @@ import type { Accepts } from "./inspect";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./usePhotos";
 
-interface Props {
+export interface PhotosFieldProps {
   photos: Photos;
   most: number;
   accepts: Accepts;
@@ -31,7 +31,7 @@ const tile =
   "grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-2 border-dashed " +
   "bg-card px-2 text-center text-sm font-label text-link";
 
-export function PhotosField({
+export function PhotoTiles({
   photos,
   most,
   accepts,
@@ -41,7 +41,7 @@ export function PhotosField({
   locked = false,
   addLabel,
   removeLabel,
-}: Props) {
+}: PhotosFieldProps) {
   const { items, refused } = photos;
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);

@@ -1,0 +1,21 @@
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+
+/** Instead of a page for signed-in people while the sign-in service is down. */
+export function NotAnswering({ trouble }: { trouble: MessageCode | null }) {
+  return (
+    <EmptyState
+      error
+      className="wrap"
+      title={messages["auth.notAnsweringTitle"]}
+      action={
+        <Button variant="go" onClick={() => location.reload()}>
+          {messages["app.reload"]}
+        </Button>
+      }
+    >
+      {trouble && sentence(trouble)}
+    </EmptyState>
+  );
+}
