@@ -9,12 +9,10 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  // A second try on CI's small machine; whoever needed it is named as flaky.
-  retries: process.env["CI"] ? 1 : 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
-  reporter: process.env["CI"] ? [["list"]] : [["list"]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
     trace: "retain-on-failure",
