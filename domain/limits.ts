@@ -11,6 +11,8 @@ export const limits = {
   chosenFilePixels: 100_000_000,
   photoEdge: 1280,
   thumbEdge: 320,
+  /** What a small picture is brought down to: 24 of them, a page of the feed, stay under 250 kB. */
+  thumbBytes: 10_400,
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that are part of nothing yet. */
   photosWaiting: 40,

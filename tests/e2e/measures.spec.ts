@@ -6,12 +6,18 @@ import { messages } from "../../domain/messages.ts";
 import { arrive, expect } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+// A recording would be measured with it.
+test.use({ trace: "off", screenshot: "off" });
+
 /** Gives the form photos of 12 megapixels, as a camera would, and tells how long they took and how long the page stood still. */
 async function choose(page: Page, count: number) {
   return await page.evaluate(
     async ({ count, removeLabel }) => {
       const canvas = new OffscreenCanvas(4000, 3000);
       const brush = canvas.getContext("2d")!;
+      // Busier than any camera's picture: the small one must be brought down to its size.
       for (let spot = 0; spot < 4000; spot += 1) {
         brush.fillStyle = `hsl(${(spot * 47) % 360} 60% ${20 + ((spot * 31) % 60)}%)`;
         brush.fillRect((spot * 389) % 4000, (spot * 211) % 3000, 90, 70);
@@ -38,8 +44,10 @@ async function choose(page: Page, count: number) {
       });
       const ms = performance.now() - started;
       watcher.disconnect();
+      const thumbs = [...group.querySelectorAll<HTMLImageElement>("li img")].map(async ({ src }) => fetch(src));
+      const [thumb] = await Promise.all(thumbs.map(async (answer) => (await (await answer).blob()).size));
       for (const button of group.querySelectorAll<HTMLElement>(`[aria-label^="${removeLabel}"]`)) button.click();
-      return { ms, longest, megabytes: blob.size / 1e6 };
+      return { ms, longest, thumb: thumb!, megabytes: blob.size / 1e6 };
     },
     { count, removeLabel: messages["photo.remove"].split(" {")[0]! },
   );
@@ -48,15 +56,24 @@ async function choose(page: Page, count: number) {
 test("photos of 12 megapixels are made ready beside the page, not in its way", async ({ page }) => {
   await arrive(page, "/report-lost-pet");
   await expect(page.getByRole("button", { name: messages["photo.add"] })).toBeVisible();
-  await choose(page, 1);
-  const one = await choose(page, 1);
-  const five = await choose(page, 5);
+  // The workers are hired once, and stay while photos come.
+  await choose(page, 5);
+  const one = [];
+  const five = [];
+  for (let round = 0; round < 5; round += 1) {
+    one.push(await choose(page, 1));
+    five.push(await choose(page, 5));
+  }
+  const [single, all] = [one, five].map((rounds) => median(rounds.map(({ ms }) => ms))) as [number, number];
+  const longest = Math.max(...five.map((round) => round.longest));
   console.log(
-    `  photos: one ${one.ms.toFixed(0)} ms, five ${five.ms.toFixed(0)} ms (${(five.ms / one.ms).toFixed(1)} x), ` +
-      `longest stretch on the main thread ${five.longest.toFixed(0)} ms (under 50 counts as 0), ` +
-      `${one.megabytes.toFixed(1)} MB each`,
+    `  photos: one ${single.toFixed(0)} ms, five ${all.toFixed(0)} ms (${(all / single).toFixed(1)} x, medians of five), ` +
+      `longest stretch on the main thread ${longest.toFixed(0)} ms (under 50 counts as 0), ` +
+      `${one[0]!.megabytes.toFixed(1)} MB each, ` +
+      `shown small in ${one[0]!.thumb} bytes`,
   );
-  expect(five.ms).toBeGreaterThan(0);
+  expect(five).toHaveLength(5);
+  expect(one[0]!.thumb).toBeLessThanOrEqual(limits.thumbBytes);
 });
 
 /** A question and its answer over a bare socket to the same server, in the same browser. */
@@ -87,7 +104,7 @@ test("a report that was acknowledged here is a card over there", async ({ page, 
   await watcher.goto("/lost-pet-feed");
   await expect(watcher.locator("main li h2").first()).toBeVisible();
   await arrive(page);
-  const raw = (await rawRoundTrips(watcher)).toSorted((a, b) => a - b)[10]!;
+  const raw = median(await rawRoundTrips(watcher));
   const waits: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const petName = `Quick ${crypto.randomUUID().slice(0, 8)}`;
@@ -107,7 +124,7 @@ test("a report that was acknowledged here is a card over there", async ({ page, 
     const acknowledged = performance.timeOrigin + performance.now();
     waits.push((await seen) - acknowledged);
   }
-  const wait = waits.toSorted((a, b) => a - b)[2]!;
+  const wait = median(waits);
   console.log(
     `  live: acknowledged to visible ${wait.toFixed(1)} ms (the median of five; below zero: seen before the answer was), ` +
       `raw round trip ${raw.toFixed(1)} ms, ${(wait / raw).toFixed(1)} x`,
@@ -116,18 +133,15 @@ test("a report that was acknowledged here is a card over there", async ({ page, 
 });
 
 test("a page of thumbnails is light", async ({ page }) => {
-  const sizes: number[] = [];
-  page.on("response", async (response) => {
-    if (!response.url().includes("/api/storage/")) return;
-    sizes.push(Number(response.headers()["content-length"] ?? 0));
-  });
   await page.goto("/lost-pet-feed");
-  await expect(page.locator("main li")).not.toHaveCount(0);
-  for (let at = 0; at < limits.reportsPage; at += 4) {
-    await page.locator("main li").nth(at).scrollIntoViewIfNeeded();
-  }
-  await expect(page.locator("main li img[data-ready]").nth(limits.reportsPage - 2)).toBeAttached();
-  const kB = sizes.slice(0, limits.reportsPage).reduce((sum, size) => sum + size, 0) / 1000;
-  console.log(`  thumbnails: ${limits.reportsPage} weigh ${kB.toFixed(0)} kB`);
+  await expect(page.locator("main li h2").nth(limits.reportsPage - 1)).toBeAttached();
+  const sizes = await page.evaluate(async (count) => {
+    const images = [...document.querySelectorAll<HTMLImageElement>("main li img")].slice(0, count);
+    return await Promise.all(images.map(async ({ src }) => (await (await fetch(src)).blob()).size));
+  }, limits.reportsPage);
+  const kB = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  console.log(`  thumbnails: ${sizes.length} weigh ${kB.toFixed(0)} kB`);
+  expect(sizes.length).toBeGreaterThan(limits.reportsPage / 2);
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
   expect(kB).toBeLessThan(250);
 });

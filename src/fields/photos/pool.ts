@@ -40,7 +40,8 @@ function pump() {
 }
 
 function hire(): Worker | undefined {
-  if (count >= Math.min(MOST, Math.max(1, navigator.hardwareConcurrency || 2))) return undefined;
+  // One more than there are cores: while one photo is written the browser's way, outside the worker, another is read.
+  if (count >= Math.min(MOST, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   count += 1;
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
 }

@@ -15,7 +15,10 @@ export interface PreparedPhoto {
 
 export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
 
-const QUALITY = 0.78;
+// From the first on, until the file is small enough.
+const QUALITIES = [0.78, 0.55];
+/** The small picture may look coarse in the end; it is a page of them that somebody waits for. */
+const SMALL_QUALITIES = [0.78, 0.55, 0.35];
 
 export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
   let head: Uint8Array;
@@ -40,9 +43,11 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
     }
     const large = draw(bitmap, limits.photoEdge);
     const small = draw(large, limits.thumbEdge);
-    const full = await encode(large, limits.storedFileBytes);
-    const thumb = await encode(small, limits.storedFileBytes);
-    if (!full || !thumb) return { refusal: { code: "photo.storedTooLarge" } };
+    const [full, thumb] = await Promise.all([
+      encode(large, QUALITIES, limits.storedFileBytes),
+      shrink(small, limits.thumbBytes),
+    ]);
+    if (full.size > limits.storedFileBytes) return { refusal: { code: "photo.storedTooLarge" } };
     return { photo: { full, thumb, width: large.width, height: large.height, colour: averageColour(small) } };
   } finally {
     bitmap.close();
@@ -66,15 +71,21 @@ function draw(source: ImageBitmap | OffscreenCanvas, edge: number): OffscreenCan
   return canvas;
 }
 
-async function encode(canvas: OffscreenCanvas, most: number): Promise<Blob | null> {
-  for (const quality of [QUALITY, 0.55]) {
+async function encode(canvas: OffscreenCanvas, qualities: readonly number[], most: number): Promise<Blob> {
+  let blob = new Blob();
+  for (const quality of qualities) {
     const webp = await canvas.convertToBlob({ type: "image/webp", quality });
     // A browser that cannot write WebP silently answers PNG, which is many times larger: JPEG then.
-    const blob =
-      webp.type === "image/webp" ? webp : await onWhite(canvas).convertToBlob({ type: "image/jpeg", quality });
-    if (blob.size <= most) return blob;
+    blob = webp.type === "image/webp" ? webp : await onWhite(canvas).convertToBlob({ type: "image/jpeg", quality });
+    if (blob.size <= most) break;
   }
-  return null;
+  return blob;
+}
+
+async function shrink(canvas: OffscreenCanvas, most: number): Promise<Blob> {
+  const blob = await encode(canvas, SMALL_QUALITIES, most);
+  const edge = Math.max(canvas.width, canvas.height);
+  return blob.size <= most || edge < limits.thumbEdge / 2 ? blob : shrink(draw(canvas, Math.round(edge * 0.75)), most);
 }
 
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
