@@ -107,6 +107,21 @@ export const refunded = internalMutation({
   },
 });
 
+/** After a payment whose account has ended was paid back at Stripe: it leaves the list. */
+export const paidBack = internalMutation({
+  args: { payment: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { payment }) => {
+    const orphan = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_session_outcome", (q) => q.eq("session", payment).eq("outcome", "orphan"))
+      .first();
+    if (!orphan) throw new Error("There is no payment with this id that waits to be paid back.");
+    await ctx.db.patch("stripeEvents", orphan._id, { outcome: "paidBack" });
+    return null;
+  },
+});
+
 /** What needed a decision has had it: a double payment was paid back, an amount was fine after all. */
 export const settled = internalMutation({
   args: { orderId: v.id("alerts") },

@@ -3,7 +3,13 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { subjectOf } from "./model/alerts";
-import { begin as beginOrder, opened as pageOpened, refused as pageRefused, told as stripeTold } from "./model/orders";
+import {
+  begin as beginOrder,
+  note,
+  opened as pageOpened,
+  refused as pageRefused,
+  told as stripeTold,
+} from "./model/orders";
 import { OutsideError } from "./providers/outside";
 import { readSession } from "./providers/stripe";
 
@@ -77,7 +83,7 @@ export const event = internalMutation({
       .unique();
     if (seen || !session || !known.has(type)) return null;
     const outcome = await stripeTold(ctx, session, type === "checkout.session.async_payment_failed");
-    await ctx.db.insert("stripeEvents", { eventId, type, session: session.id, outcome });
+    await note(ctx, eventId, type, session.id, outcome);
     return null;
   },
 });

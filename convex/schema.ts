@@ -116,7 +116,8 @@ export default defineSchema({
     .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
     .index("by_kind_state_since", ["kind", "state", "since"]),
 
-  // Stripe sends an event until it is answered, and sometimes again after that.
+  // Stripe sends an event until it is answered, and sometimes again after that. What was paid by somebody whose account
+  // has ended stands here too, as an orphan, until the operator has paid it back.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),
@@ -124,6 +125,7 @@ export default defineSchema({
     outcome: v.string(),
   })
     .index("by_event", ["eventId"])
+    .index("by_session_outcome", ["session", "outcome"])
     .index("by_outcome", ["outcome"]),
 
   // How far a job that works through a table has come.

@@ -98,6 +98,7 @@ export const deleteAccount = userAction({
   returns: v.null(),
   handler: async (ctx) => {
     const { tokenIdentifier, subject } = ctx.viewer;
+    await limit(ctx, "deletion");
     try {
       requireClerk();
       await ctx.scheduler.runAfter(5 * 60_000, internal.account.settle, { tokenIdentifier, subject, tried: 0 });

@@ -13,6 +13,7 @@ const rates = {
   save: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   contact: { kind: "token bucket", rate: 120, period: HOUR, capacity: 60 },
   export: { kind: "token bucket", rate: 10, period: HOUR, capacity: 5 },
+  deletion: { kind: "token bucket", rate: 10, period: HOUR, capacity: 5 },
   alert: { kind: "token bucket", rate: 30, period: HOUR, capacity: 15 },
   places: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
   adoption: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 30 },

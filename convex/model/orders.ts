@@ -85,6 +85,25 @@ export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: 
 
 export type Told = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
+/** Paid, and neither everything posted nor the money back. */
+export const isOwed = (order: Doc<"alerts">) =>
+  order.paidBy !== undefined && order.state !== "refunded" && (!isDone(order) || (order.flags ?? []).length > 0);
+
+async function knows(ctx: MutationCtx, session: string, outcome: string): Promise<boolean> {
+  const found = await ctx.db
+    .query("stripeEvents")
+    .withIndex("by_session_outcome", (q) => q.eq("session", session).eq("outcome", outcome))
+    .first();
+  return found !== null;
+}
+
+/** Notes what came of an event. A payment nobody is there for is noted once, and not again after it was paid back. */
+export async function note(ctx: MutationCtx, eventId: string, type: string, session: string, outcome: string) {
+  const again =
+    outcome === "orphan" && ((await knows(ctx, session, "orphan")) || (await knows(ctx, session, "paidBack")));
+  await ctx.db.insert("stripeEvents", { eventId, type, session, outcome: again ? "ignored" : outcome });
+}
+
 const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amount && currency === packagePrice.currency;
 
 /** What Stripe says of a session, in whatever order and however often it says so. */

@@ -53,7 +53,10 @@ export function Privacy() {
         <ul className={list}>
           <li>Reports, pets, profiles and photos: in this site’s database and file store, run on Convex.</li>
           <li>Passwords and sign-in: with Clerk. We never see your password.</li>
-          <li>Payment for an alert package: with Stripe. We never see your card.</li>
+          <li>
+            Payment for an alert package: with Stripe. We never see your card. If your account ends before the posts are
+            up, we keep Stripe’s number of the payment until it is refunded.
+          </li>
           <li>
             In your browser: the theme you chose, that you were signed in here before, the last places you chose (for 30
             days at most), and a report you have not finished yet. There are no advertising or tracking cookies.

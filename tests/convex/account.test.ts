@@ -127,6 +127,19 @@ describe("users.deleteAccount", () => {
     expect(await filesOf(t)).toBe(6);
   });
 
+  test("cannot be pressed without end while Clerk refuses", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    clerk = () => new Response("oops", { status: 503 });
+    for (let n = 0; n < 5; n++) {
+      expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("account.deleteFailed");
+    }
+    asked.length = 0;
+    expect(await codeOf(ada.action(api.users.deleteAccount, {}))).toBe("call.tooMany");
+    expect(asked).toEqual([]);
+  });
+
   test("removes nothing and asks nobody when no key is set", async () => {
     vi.stubEnv("CLERK_SECRET_KEY", "");
     const t = backend();

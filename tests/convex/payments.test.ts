@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { alertPackage } from "../../domain/choices";
-import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { type Backend, type Caller, backend, codeOf, issuer, person } from "./backend";
 import { deliver, FakeStripe, signature } from "./fakeStripe";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
@@ -254,6 +254,54 @@ describe("the webhook", () => {
     minutes(60 * 24 * 40);
     await t.mutation(internal.payments.forget, {});
     expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+  });
+
+  describe("when the account ends", () => {
+    const end = (t: Backend) => t.mutation(internal.account.erase, { tokenIdentifier: `${issuer}|user_Ada` });
+    const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
+
+    test("a paid order with posts to make stays with the operator, and nothing of the person", async () => {
+      const { t, body } = await paid();
+      await deliver(t, body);
+      await end(t);
+      expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
+      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [], paidByNobody: [{ payment: "cs_1" }] });
+      expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada@/);
+      await deliver(t, body);
+      await deliver(t, stripe.event(completed, stripe.sessions[0]!));
+      expect((await deskOf(t)).paidByNobody).toHaveLength(1);
+    });
+
+    test("a payment that needed a decision stays too", async () => {
+      const { t, body } = await paid();
+      await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
+      await end(t);
+      await deliver(t, body);
+      expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+    });
+
+    test.each(["posted", "refunded", "never paid"])("an order that is %s leaves nothing", async (finish) => {
+      const { t, ada, body } = await paid();
+      if (finish !== "never paid") await deliver(t, body);
+      const { _id: orderId } = await orderOf(ada);
+      if (finish === "refunded") await t.mutation(internal.operators.refunded, { orderId });
+      for (const channel of finish === "posted" ? (["instagram", "x", "tiktok"] as const) : []) {
+        await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+      }
+      await end(t);
+      expect((await deskOf(t)).paidByNobody).toEqual([]);
+    });
+
+    test("a payment that comes afterwards is kept, until the operator has paid it back", async () => {
+      const { t, body } = await paid();
+      await end(t);
+      await deliver(t, body);
+      expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+      await t.mutation(internal.operators.paidBack, { payment: "cs_1" });
+      await deliver(t, stripe.event(completed, stripe.sessions[0]!));
+      expect((await deskOf(t)).paidByNobody).toEqual([]);
+      await expect(t.mutation(internal.operators.paidBack, { payment: "cs_9" })).rejects.toThrow("no payment");
+    });
   });
 
   test("events of other kinds are answered and left alone", async () => {
