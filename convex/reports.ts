@@ -45,12 +45,15 @@ export const list = query({
   args: { status, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
-    const numItems = Math.min(args.paginationOpts.numItems, limits.largestPage);
+    const { cursor, endCursor, ...asked } = args.paginationOpts;
+    const numItems = Math.min(asked.numItems, limits.largestPage);
+    // A client's end of a page may lie anywhere; what is read up to it has the same bound.
+    const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
       .query("reports")
       .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", args.status))
       .order("desc")
-      .paginate({ ...args.paginationOpts, numItems });
+      .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
     return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
   },
 });
@@ -96,15 +99,23 @@ export const contact = mutation({
   },
 });
 
-/** Makes one report however often it is sent: the form keeps its key until it has an answer. */
+/**
+ * Makes one report however often it is sent: the form keeps its key until it has an answer. Where the answer was lost
+ * and the form was changed before it was sent again, the report is changed with it.
+ */
 export const submit = userMutation({
   args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
   returns: v.id("reports"),
   handler: async (ctx, args) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
-    if (known) return known._id;
-    await limit(ctx, "submit");
-    return await submitReport(ctx, args);
+    if (!known) {
+      await limit(ctx, "submit");
+      return await submitReport(ctx, args);
+    }
+    const { submitKey: _submitKey, status: _status, ...words } = args;
+    await limit(ctx, "save");
+    await change(ctx, known, words);
+    return known._id;
   },
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import schema from "../../convex/schema";
 import { limits } from "../../domain/limits";
-import { type Backend, modules, person } from "./backend";
+import { type Backend, backend, modules, person } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
@@ -36,4 +36,24 @@ test("the feed reads one page of documents, however many reports there are", { t
   }
   const onePage = { cards: limits.reportsPage, read: limits.reportsPage };
   expect(counts).toEqual({ 1_000: onePage, 10_000: onePage, 100_000: onePage });
+});
+
+test("no client gets more than a page's worth, wherever it says that the page ends", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  await t.run(async (ctx) => {
+    const { _id, _creationTime, ...report } = (await ctx.db.get("reports", id))!;
+    for (let n = 0; n < 300; n++) await ctx.db.insert("reports", report);
+  });
+  const ask = (paginationOpts: object) =>
+    t.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 10, cursor: null, ...paginationOpts } });
+  let end = await ask({ numItems: 100 });
+  for (let n = 0; n < 2; n++) end = await ask({ numItems: 100, cursor: end.continueCursor });
+  for (const asked of [{ numItems: 5000 }, { endCursor: end.continueCursor, maximumRowsRead: 5000 }]) {
+    expect((await ask(asked)).page.length).toBeLessThanOrEqual(limits.largestPage);
+  }
+  // What the client does after a page has grown: the same page again, up to where it ended.
+  const first = await ask({ numItems: 24 });
+  expect((await ask({ endCursor: first.continueCursor })).page).toEqual(first.page);
 });

@@ -57,6 +57,20 @@ describe("reports.submit", () => {
     expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
+  test("sent again with other words, because the first answer was lost: one report, with the last words", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
+    const form = sampleReport([first]);
+    const reportId = await ada.mutation(api.reports.submit, form);
+    const again = { ...form, petName: "Biscuit II", contactInfo: "416 555 0199", photos: [second, first] };
+    expect(await ada.mutation(api.reports.submit, again)).toBe(reportId);
+    expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0199" });
+    expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
+  });
+
   test("one key belongs to one person", async () => {
     const t = backend();
     const first = await reported(t, person(t, "Ada"), { submitKey: "same" });
