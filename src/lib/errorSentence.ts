@@ -1,6 +1,11 @@
 import { ConvexError } from "convex/values";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
 
+const codeOf = (error: unknown): unknown =>
+  error instanceof ConvexError ? (error.data as { code?: unknown } | null)?.code : undefined;
+
+export const isFailure = (error: unknown, code: MessageCode) => codeOf(error) === code;
+
 /** The catalogue's sentence of an expected failure; null for anything else, whose text is nobody's business. */
 export function knownFailure(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { openSignIn } from "../../services/auth/signInDialog";
@@ -19,10 +19,12 @@ type Props = {
 
 /** A page for signed-in people. A visitor lands on the start page with the dialog open, and is brought back after. */
 export function RequireSignIn({ reason, keep = false, children }: Props) {
-  const { status, trouble } = useAuth();
+  const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (status === "signedIn" && !wasIn) setWasIn(true);
+  const [who, setWho] = useState(person?.id);
+  if (person && person.id !== who) setWho(person.id);
 
   const turnAway = useEffectEvent(() => {
     if (isLeaving()) return;
@@ -36,7 +38,8 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
 
   // A connection that comes and goes does not take the page away either.
   const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
-  if (status === "signedIn" || stays) return children;
+  // What one person typed or was shown is not there for the next one who signs in over it.
+  if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to="/" replace />;
   if (status === "unavailable") return <NotAnswering trouble={trouble} />;
   return (

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { later, useWarm } from "../../ui/later";
@@ -15,7 +16,9 @@ const EditPet = later(async () => (await import("./EditPet")).EditPet);
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
 
 export function MyPets() {
-  const pets = useQuery(api.pets.mine);
+  const { status } = useAuth();
+  // The page stands for a moment after a sign-out, and a refusal would take it away.
+  const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
   const [said, setSaid] = useState<string[]>([]);
   const titleId = useId();

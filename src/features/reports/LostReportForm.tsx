@@ -7,7 +7,7 @@ import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
-import { knownFailure } from "../../lib/errorSentence";
+import { isFailure, knownFailure } from "../../lib/errorSentence";
 import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
@@ -32,7 +32,7 @@ export interface Prefill {
 /** `prefill` comes from one of the person's own pets; it wins over an older draft, which nobody asked for. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { person } = useAuth();
-  // A sign-out midway leaves the form standing, and it stays whose it was.
+  // A sign-out midway leaves the form standing, and it stays whose it was: the page begins anew for somebody else.
   const [owner] = useState(person?.id ?? "");
   const draft = useDraft(owner, "lost");
   if (draft.found === undefined) return <Spinner label={messages["app.loading"]} />;
@@ -103,21 +103,27 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
     under.current = true;
     setSending(true);
     try {
-      const ids = await photos.send(service);
       const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status } = report;
-      const reportId = await submit({
-        petName,
-        petType,
-        petBreed,
-        petGender,
-        additionalInfo,
-        contactInfo,
-        day,
-        time,
-        status,
-        submitKey,
-        place: report.place as Place,
-        photos: ids,
+      const sendAll = async () =>
+        await submit({
+          petName,
+          petType,
+          petBreed,
+          petGender,
+          additionalInfo,
+          contactInfo,
+          day,
+          time,
+          status,
+          submitKey,
+          place: report.place as Place,
+          photos: await photos.send(service),
+        });
+      const reportId = await sendAll().catch((error: unknown) => {
+        // Photos that wait a day for their report are swept; the form has them still.
+        if (!isFailure(error, "photo.notYours")) throw error;
+        photos.unsend();
+        return sendAll();
       });
       await forget();
       setSubmitted(reportId);
@@ -180,7 +186,10 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
             </Note>
           )}
         </div>
-        <div className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0">
+        <div
+          data-foot
+          className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0"
+        >
           <Button type="submit" variant="go" big busy={sending} className="w-full md:w-auto">
             {sending ? messages["report.submitting"] : messages["report.submit"]}
           </Button>

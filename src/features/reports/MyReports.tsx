@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
+import { useAuth } from "../../services/auth/useAuth";
 import { later, useWarm } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
 import { MyReport, type OwnReport } from "./MyReport";
@@ -13,7 +14,9 @@ const EditReport = later(async () => (await import("./EditReport")).EditReport);
 type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
 
 export function MyReports() {
-  const reports = useQuery(api.reports.mine);
+  const { status } = useAuth();
+  // The page stands for a moment after a sign-out, and a refusal would take it away.
+  const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<Open | null>(null);
   const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
   const titleId = useId();

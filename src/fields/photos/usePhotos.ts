@@ -44,6 +44,8 @@ export interface Photos {
   replace(photos: readonly KeptPhoto[]): void;
   /** Sends what has not been sent yet and answers with all photo ids in order; a second call goes on where one failed. */
   send(service: PhotoService): Promise<Id<"photos">[]>;
+  /** Forgets what was sent, wherever the picture itself is here still: unused photos are not kept there for ever. */
+  unsend(): void;
 }
 
 interface Options {
@@ -171,6 +173,16 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
     [patch],
   );
 
+  const unsend = useCallback(
+    () =>
+      update((before) =>
+        before.map(({ photoId, ...item }) =>
+          item.photo ? { ...item, state: "ready", progress: 0 } : { ...item, ...(photoId && { photoId }) },
+        ),
+      ),
+    [update],
+  );
+
   return {
     items,
     refused,
@@ -180,5 +192,6 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
     move,
     replace,
     send,
+    unsend,
   };
 }

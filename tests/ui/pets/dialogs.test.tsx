@@ -7,6 +7,7 @@ import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { answers, connection, later } from "../../support/fakeCalls";
 
+vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "Tabby", age: "5 years", photos: [] as unknown[] };

@@ -10,6 +10,7 @@ import { answers } from "../../support/fakeCalls";
 
 const sending = vi.hoisted(() => ({ send: vi.fn<() => Promise<string>>() }));
 
+vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 vi.mock("../../../src/fields/photos/pool", () => ({
   preparePhoto: () =>

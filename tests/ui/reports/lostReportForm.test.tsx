@@ -4,13 +4,20 @@ import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
+import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { answers } from "../../support/fakeCalls";
 
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 
 let auth: { status: string; person: { id: string } | null };
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => auth }));
+vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => auth, isLeaving: () => false }));
+
+let sent = 0;
+vi.mock("../../../src/fields/photos/send", async (original) => ({
+  ...(await original<object>()),
+  sendPhoto: async () => `photo${(sent += 1)}`,
+}));
 
 const drawer = new Map<string, unknown>();
 vi.mock("../../../src/lib/deviceStore", () => ({
@@ -26,7 +33,9 @@ const bob = { status: "signedIn", person: { id: "user_bob" } };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const page = () => (
   <MemoryRouter>
-    <LostReportForm />
+    <RequireSignIn reason="auth.signInToReport" keep>
+      <LostReportForm />
+    </RequireSignIn>
   </MemoryRouter>
 );
 
@@ -62,4 +71,40 @@ it("hands a draft back to whoever wrote it, and to nobody else on the same devic
   render(page());
   expect((await name()).value).toBe("Biscuit");
   expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+});
+
+it("begins anew when somebody else signs in over it", async () => {
+  const { rerender } = render(page());
+  await userEvent.type(await name(), "Biscuit");
+  auth = { status: "signedOut", person: null };
+  await act(async () => rerender(page()));
+  auth = bob;
+  await act(async () => rerender(page()));
+  expect((await name()).value).toBe("");
+  auth = ada;
+  await act(async () => rerender(page()));
+  expect((await name()).value).toBe("Biscuit");
+});
+
+it("sends its photos again when they waited too long for their report", async () => {
+  const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+  const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+  const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+  const form = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+  const photos = [{ name: "one.jpg", photo: picture }];
+  drawer.set("homeward:draft.lost.user_ada", { version: 1, form, submitKey: "key", photos });
+  sent = 0;
+  const submit = vi.fn((args: Record<string, unknown>) => {
+    if ((args["photos"] as string[])[0] === "photo1") throw new ConvexError({ code: "photo.notYours" });
+    return "report1";
+  });
+  answers.set("reports:submit", submit);
+  render(page());
+  await name();
+  await userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
+    [["photo1"], "key"],
+    [["photo2"], "key"],
+  ]);
 });
