@@ -30,8 +30,8 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
 }
 
 /** Why a file that could not be decoded is refused. */
-export function undecodable(head: Uint8Array): Refusal {
+export function undecodable(head: Uint8Array, accepts: Accepts): Refusal {
   const header = readImageHeader(head);
-  if (!header) return { code: "photo.notImage" };
+  if (!header) return { code: accepts === "any-image" ? "photo.notPicture" : "photo.notImage" };
   return { code: header.type === "heic" ? "photo.heic" : "photo.broken" };
 }

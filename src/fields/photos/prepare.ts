@@ -35,7 +35,7 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
   try {
     bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   } catch {
-    return { refusal: undecodable(head) };
+    return { refusal: undecodable(head, accepts) };
   }
   try {
     if (Math.min(bitmap.width, bitmap.height) < limits.smallestPhotoEdge) {

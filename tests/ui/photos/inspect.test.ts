@@ -46,7 +46,8 @@ test("a file at the limit is still taken", () => {
 test("a pet's photo may be anything that the browser can decode; what it cannot has a reason", () => {
   expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
   expect(inspect(heic, 1000, "any-image")).toBeNull();
-  expect(undecodable(heic).code).toBe("photo.heic");
-  expect(undecodable(words).code).toBe("photo.notImage");
-  expect(undecodable(png(640, 480)).code).toBe("photo.broken");
+  expect(undecodable(heic, "png-or-jpeg").code).toBe("photo.heic");
+  expect(undecodable(words, "png-or-jpeg").code).toBe("photo.notImage");
+  expect(undecodable(words, "any-image").code).toBe("photo.notPicture");
+  expect(undecodable(png(640, 480), "any-image").code).toBe("photo.broken");
 });
