@@ -1,14 +1,14 @@
-import { lazy, Suspense } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
 import { Feed } from "../features/reports/Feed";
 import { ButtonLink } from "../ui/ButtonLink";
+import { later } from "../ui/later";
 import { PageHeader } from "../ui/PageHeader";
+import { PartBoundary } from "../ui/PartBoundary";
 import { Segmented } from "../ui/Segmented";
 
-const loadDetail = () => import("../features/reports/ReportDetail");
-const ReportDetail = lazy(async () => ({ default: (await loadDetail()).ReportDetail }));
+const ReportDetail = later(async () => (await import("../features/reports/ReportDetail")).ReportDetail);
 
 const views = [
   { value: "lost", label: messages["feed.lostPets"] },
@@ -52,21 +52,19 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      <Feed
-        key={status}
-        status={status}
-        onNear={() => void loadDetail()}
-        hrefOf={(id) => `/lost-pet-feed/${id}${query}`}
-      />
-      <div className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden">
+      <Feed key={status} status={status} onNear={ReportDetail.warm} hrefOf={(id) => `/lost-pet-feed/${id}${query}`} />
+      <div
+        data-foot
+        className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
+      >
         <ButtonLink to="/report-lost-pet" variant="go" icon="plus" big block>
           {messages["report.title"]}
         </ButtonLink>
       </div>
       {reportId && (
-        <Suspense>
-          <ReportDetail key={reportId} reportId={reportId} onClose={close} />
-        </Suspense>
+        <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: close }}>
+          <ReportDetail reportId={reportId} onClose={close} />
+        </PartBoundary>
       )}
     </div>
   );

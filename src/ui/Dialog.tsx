@@ -37,7 +37,10 @@ function OpenDialog(props: Omit<Props, "open">) {
     <>
       {bare ? children : <div className="px-5 pt-1 pb-6 md:px-7">{children}</div>}
       {foot && (
-        <div className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] *:flex-1 md:px-7 md:py-[18px] md:*:flex-none">
+        <div
+          data-foot
+          className="sticky bottom-0 z-2 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))] *:flex-1 md:px-7 md:py-[18px] md:*:flex-none"
+        >
           {foot}
         </div>
       )}

@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { type SubmitEvent, useEffect, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
@@ -39,37 +39,42 @@ export function EditReport({ report, onClose }: Props) {
   const update = useMutation(api.reports.update);
   const [phase, setPhase] = useState<"loading" | "editing" | "saving">("loading");
   const [problem, setProblem] = useState<string | null>(null);
+  const [contactProblem, setContactProblem] = useState<string | null>(null);
 
-  useEffect(() => {
-    let here = true;
-    askContact({ reportId: before._id }).then(
-      ({ contactInfo }) => {
-        if (!here) return;
-        setContact(contactInfo);
-        set("contactInfo", contactInfo);
-        setPhase("editing");
-      },
-      (error: unknown) => {
-        if (here) setProblem(errorSentence(error, "detail.contactFailed"));
-      },
-    );
-    return () => {
-      here = false;
-    };
-  }, [askContact, before, set]);
+  const fetchContact = useCallback(
+    () =>
+      askContact({ reportId: before._id }).then(
+        ({ contactInfo }) => {
+          setContact(contactInfo);
+          set("contactInfo", contactInfo);
+          setContactProblem(null);
+          setPhase("editing");
+        },
+        // The rest can be changed without it.
+        (error: unknown) => {
+          setContactProblem(errorSentence(error, "detail.contactFailed"));
+          setPhase("editing");
+        },
+      ),
+    [askContact, before, set],
+  );
+  useEffect(() => void fetchContact(), [fetchContact]);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (phase !== "editing" || photos.preparing) return;
     setProblem(null);
-    const report = check();
+    // A contact that could not be fetched and was not typed anew stays what it is.
+    const untouched = contact === null && state.form.contactInfo.trim() === "";
+    const report = check(untouched ? { contactInfo: "-" } : {});
     if (!report) return;
     setPhase("saving");
     try {
       const ids = await photos.send(service);
       // Cleaned like the new values, so that the two differ only in what the person changed.
       const old: ReportForm = cleanReport({ ...valuesOf(before), contactInfo: contact ?? "" });
-      const { status: _status, ...values } = report;
+      const { status: _status, contactInfo, ...others } = report;
+      const values = untouched ? others : { ...others, contactInfo };
       const changed = Object.fromEntries(
         Object.entries(values).filter(([key, value]) => !same(value, old[key as keyof ReportForm])),
       ) as Partial<Omit<ReportForm, "status" | "place">> & { place?: Place };
@@ -108,6 +113,14 @@ export function EditReport({ report, onClose }: Props) {
     >
       <div ref={element}>
         <ReportFields state={state} locked={phase !== "editing"} />
+        {contactProblem && (
+          <Note tone="error" live className="mt-6">
+            {contactProblem}{" "}
+            <button type="button" className="linked" onClick={() => void fetchContact()}>
+              {messages["app.retry"]}
+            </button>
+          </Note>
+        )}
         {problem && (
           <Note tone="error" live className="mt-6">
             {problem}

@@ -31,20 +31,24 @@ export function useReportForm(initial: ReportForm, photosToStart?: () => readonl
     setError(null);
   }, []);
 
-  /** The cleaned values, or null after saying what is wrong and going there. */
-  const check = useCallback((): ReportForm | null => {
-    const failure = checkReport(form, { photoCount: photos.items.length });
-    if (!failure) {
-      setError(null);
-      return cleanReport(form);
-    }
-    setError({ field: failure.field, sentence: sentence(failure.code, failure.values) });
-    const section = element.current?.querySelector<HTMLElement>(`[data-field="${failure.field}"]`);
-    const control = section?.querySelector<HTMLElement>("input:not([type=file]), select, textarea, button");
-    control?.focus();
-    section?.scrollIntoView({ block: "center" });
-    return null;
-  }, [form, photos.items.length]);
+  /** The cleaned values, or null after saying what is wrong and going there. `known` stands in for what is not in the form. */
+  const check = useCallback(
+    (known: Partial<ReportForm> = {}): ReportForm | null => {
+      const whole = { ...form, ...known };
+      const failure = checkReport(whole, { photoCount: photos.items.length });
+      if (!failure) {
+        setError(null);
+        return cleanReport(whole);
+      }
+      setError({ field: failure.field, sentence: sentence(failure.code, failure.values) });
+      const section = element.current?.querySelector<HTMLElement>(`[data-field="${failure.field}"]`);
+      const control = section?.querySelector<HTMLElement>("input:not([type=file]), select, textarea, button");
+      control?.focus();
+      section?.scrollIntoView({ block: "center" });
+      return null;
+    },
+    [form, photos.items.length],
+  );
 
   const errorOf = (field: ReportField) => (error?.field === field ? error.sentence : null);
 

@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { EditReport } from "../../../src/features/reports/EditReport";
+import type { Report } from "../../../src/features/reports/ReportFacts";
+import { answers } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+
+const report = {
+  _id: "report1",
+  _creationTime: 1,
+  status: "lost",
+  state: "open",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  petGender: "Male",
+  additionalInfo: "",
+  day: "2026-01-05",
+  time: null,
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
+  photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" }],
+  mine: true,
+} as unknown as Report;
+
+const update = vi.fn<(args: Record<string, unknown>) => null>(() => null);
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const save = () => userEvent.click(screen.getByRole("button", { name: messages["profile.save"] }));
+
+beforeEach(() => {
+  answers.clear();
+  update.mockClear();
+  answers.set("reports:update", update);
+  answers.set("reports:contact", () => {
+    throw new ConvexError({ code: "call.busy", values: { wait: "1 minute" } });
+  });
+});
+
+const open = async () => {
+  const onClose = vi.fn();
+  render(
+    <MemoryRouter>
+      <EditReport report={report} onClose={onClose} />
+    </MemoryRouter>,
+  );
+  await screen.findByRole("button", { name: messages["app.retry"] });
+  return onClose;
+};
+
+it("lets the rest be changed when the contact cannot be fetched, and leaves the contact as it is", async () => {
+  const onClose = await open();
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", petBreed: "Beagle mix" });
+});
+
+it("takes a contact that is typed anew", async () => {
+  const onClose = await open();
+  await userEvent.type(field(messages["report.contactInfo"]), "416 555 0199");
+  await save();
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" });
+});
+
+it("fetches it at another try", async () => {
+  await open();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
