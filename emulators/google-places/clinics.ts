@@ -1,11 +1,12 @@
-// Made-up clinics around every town, the same ones every time. A city of some size has one of each kind that an app
-// must cope with.
+// Made-up clinics around every town, the same ones every time. Among the plain ones a city of some size has one of each
+// kind that an app must cope with.
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { regionLine } from "./addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/data.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
 import { seeded } from "./seeded.ts";
 
+/** By number within their town; those after them are plain. */
 const kinds = [
   "plain",
   "open24Hours",
@@ -13,8 +14,9 @@ const kinds = [
   "withoutHours",
   "withoutWebsite",
   "accents",
-  "veryLongName",
+  "plain",
   "closedForGood",
+  "veryLongName",
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -38,6 +40,7 @@ const spreadKm = 4;
 
 const howMany = (place: GazetteerPlace) => Math.min(most, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
 
+const namesakes = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
 const plainNames = ["Animal Hospital", "Veterinary Clinic", "Pet Hospital", "Cat & Dog Clinic", "Veterinary Services"];
 const streets = ["Main St", "King St W", "Queen St", "Mill Rd", "Church St", "Station Ave", "Elm St", "Victoria Blvd"];
 
@@ -45,11 +48,10 @@ const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
   open24Hours: (city) => `${city} 24 Hour Animal Hospital`,
   emergency: (city) => `${city} Emergency Veterinary Clinic`,
   withoutHours: (city) => `${city} House Call Vet`,
-  withoutWebsite: (city) => `O'Brien & Daughters, Veterinarians of ${city}`,
+  withoutWebsite: (city) => `O'Brien & Daughters of ${city}`,
   accents: (city) => `Clinique vétérinaire Été à ${city}`,
   veryLongName: (city) =>
-    `The ${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic ` +
-    "Species, Incorporated",
+    `${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic Species`,
   closedForGood: (city) => `Old ${city} Veterinary Clinic`,
 };
 
@@ -62,18 +64,20 @@ const hoursOf: Partial<Record<Kind, Week | null>> = {
 };
 
 function clinicAt(town: GazetteerPlace, index: number): Clinic {
-  const kind = kinds[index % kinds.length] as Kind;
+  const kind: Kind = kinds[index] ?? "plain";
   const next = seeded(`${town.name}/${town.region}/${index}`);
   const [angle, reach] = [next() * 2 * Math.PI, Math.sqrt(next()) * Math.min(spreadKm, 0.6 + howMany(town) / 3)];
   const lat = round(town.lat + (reach / 111) * Math.cos(angle));
   const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
-  const name = kind === "plain" ? `${town.name} ${pick(plainNames, next())}` : names[kind](town.name);
+  // The first is named after the town; no two of a town have the same namesake.
+  const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
+  const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
   const rated = next() < 0.85;
   return {
     lat,
     lng,
     id: `ChIJvet${Buffer.from(JSON.stringify([town.name, town.region, index])).toString("base64url")}`,
-    name: index >= kinds.length ? `${name} ${index}` : name,
+    name,
     street: `${Math.floor(next() * 900) + 10} ${pick(streets, next())}`,
     city: town.name,
     region: town.region,

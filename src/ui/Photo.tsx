@@ -17,12 +17,12 @@ type Props = {
   /** Empty where the words beside it say it already. */
   alt: string;
   /** The dominant colour, shown until the picture is there. */
-  colour?: string;
+  colour?: string | undefined;
   /** A small version that is there already: blurred underneath until the large one has come. */
   preview?: string | null;
   shape?: keyof typeof shapes;
   /** Above the fold: loaded at once instead of when it comes near. */
-  eager?: boolean;
+  eager?: boolean | undefined;
   className?: string;
   /** What lies on it: a tag, a count. */
   children?: ReactNode;

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { Choice } from "../../domain/choices";
 import { classes } from "../lib/classes";
+import { RadioTile } from "./RadioTile";
 
 type Props<Value extends string | number> = {
   /** Heard, not seen. */
@@ -19,20 +20,16 @@ export function Segmented<Value extends string | number>({ label, options, value
       <legend className="sr-only">{label}</legend>
       <div className="grid auto-cols-fr grid-flow-col">
         {options.map((option) => (
-          <label
+          <RadioTile
             key={option.value}
-            className="relative grid min-h-11 cursor-pointer place-items-center rounded-[12px] px-3 text-center font-strong whitespace-nowrap text-ink-2 transition-colors hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift-1 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus sm:px-[22px] dark:has-checked:shadow-none"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            className="min-h-11 place-items-center rounded-[12px] px-3 text-center font-strong whitespace-nowrap text-ink-2 hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-lift-1 sm:px-[22px] dark:has-checked:shadow-none"
           >
-            <input
-              type="radio"
-              name={name}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
             {option.label}
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

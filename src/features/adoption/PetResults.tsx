@@ -2,7 +2,8 @@ import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Pager } from "./Pager";
-import { PetCard, PetCardSkeleton } from "./PetCard";
+import { PhotoCardSkeleton } from "../../ui/PhotoCard";
+import { PetCard } from "./PetCard";
 import type { PagesState } from "./useAdoptionPages";
 
 type Props = {
@@ -46,7 +47,7 @@ export function PetResults({ state, page, hrefOf, onPage, onRetry }: Props) {
       {state.status === "searching" && (
         <ul className={grid}>
           {Array.from({ length: 8 }, (_, index) => (
-            <PetCardSkeleton key={index} />
+            <PhotoCardSkeleton key={index} lines={1} />
           ))}
         </ul>
       )}

@@ -3,6 +3,7 @@ import { messages } from "../../../domain/messages";
 import { formatDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Photo } from "../../ui/Photo";
+import { RadioTile, tileLook } from "../../ui/RadioTile";
 import type { ReportCard } from "./alertData";
 
 interface Props {
@@ -20,18 +21,14 @@ export function ReportChooser({ reports, chosen, onChoose }: Props) {
       <legend className="mb-3 font-label">{messages[only ? "alert.aboutOne" : "alert.about"]}</legend>
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {reports.map((report) => (
-          <label
+          <RadioTile
             key={report._id}
-            className="relative grid min-h-22 cursor-pointer grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg border-[1.5px] border-edge bg-card p-3 transition-colors hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            name={name}
+            value={report._id}
+            checked={report._id === chosen}
+            onChoose={() => onChoose(report._id)}
+            className={`min-h-22 grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg p-3 ${tileLook}`}
           >
-            <input
-              type="radio"
-              name={name}
-              className="absolute inset-0 cursor-pointer opacity-0"
-              value={report._id}
-              checked={report._id === chosen}
-              onChange={() => onChoose(report._id)}
-            />
             <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />
             <span className="grid justify-items-start gap-1">
               <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
@@ -40,7 +37,7 @@ export function ReportChooser({ reports, chosen, onChoose }: Props) {
                 {report.day ? formatDay(report.day) : messages["detail.noDate"]}
               </span>
             </span>
-          </label>
+          </RadioTile>
         ))}
       </div>
     </fieldset>

@@ -6,7 +6,8 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { ReportCard, ReportCardSkeleton } from "./ReportCard";
+import { PhotoCardSkeleton } from "../../ui/PhotoCard";
+import { ReportCard } from "./ReportCard";
 import { useFeedPlace } from "./useFeedPlace";
 import { useHeldTop } from "./useHeldTop";
 
@@ -58,7 +59,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
         <output className="sr-only">{messages["feed.loading"]}</output>
         <ul className={grid}>
           {Array.from({ length: 8 }, (_, index) => (
-            <ReportCardSkeleton key={index} />
+            <PhotoCardSkeleton key={index} lines={2} />
           ))}
         </ul>
       </div>
@@ -96,7 +97,8 @@ export function Feed({ status, hrefOf, onNear }: Props) {
             fresh={held + index < fresh}
           />
         ))}
-        {loading === "LoadingMore" && Array.from({ length: 4 }, (_, index) => <ReportCardSkeleton key={index} />)}
+        {loading === "LoadingMore" &&
+          Array.from({ length: 4 }, (_, index) => <PhotoCardSkeleton key={index} lines={2} />)}
       </ul>
       <div ref={end} className="grid min-h-20 place-items-center py-8 text-sm text-ink-2">
         {more && <Button onClick={() => loadMore(limits.reportsPage)}>{messages["feed.more"]}</Button>}

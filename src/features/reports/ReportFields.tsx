@@ -3,6 +3,7 @@ import { genders, reportTypes } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
+import type { ReportField, ReportForm } from "../../../domain/reportRules";
 import { DateField } from "../../fields/DateField";
 import { LocationField } from "../../fields/LocationField";
 import { PhotosField } from "../../fields/PhotosField";
@@ -26,6 +27,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** The four sections of the form, for a new report and for changing one. */
 export function ReportFields({ state, locked }: { state: ReportFormState; locked: boolean }) {
   const { form, set, photos, errorOf } = state;
+  const bind = <Name extends keyof ReportForm & ReportField>(name: Name) => ({
+    value: form[name],
+    error: errorOf(name),
+    onChange: (value: ReportForm[Name]) => set(name, value),
+  });
   return (
     <div className="grid gap-7">
       <Section title={messages["report.photos"]}>
@@ -44,45 +50,23 @@ export function ReportFields({ state, locked }: { state: ReportFormState; locked
 
       <Section title={messages["report.petDetails"]}>
         <div data-field="petName">
-          <TextField
-            label={messages["report.petName"]}
-            required
-            value={form.petName}
-            error={errorOf("petName")}
-            autoComplete="off"
-            onChange={(value) => set("petName", value)}
-          />
+          <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
         </div>
         <div data-field="petType">
-          <ChoiceButtons
-            label={messages["report.type"]}
-            options={reportTypes}
-            value={form.petType}
-            error={errorOf("petType")}
-            onChange={(value) => set("petType", value)}
-          />
+          <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
           <div data-field="petBreed">
             <TextField
               label={messages["report.breed"]}
               optional
-              value={form.petBreed}
-              error={errorOf("petBreed")}
+              {...bind("petBreed")}
               placeholder={messages["report.breedExample"]}
               autoComplete="off"
-              onChange={(value) => set("petBreed", value)}
             />
           </div>
           <div data-field="petGender">
-            <Select
-              label={messages["report.sex"]}
-              optional
-              options={genders}
-              value={form.petGender}
-              error={errorOf("petGender")}
-              onChange={(value) => set("petGender", value)}
-            />
+            <Select label={messages["report.sex"]} optional options={genders} {...bind("petGender")} />
           </div>
         </div>
       </Section>
@@ -100,23 +84,10 @@ export function ReportFields({ state, locked }: { state: ReportFormState; locked
         </div>
         <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
           <div data-field="day">
-            <DateField
-              label={messages["report.dateLost"]}
-              required
-              noFuture
-              value={form.day}
-              error={errorOf("day")}
-              onChange={(day) => set("day", day)}
-            />
+            <DateField label={messages["report.dateLost"]} required noFuture {...bind("day")} />
           </div>
           <div data-field="time">
-            <TimeField
-              label={messages["report.timeLost"]}
-              optional
-              value={form.time}
-              error={errorOf("time")}
-              onChange={(time) => set("time", time)}
-            />
+            <TimeField label={messages["report.timeLost"]} optional {...bind("time")} />
           </div>
         </div>
       </Section>
@@ -126,11 +97,9 @@ export function ReportFields({ state, locked }: { state: ReportFormState; locked
           <TextField
             label={messages["report.contactInfo"]}
             required
-            value={form.contactInfo}
-            error={errorOf("contactInfo")}
+            {...bind("contactInfo")}
             placeholder={messages["report.contactExample"]}
             autoComplete="off"
-            onChange={(value) => set("contactInfo", value)}
           />
         </div>
         <Note>{messages["report.scamHint"]}</Note>
@@ -138,10 +107,8 @@ export function ReportFields({ state, locked }: { state: ReportFormState; locked
           <TextArea
             label={messages["report.additionalInfo"]}
             optional
-            value={form.additionalInfo}
-            error={errorOf("additionalInfo")}
+            {...bind("additionalInfo")}
             placeholder={messages["report.additionalExample"]}
-            onChange={(value) => set("additionalInfo", value)}
           />
         </div>
       </Section>

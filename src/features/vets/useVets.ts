@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
 import { errorSentence } from "../../lib/errorSentence";
-import { withinTime } from "../../lib/withinTime";
+import { SEARCH_MS, withinTime } from "../../lib/withinTime";
 import type { VetQuery } from "./vetQuery";
 
 export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
@@ -33,7 +33,10 @@ export function useVets({ place, distance, open24Hours, emergency }: VetQuery): 
     const tell = (next: Answer) => {
       if (current) setAnswer(next);
     };
-    withinTime(search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) })).then(
+    withinTime(
+      SEARCH_MS,
+      search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) }),
+    ).then(
       ({ vets }) => tell({ key, status: "found", vets }),
       (error: unknown) => tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed") }),
     );

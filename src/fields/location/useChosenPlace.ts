@@ -7,9 +7,9 @@ import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { coordinateText, isCoordinateText, type Place, type Point, wrapPoint } from "../../../domain/place";
 import { errorSentence } from "../../lib/errorSentence";
+import { withinTime } from "../../lib/withinTime";
 import { devicePosition } from "./devicePosition";
 import { CALL_MS, type Suggestion } from "./usePlaceSearch";
-import { within } from "./within";
 
 export interface View {
   centre: Point;
@@ -52,7 +52,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
     const unnamed = { ...NOTHING, place: bare, point };
     if (!navigator.onLine) return { ...unnamed, note: messages["location.pointOffline"] };
     try {
-      const found = await within(CALL_MS, reverse(point));
+      const found = await withinTime(CALL_MS, reverse(point));
       if (isCoordinateText(found.address)) return { ...unnamed, note: messages["location.noAddressHere"] };
       // The pin stays where it was put; only its name comes from the service.
       return { ...NOTHING, place: { ...found, ...point }, point };
@@ -72,7 +72,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const last = begin({ pending: messages["location.finding"] });
     try {
-      const place = await within(CALL_MS, resolve({ placeId, sessionToken }));
+      const place = await withinTime(CALL_MS, resolve({ placeId, sessionToken }));
       if (last()) {
         setChoice({ ...NOTHING, place, point: place });
         goTo(place);

@@ -8,8 +8,8 @@ import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 import { errorSentence } from "../../lib/errorSentence";
 import { useOnline } from "../../lib/useOnline";
+import { withinTime } from "../../lib/withinTime";
 import { newSessionToken } from "./sessionToken";
-import { within } from "./within";
 
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 
@@ -59,7 +59,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     try {
       const { lat, lng } = near;
       const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
-      const suggestions = await within(CALL_MS, call);
+      const suggestions = await withinTime(CALL_MS, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
       return { question: asked, suggestions, trouble, failed: false };
     } catch (error) {

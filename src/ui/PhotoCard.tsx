@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classes } from "../lib/classes";
+import { Photo } from "./Photo";
+import { Skeleton } from "./Skeleton";
+
+type Props = {
+  name: string;
+  photo: string | null | undefined;
+  colour?: string | undefined;
+  /** Among the first on the page: its photo does not wait. */
+  eager?: boolean | undefined;
+  to: string;
+  /** What the next page is told of where one came from. */
+  state: object;
+  /** The pointer or the focus has come to it. */
+  onNear?: () => void;
+  badge?: ReactNode;
+  className?: string | false | undefined;
+  /** Lines under the name. */
+  children: ReactNode;
+};
+
+/** One of many, in a list: the whole of it opens what it shows. */
+export function PhotoCard({ name, photo, colour, eager, to, state, onNear, badge, className, children }: Props) {
+  return (
+    <li className={classes("group relative", className)}>
+      <Photo src={photo} alt="" colour={colour} eager={eager}>
+        {badge}
+      </Photo>
+      <div className="grid gap-0.5 px-0.5 pt-3">
+        <h2 className="line-clamp-2 text-h3 wrap-anywhere">
+          <Link
+            to={to}
+            state={state}
+            preventScrollReset
+            onPointerEnter={onNear}
+            onFocus={onNear}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {name}
+          </Link>
+        </h2>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+export function PhotoCardSkeleton({ lines }: { lines: 1 | 2 }) {
+  return (
+    <li aria-hidden="true">
+      <Skeleton shape="photo" />
+      <div className="grid gap-2.5 px-0.5 pt-4 pb-1.5">
+        <Skeleton className="w-2/5" />
+        <Skeleton className="w-4/5" />
+        {lines === 2 && <Skeleton className="w-3/5" />}
+      </div>
+    </li>
+  );
+}
