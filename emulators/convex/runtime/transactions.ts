@@ -2,7 +2,7 @@
 // answered before that commit is on the disk.
 import { randomBytes } from "node:crypto";
 import type { Json } from "../backend.ts";
-import { Transaction, type Before } from "../db/transaction.ts";
+import { Transaction } from "../db/transaction.ts";
 import { moveJob, openJobs, readJob, scheduleJob, cancelJob, type Job } from "../jobs/documents.ts";
 import { applySchemas } from "../schema/apply.ts";
 import { Registry } from "../schema/registry.ts";
@@ -10,26 +10,16 @@ import { Store } from "../store/store.ts";
 import type { JsonObject } from "../values/wire.ts";
 import { describeThrown } from "./errors.ts";
 import type { Request } from "./frame.ts";
-import { real, seeded } from "./globals.ts";
+import { real } from "./globals.ts";
 import type { Answer, Asked, Committed, FunctionCall, Ready } from "./messages.ts";
 import { resolveAddress, type Address, type FunctionKind, type Functions } from "./modules.ts";
 import { lookUp, newFrame, runInFrame } from "./nested.ts";
-import { recently } from "./processor.ts";
+import { Past } from "./past.ts";
+import { newRequest } from "./request.ts";
+import { settled } from "./settled.ts";
 import { spend } from "./transactionSyscalls.ts";
 
-const KEPT_PAST_NS = 30_000_000_000n;
-const MAX_WAIT_MS = 3000;
 const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1000;
-
-/** There are no timers and no network here: what has not settled while the thread was free will not. */
-async function settled(work: Promise<string>): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error("The function waits for a promise that nothing will settle."));
-    timer = real.setTimeout(fail, MAX_WAIT_MS);
-  });
-  return Promise.race([work, late]).finally(() => real.clearTimeout(timer));
-}
 
 interface Finished {
   tx: Transaction;
@@ -42,9 +32,7 @@ export class Transactions {
   private lastTs: bigint;
   private finished: Finished[] = [];
   private isOpen = false;
-  /** How to get from the present to the recent past, newest last. */
-  private past: { ts: bigint; before: Before[] }[] = [];
-  private pastFrom: bigint;
+  private readonly past: Past;
   /** The request whose function is running, for errors that nobody caught. */
   running: Request | null = null;
 
@@ -56,7 +44,7 @@ export class Transactions {
     this.store = new Store(data);
     this.registry = new Registry(this.store);
     this.lastTs = BigInt(this.store.meta("ts") ?? 0);
-    this.pastFrom = this.lastTs;
+    this.past = new Past(this.lastTs);
   }
 
   /** Brings the store to what the functions expect, or throws and changes nothing. */
@@ -70,7 +58,7 @@ export class Transactions {
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
       // Where nothing is written, what was asked at the last commit before is answered still: live queries do.
-      if (tx.writes.length > 0) this.pastFrom = tx.lastTime;
+      if (tx.writes.length > 0) this.past.beginAt(tx.lastTime);
       this.lastTs = tx.lastTime;
       this.store.setMeta("ts", String(this.lastTs));
       this.store.commit();
@@ -85,25 +73,6 @@ export class Transactions {
   private nextTs(): bigint {
     const now = BigInt(Math.round(real.now() * 1000)) * 1000n;
     return now > this.lastTs ? now : this.lastTs + 1n;
-  }
-
-  private request(call: FunctionCall, journal: string | null): Request {
-    const now = real.now();
-    return {
-      ...call,
-      scheduledFunctionId: call.scheduledFunctionId ?? null,
-      logLines: [],
-      now,
-      random: seeded(real.random() * 2 ** 32),
-      readsIdentity: false,
-      journal: journal === null ? null : (JSON.parse(journal) as { endCursor: string }),
-      newJournal: null,
-      spent: 0,
-      began: recently(),
-      since: real.tick(),
-      stray: undefined,
-      ended: false,
-    };
   }
 
   private async run(kind: FunctionKind, call: FunctionCall, request: Request, tx: Transaction): Promise<Json> {
@@ -134,12 +103,12 @@ export class Transactions {
     const past = asked.ts !== null && asked.ts < this.lastTs;
     const ts = past ? asked.ts! : this.lastTs;
     const tx = new Transaction(this.registry, ts, false);
-    let request = this.request(asked.call, null);
+    let request = newRequest(asked.call, null);
     let result: { value: Json } | { error: unknown };
     if (past) this.store.begin();
     try {
-      request = this.request(asked.call, asked.journal);
-      if (past) this.rewind(tx, ts);
+      request = newRequest(asked.call, asked.journal);
+      if (past) this.past.restore(tx, ts);
       result = { value: await this.run("query", asked.call, request, tx) };
     } catch (error) {
       result = { error };
@@ -154,14 +123,6 @@ export class Transactions {
     };
   }
 
-  private rewind(tx: Transaction, ts: bigint) {
-    if (ts < this.pastFrom) throw new Error(`The store as it was at ${ts} is no longer kept.`);
-    for (const commit of this.past.toReversed()) {
-      if (commit.ts <= ts) break;
-      for (const before of commit.before.toReversed()) tx.restore(before);
-    }
-  }
-
   async mutation({ call, session, job }: Extract<Asked, { op: "mutation" }>): Promise<void> {
     const started = real.tick();
     const kept = session && this.store.request(session.id, session.request);
@@ -171,7 +132,7 @@ export class Transactions {
       return;
     }
     const tx = this.transaction();
-    const request = this.request(call, null);
+    const request = newRequest(call, null);
     const mark = tx.savepoint();
     let answer: Answer;
     try {
@@ -248,11 +209,11 @@ export class Transactions {
     }
     for (const { tx, answer } of all) {
       if (tx.writes.length === 0) continue;
-      this.past.push({ ts: answer.ts, before: tx.before });
+      this.past.add(answer.ts, tx.before);
       const { writes, jobs, deletedFiles } = tx;
       tell({ type: "commit", commit: { ts: answer.ts, writes }, jobs, deletedFiles });
     }
-    while (this.past[0] && this.past[0].ts < this.lastTs - KEPT_PAST_NS) this.pastFrom = this.past.shift()!.ts;
+    this.past.trim(this.lastTs);
     return all.map(({ answer }) => answer);
   }
 
@@ -312,7 +273,7 @@ export class Transactions {
     this.store.clear();
     this.store.commit();
     this.registry.load();
-    this.past = [];
+    this.past.clear();
     this.prepare();
     return null;
   }

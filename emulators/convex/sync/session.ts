@@ -2,13 +2,13 @@
 // that keep the client's picture whole. At most one transition is under way; what arrives meanwhile goes into the next.
 import type { Backend, Identity } from "../backend.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
+import { Calls } from "./calls.ts";
 import type { Result } from "./result.ts";
 import type { Results } from "./results.ts";
 import { parse } from "./parse.ts";
 import { frames, type Change } from "./transition.ts";
 import {
   BadMessage,
-  encodeTs,
   type AddQuery,
   type ClientMessage,
   type RemoveQuery,
@@ -16,7 +16,6 @@ import {
   type StateVersion,
 } from "./wire.ts";
 
-const MOST_PENDING = 1000;
 const MOST_QUERIES = 10_000;
 
 /** The socket, as far as a conversation needs it. */
@@ -56,6 +55,7 @@ export class Session {
   readonly #link: Link;
   readonly #services: Services;
   readonly #queries = new Map<number, Live>();
+  readonly #calls: Calls;
   readonly #received = { querySet: 0, identity: 0 };
   #version: StateVersion = { querySet: 0, identity: 0, ts: 0n };
   #changes: (AddQuery | RemoveQuery)[] = [];
@@ -64,9 +64,6 @@ export class Session {
   #id: string | undefined;
   #skew: number | undefined;
   #inbox: Promise<void> = Promise.resolve();
-  #mutations: Promise<void> = Promise.resolve();
-  #mutating: Promise<void> | undefined;
-  #pending = { mutations: 0, actions: 0 };
   /** A mutation was answered: the client waits for a transition, changed or not. */
   #owed = false;
   #due = false;
@@ -76,6 +73,16 @@ export class Session {
   constructor(link: Link, services: Services) {
     this.#link = link;
     this.#services = services;
+    this.#calls = new Calls(services.backend, {
+      isOver: () => this.#over,
+      send: (message) => this.#send(message),
+      end: (code, reason) => this.#end(code, reason),
+      fail: this.#fail,
+      answered: (ok) => {
+        if (ok) this.#owed = true;
+        this.#schedule();
+      },
+    });
   }
 
   receive(text: string) {
@@ -136,9 +143,8 @@ export class Session {
         for (const change of message.modifications) this.#changes.push(change);
         return this.#schedule();
       case "Mutation":
-        return this.#mutate(message);
       case "Action":
-        return this.#act(message);
+        return this.#call(message);
       case "Event":
     }
   }
@@ -172,61 +178,15 @@ export class Session {
     return undefined;
   }
 
-  #call(message: { udfPath: string; args: AddQuery["args"] }, { identity, token }: Someone) {
+  #call(message: Extract<ClientMessage, { type: "Mutation" | "Action" }>) {
+    const speaker = this.#speaker();
+    if (!speaker) return;
+    const { identity, token: authToken } = speaker;
     const { ip, userAgent } = this.#link;
-    return {
-      path: message.udfPath,
-      args: message.args,
-      identity,
-      authToken: token,
-      caller: "public" as const,
-      ip,
-      userAgent,
-    };
-  }
-
-  #mutate(message: Extract<ClientMessage, { type: "Mutation" | "Action" }>) {
-    const speaker = this.#speaker();
-    if (!speaker) return;
-    if (this.#pending.mutations >= MOST_PENDING) return this.#end(1013, "TooManyConcurrentMutations");
-    this.#pending.mutations++;
-    const session = this.#id === undefined ? {} : { session: { id: this.#id, request: message.requestId } };
-    this.#mutations = this.#mutations
-      .then(async () => {
-        this.#pending.mutations--;
-        // What the client has not heard of it sends again on its next socket.
-        if (this.#over) return;
-        const running = this.#services.backend.runMutation({ ...this.#call(message, speaker), ...session });
-        this.#mutating = running.then((answer) => {
-          const { logLines } = answer;
-          // One that wrote nothing ran later than the last change: no transition would ever reach its own time.
-          const latest = this.#services.backend.ts();
-          const ts = answer.ts < latest ? answer.ts : latest;
-          const about = { type: "MutationResponse", requestId: message.requestId, logLines } as const;
-          if (answer.ok) this.#send({ ...about, success: true, result: answer.value, ts: encodeTs(ts) });
-          else this.#send({ ...about, success: false, result: answer.message, ...dataOf(answer) });
-          if (answer.ok) this.#owed = true;
-          this.#schedule();
-        }, this.#fail);
-        await this.#mutating;
-        this.#mutating = undefined;
-      })
-      .catch(this.#fail);
-  }
-
-  #act(message: Extract<ClientMessage, { type: "Mutation" | "Action" }>) {
-    const speaker = this.#speaker();
-    if (!speaker) return;
-    if (this.#pending.actions >= MOST_PENDING) return this.#end(1013, "TooManyConcurrentActions");
-    this.#pending.actions++;
-    void this.#services.backend
-      .runAction(this.#call(message, speaker))
-      .then((answer) => {
-        const about = { type: "ActionResponse", requestId: message.requestId, logLines: answer.logLines } as const;
-        if (answer.ok) this.#send({ ...about, success: true, result: answer.value });
-        else this.#send({ ...about, success: false, result: answer.message, ...dataOf(answer) });
-      }, this.#fail)
-      .finally(() => this.#pending.actions--);
+    const { udfPath: path, args, requestId } = message;
+    const call = { path, args, identity, authToken, caller: "public" as const, ip, userAgent };
+    if (message.type === "Mutation") this.#calls.mutate(call, requestId, this.#id);
+    else this.#calls.act(call, requestId);
   }
 
   #schedule() {
@@ -258,7 +218,7 @@ export class Session {
     const start = this.#version;
     const now = this.#services.backend.ts();
     const end = { ...this.#received, ts: now > start.ts ? now : start.ts };
-    const racing = this.#mutating;
+    const racing = this.#calls.mutating;
     const owed = this.#owed;
     this.#owed = false;
 
@@ -323,5 +283,3 @@ export class Session {
     changes.push({ queryId, text: result.text });
   }
 }
-
-const dataOf = ({ data }: { data?: AddQuery["args"] }) => (data === undefined ? {} : { errorData: data });
