@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { label, type Index, type Registry, type Table } from "../schema/registry.ts";
 import { withoutSystemFields } from "../schema/apply.ts";
-import { MAX_DOCUMENT_BYTES, sizeOf } from "../values/check.ts";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, depthOf, sizeOf } from "../values/check.ts";
 import { encodeId } from "../values/ids.ts";
 import { AFTER, encodeKey } from "../values/keys.ts";
 import { faultText, validate } from "../values/validate.ts";
@@ -169,6 +169,10 @@ export class Transaction {
     const size = sizeOf(value);
     if (size > MAX_DOCUMENT_BYTES) {
       throw new Error(`Value is too large (${size} bytes > maximum size 1 MiB)`);
+    }
+    const depth = depthOf(value);
+    if (depth > MAX_DOCUMENT_DEPTH) {
+      throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${MAX_DOCUMENT_DEPTH}).`);
     }
     const reserved = Object.keys(value).find((name) => name.startsWith("_"));
     if (reserved !== undefined) {

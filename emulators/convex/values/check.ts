@@ -4,6 +4,8 @@ import type { Json } from "../backend.ts";
 import { kindOf, type JsonObject } from "./wire.ts";
 
 export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+/** What is stored may be nested less deeply than what is sent. */
+export const MAX_DOCUMENT_DEPTH = 16;
 export const MAX_VALUE_BYTES = 16 * 1024 * 1024;
 const MAX_FIELDS = 1024;
 const MAX_ITEMS = 8192;
@@ -73,4 +75,12 @@ export function sizeOf(value: Json, depth = 0): number {
       return sum;
     }
   }
+}
+
+/** How many objects and arrays lie inside one another. */
+export function depthOf(value: Json): number {
+  if (kindOf(value) !== "array" && kindOf(value) !== "object") return 0;
+  let deepest = 0;
+  for (const inner of Object.values(value as JsonObject)) deepest = Math.max(deepest, depthOf(inner));
+  return deepest + 1;
 }

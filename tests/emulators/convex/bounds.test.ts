@@ -1,0 +1,44 @@
+// One transaction and one document may only hold so much, as in production: what passes here does not fail there.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Opened, openEngine } from "../../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("tests/emulators/convex/fixtures/bounds");
+});
+afterAll(() => engine.end());
+
+const count = () => engine.query("bounds:all", { most: 30_000 });
+
+test("documents written", async () => {
+  await expect(engine.mutate("bounds:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
+    "Too many documents written in a single function execution (limit: 16000).",
+  );
+  expect(await count()).toBe(0);
+});
+
+test("bytes written", async () => {
+  await expect(engine.mutate("bounds:fill", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
+    "Too many bytes written in a single function execution (limit: 16777216).",
+  );
+  expect(await count()).toBe(0);
+});
+
+test("a document's size", async () => {
+  await expect(engine.mutate("bounds:fill", { count: 1, bytes: 1_100_000 })).rejects.toThrow("maximum size 1 MiB");
+  expect(await count()).toBe(0);
+});
+
+test("a document's depth", async () => {
+  await engine.mutate("bounds:nest", { levels: 16 });
+  await expect(engine.mutate("bounds:nest", { levels: 17 })).rejects.toThrow("nested 17 levels deep");
+  expect(await count()).toBe(1);
+});
+
+test("documents and bytes read", async () => {
+  for (let n = 0; n < 3; n++) await engine.mutate("bounds:fill", { count: 11_000, bytes: 1 });
+  await expect(engine.query("bounds:all", { most: 40_000 })).rejects.toThrow(
+    "Too many documents read in a single function execution (limit: 32000).",
+  );
+  expect(await engine.query("bounds:all", { most: 31_000 })).toBe(31_000);
+});
