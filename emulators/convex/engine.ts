@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Backend, BackendOptions, Call, Commit, HttpAnswer, Json, Reload } from "./backend.ts";
 import { bundleFunctions, type Bundled } from "./bundle/functions.ts";
-import { watchSources } from "./bundle/watch.ts";
+import { patiently, watchSources } from "./bundle/watch.ts";
 import { bundleWorkers } from "./bundle/workers.ts";
 import { actionServices } from "./functions/actionServices.ts";
 import { callLog } from "./functions/callLog.ts";
@@ -59,7 +59,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const out = path.join(data, "build");
     await rm(out, { recursive: true, force: true });
     const env = { ...options.env, CONVEX_CLOUD_URL: origin, CONVEX_SITE_URL: `${origin}/http` };
-    const [workers, bundled] = await Promise.all([bundleWorkers(root, out), bundleFunctions(root, functions, out)]);
+    const workers = await bundleWorkers(root, out);
 
     const commitListeners = new Set<(commit: Commit) => void>();
     const reloadListeners = new Set<(reload: Reload) => void>();
@@ -69,7 +69,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
 
     const thread = new TransactionThread(
       workers.transactions,
-      { root, data, bundle: bundled.file, env, origin },
+      { root, data, bundle: "", env, origin },
       {
         commit({ commit, jobs, deletedFiles }) {
           ts = commit.ts;
@@ -80,7 +80,11 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
         log,
       },
     );
-    const ready = await thread.use(bundled.file);
+    async function begin() {
+      const found = await bundleFunctions(root, functions, out);
+      return { bundled: found, ready: await thread.use(found.file) };
+    }
+    const { bundled, ready } = watch ? await patiently(begin, log) : await begin();
     ts = ready.ts;
 
     const kindOf = ({ component, path }: { component: string; path: string }) =>

@@ -4,6 +4,24 @@ import path from "node:path";
 import type { Bundled } from "./functions.ts";
 
 const SETTLE_MS = 50;
+const AGAIN_MS = 1000;
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Until there are functions that can be loaded, nobody knows what to watch: it is tried again and again. */
+export async function patiently<T>(begin: () => Promise<T>, log: (line: string) => void): Promise<T> {
+  let said: string | null = null;
+  for (;;) {
+    try {
+      return await begin();
+    } catch (error) {
+      const text = textOf(error);
+      if (text !== said) log(`Convex functions cannot be loaded. Waiting until that is mended:\n${text}`);
+      said = text;
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+}
 
 export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log: (line: string) => void) {
   let watchers: FSWatcher[] = [];
@@ -30,9 +48,7 @@ export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log
       attend(await reload());
       log(`Convex functions ready (${Math.round(performance.now() - started)} ms)`);
     } catch (error) {
-      log(
-        `Convex functions not taken over, the earlier ones stay:\n${error instanceof Error ? error.message : String(error)}`,
-      );
+      log(`Convex functions not taken over, the earlier ones stay:\n${textOf(error)}`);
     }
   }
 

@@ -145,6 +145,19 @@ describe("when functions are saved", () => {
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
 
+  test("a mistake that was there before the start is named, and waited for", async () => {
+    await engine.end();
+    const lines: string[] = [];
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    const opening = openEngine(folder, { watch: true, log: (line) => void lines.push(line) });
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/cannot be loaded[^]*notes\.ts:\d+:\d+/), {
+      timeout: 30_000,
+    });
+    await edit("notes.ts", "export const list = query(({", "export const list = query({");
+    engine = await opening;
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
   test("a new index is filled from what is stored", async () => {
     await engine.mutate("notes:addMany", { list: "a", count: 700 });
     await edit("schema.ts", '.index("by_rank", ["rank"])', '.index("by_text", ["text"])');
