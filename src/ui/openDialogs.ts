@@ -1,6 +1,7 @@
 // The dialogs that are open, the topmost last. What must stay above a modal dialog (a toast) has to live inside it:
 // the browser makes everything outside inert.
 import { useSyncExternalStore } from "react";
+import { moveOn } from "./toasts";
 
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -12,6 +13,7 @@ const set = (next: readonly HTMLDialogElement[]) => {
 
 /** Call it with a dialog that has just been shown; the result takes it off again. */
 export function register(dialog: HTMLDialogElement): () => void {
+  moveOn();
   set([...open, dialog]);
   return () => set(open.filter((other) => other !== dialog));
 }

@@ -33,6 +33,11 @@ export function dismiss(id: number): void {
   set(items.filter((item) => item.id !== id));
 }
 
+/** Somebody has gone on to something else: good news has been read, and what went wrong or can be undone stays. */
+export function moveOn(): void {
+  set(items.filter(({ tone, action }) => tone === "error" || action));
+}
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -109,7 +109,7 @@ test("a form that is not whole says so and goes there; photos are five at most, 
   await chooser(page).setInputFiles([textNamedJpg]);
   await expect(
     dialog(page).getByText(
-      sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.notImage"] }),
+      sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.notPicture"] }),
     ),
   ).toBeVisible();
   await chooser(page).setInputFiles(Array.from({ length: 6 }, (_, index) => photoFile(`${index}.png`)));

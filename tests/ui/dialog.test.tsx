@@ -88,6 +88,24 @@ describe("Dialog", () => {
     const said = await screen.findByText("Over the dialog");
     expect(screen.getByRole("dialog").contains(said)).toBe(true);
   });
+
+  it("puts away the good news of before, and leaves what went wrong", async () => {
+    render(
+      <>
+        <Toaster />
+        <Opener onClose={() => {}} />
+      </>,
+    );
+    act(() => {
+      toast("Pet added", { tone: "good" });
+      toast("Not saved", { tone: "error" });
+    });
+    await screen.findByText("Pet added");
+    await userEvent.click(screen.getByRole("button", { name: "Open" }));
+    const dialog = screen.getByRole("dialog");
+    await vi.waitFor(() => expect(dialog.contains(screen.getByText("Not saved"))).toBe(true));
+    expect(screen.queryByText("Pet added")).toBeNull();
+  });
 });
 
 describe("ConfirmDialog", () => {
