@@ -2,10 +2,11 @@
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { alertText, suggestHashtags } from "../domain/alertPost";
-import { internalMutation, internalQuery } from "./_generated/server";
+import type { Id } from "./_generated/dataModel";
+import { type MutationCtx, internalMutation, internalQuery } from "./_generated/server";
 import { linkOf } from "./model/delivery";
-import { isDone } from "./model/orders";
-import { alertChannel, alertFlag } from "./model/shapes";
+import { isDone, paymentsOf } from "./model/orders";
+import { alertChannel, alertFlag, payment } from "./model/shapes";
 
 const batch = 50;
 
@@ -25,8 +26,18 @@ export const orders = internalQuery({
         payment: v.string(),
       }),
     ),
-    toDecide: v.array(v.object({ orderId: v.id("alerts"), flags: v.array(alertFlag), payment: v.string() })),
-    paidByNobody: v.array(v.object({ payment: v.string(), at: v.string() })),
+    toDecide: v.array(v.object({ orderId: v.id("alerts"), flags: v.array(alertFlag), payments: v.array(payment) })),
+    toRefund: v.array(
+      v.object({
+        payment: v.string(),
+        why: v.string(),
+        at: v.string(),
+        order: v.string(),
+        amount: v.union(v.number(), v.null()),
+        currency: v.string(),
+        posted: v.array(alertChannel),
+      }),
+    ),
   }),
   handler: async (ctx) => {
     const byState = (state: "paid" | "review") =>
@@ -55,7 +66,7 @@ export const orders = internalQuery({
         photos,
         posted: order.receipts.map(({ channel }) => channel),
         flags: order.flags ?? [],
-        payment: order.paidBy ?? "",
+        payment: paymentsOf(order)[0]?.session ?? "",
       });
     }
     const review = (await byState("review")).reverse();
@@ -68,11 +79,13 @@ export const orders = internalQuery({
       toDecide: [...review, ...paid.filter((order) => order.flags?.length)].slice(0, batch).map((order) => ({
         orderId: order._id,
         flags: order.flags ?? [],
-        payment: order.paidBy ?? "",
+        payments: paymentsOf(order),
       })),
-      paidByNobody: orphans.map(({ session, _creationTime }) => ({
+      toRefund: orphans.map(({ session, owed, _creationTime }) => ({
         payment: session,
+        why: "account deleted: refund",
         at: new Date(_creationTime).toISOString(),
+        ...(owed ?? { order: "", amount: null, currency: "", posted: [] }),
       })),
     };
   },
@@ -95,14 +108,20 @@ export const tick = internalMutation({
   },
 });
 
+async function paidOrder(ctx: MutationCtx, orderId: Id<"alerts">) {
+  const order = await ctx.db.get("alerts", orderId);
+  if (!order || paymentsOf(order).length === 0) throw new Error("There is no paid order with this id.");
+  return order;
+}
+
 /** After the refund was made at Stripe: the buyer reads of it, and may buy again. */
 export const refunded = internalMutation({
   args: { orderId: v.id("alerts") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    const order = await ctx.db.get("alerts", orderId);
-    if (order?.kind !== "package" || !order.paidBy) throw new Error("There is no paid order with this id.");
-    await ctx.db.patch("alerts", orderId, { state: "refunded", since: Date.now() });
+    const order = await paidOrder(ctx, orderId);
+    const payments = paymentsOf(order).map((payment) => ({ ...payment, paidBack: true }));
+    await ctx.db.patch("alerts", orderId, { state: "refunded", since: Date.now(), payments });
     return null;
   },
 });
@@ -127,10 +146,11 @@ export const settled = internalMutation({
   args: { orderId: v.id("alerts") },
   returns: v.null(),
   handler: async (ctx, { orderId }) => {
-    const order = await ctx.db.get("alerts", orderId);
-    if (order?.kind !== "package" || !order.paidBy) throw new Error("There is no paid order with this id.");
-    const state = order.state === "review" ? "paid" : order.state;
-    await ctx.db.patch("alerts", orderId, { state, flags: [] });
+    const order = await paidOrder(ctx, orderId);
+    const payments = paymentsOf(order).map((payment, n) => (n > 0 ? { ...payment, paidBack: true } : payment));
+    const decided = payments[0]?.paidBack ? "refunded" : "paid";
+    const state = order.state === "review" ? decided : order.state;
+    await ctx.db.patch("alerts", orderId, { state, payments, flags: [] });
     return null;
   },
 });

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { subjectOf } from "./model/alerts";
+import { fail } from "./model/errors";
 import {
   begin as beginOrder,
   note,
@@ -36,7 +37,7 @@ export const begin = internalMutation({
   args: { ownerId: v.id("users"), reportId: v.optional(v.id("reports")) },
   returns: order,
   handler: async (ctx, { ownerId, reportId }) => {
-    const owner = (await ctx.db.get("users", ownerId))!;
+    const owner = (await ctx.db.get("users", ownerId)) ?? fail("call.userNotFound");
     return await beginOrder(ctx, await subjectOf(ctx, owner, reportId));
   },
 });
@@ -83,7 +84,9 @@ export const event = internalMutation({
       .unique();
     if (seen || !session || !known.has(type)) return null;
     const outcome = await stripeTold(ctx, session, type === "checkout.session.async_payment_failed");
-    await note(ctx, eventId, type, session.id, outcome);
+    const { id, order, amount, currency } = session;
+    const event = { eventId, type, session: id, outcome };
+    await note(ctx, outcome === "orphan" ? { ...event, owed: { order, amount, currency, posted: [] } } : event);
     return null;
   },
 });
@@ -139,7 +142,9 @@ export const forget = internalMutation({
       .query("stripeEvents")
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - keptMs))
       .take(500);
-    for (const event of old) if (event.outcome !== "orphan") await ctx.db.delete("stripeEvents", event._id);
+    const done = old.filter((event) => event.outcome !== "orphan");
+    for (const event of done) await ctx.db.delete("stripeEvents", event._id);
+    if (old.length === 500 && done.length > 0) await ctx.scheduler.runAfter(0, internal.payments.forget, {});
     return null;
   },
 });

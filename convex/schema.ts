@@ -5,6 +5,8 @@ import {
   alertFlag,
   alertKind,
   alertState,
+  owed,
+  payment,
   petGender,
   place,
   reportPetType,
@@ -106,7 +108,7 @@ export default defineSchema({
     tries: v.optional(v.number()),
     checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
     expiresAt: v.optional(v.number()),
-    paidBy: v.optional(v.string()),
+    payments: v.optional(v.array(payment)),
     paidAt: v.optional(v.number()),
     // What the operator has to look at.
     flags: v.optional(v.array(alertFlag)),
@@ -117,12 +119,13 @@ export default defineSchema({
     .index("by_kind_state_since", ["kind", "state", "since"]),
 
   // Stripe sends an event until it is answered, and sometimes again after that. What was paid by somebody whose account
-  // has ended stands here too, as an orphan, until the operator has paid it back.
+  // has ended stands here too, as an orphan with what is owed, until the operator has paid it back.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),
     session: v.string(),
     outcome: v.string(),
+    owed: v.optional(owed),
   })
     .index("by_event", ["eventId"])
     .index("by_session_outcome", ["session", "outcome"])

@@ -2,7 +2,7 @@
 // the job can be begun again.
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { isOwed, note } from "./orders";
+import { close } from "./orders";
 import { contactOf } from "./reports";
 
 const batch = 50;
@@ -25,8 +25,8 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .take(batch);
   for (const alert of alerts) {
-    // Money for what was not done yet outlives the account: Stripe's name of the payment, and nothing of the person.
-    if (isOwed(alert)) await note(ctx, `ended:${alert._id}`, "account.ended", alert.paidBy!, "orphan");
+    // Money for what was not done yet outlives the account.
+    await close(ctx, alert);
     await ctx.db.delete("alerts", alert._id);
   }
   if (alerts.length === batch) return true;

@@ -1,11 +1,13 @@
 // An order of the package, from the payment page to the last receipt. Only what Stripe says of a session changes
 // whether it is paid; a page that was left, came back or was pressed twice does not.
 import { alertChannels } from "../../domain/choices";
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { Session } from "../providers/stripe";
 import { alertsOf, packagePrice } from "./alerts";
 import { fail } from "./errors";
+import type { payment as paymentShape } from "./shapes";
 
 const minute = 60_000;
 
@@ -85,23 +87,40 @@ export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: 
 
 export type Told = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
-/** Paid, and neither everything posted nor the money back. */
-export const isOwed = (order: Doc<"alerts">) =>
-  order.paidBy !== undefined && order.state !== "refunded" && (!isDone(order) || (order.flags ?? []).length > 0);
+/** The payments of an order. A second one leaves the first as it is. */
+export const paymentsOf = (order: Doc<"alerts">) => order.payments ?? [];
 
-async function knows(ctx: MutationCtx, session: string, outcome: string): Promise<boolean> {
-  const found = await ctx.db
-    .query("stripeEvents")
-    .withIndex("by_session_outcome", (q) => q.eq("session", session).eq("outcome", outcome))
-    .first();
-  return found !== null;
+/** Whether one of its payments is neither paid back nor, for the first, all posted and undisputed. */
+const isOwed = (order: Doc<"alerts">, payment: Infer<typeof paymentShape>) =>
+  !payment.paidBack &&
+  (payment !== order.payments?.[0] || !isDone(order) || (order.flags ?? []).some((flag) => flag !== "paidTwice"));
+
+type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & { outcome: Told | "closed" };
+
+/** Notes what came of an event. A payment nobody is there for is noted once, and not again after it was settled. */
+export async function note(ctx: MutationCtx, event: Event) {
+  let { outcome } = event;
+  for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
+    const known = await ctx.db
+      .query("stripeEvents")
+      .withIndex("by_session_outcome", (q) => q.eq("session", event.session).eq("outcome", before))
+      .first();
+    if (known) outcome = "ignored";
+  }
+  await ctx.db.insert("stripeEvents", { ...event, outcome });
 }
 
-/** Notes what came of an event. A payment nobody is there for is noted once, and not again after it was paid back. */
-export async function note(ctx: MutationCtx, eventId: string, type: string, session: string, outcome: string) {
-  const again =
-    outcome === "orphan" && ((await knows(ctx, session, "orphan")) || (await knows(ctx, session, "paidBack")));
-  await ctx.db.insert("stripeEvents", { eventId, type, session, outcome: again ? "ignored" : outcome });
+/**
+ * What stays of an order when its account ends: Stripe's names of the payments and what is owed, nothing of the person.
+ * Of one that owes nothing only the name, so that a late message of it is not taken for a new payment.
+ */
+export async function close(ctx: MutationCtx, order: Doc<"alerts">) {
+  for (const payment of paymentsOf(order)) {
+    const { session, amount, currency } = payment;
+    const event = { eventId: `ended:${session}`, type: "account.ended", session };
+    const owed = { order: order._id, amount, currency, posted: order.receipts.map(({ channel }) => channel) };
+    await note(ctx, isOwed(order, payment) ? { ...event, outcome: "orphan", owed } : { ...event, outcome: "closed" });
+  }
 }
 
 const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amount && currency === packagePrice.currency;
@@ -116,15 +135,18 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
   const now = Date.now();
 
   if (paid) {
-    if (order.paidBy === session.id) return "ignored";
+    const before = paymentsOf(order);
+    if (before.some((payment) => payment.session === session.id)) return "ignored";
+    const payments = [...before, { session: session.id, amount: session.amount, currency: session.currency }];
     const flags = new Set(order.flags);
-    if (order.paidBy) flags.add("paidTwice");
+    if (before.length > 0) flags.add("paidTwice");
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     if (report?.state !== "open") flags.add("reportGone");
     // A second payment leaves the first as it is; the flag brings the operator to it.
-    if (order.paidBy) {
-      await ctx.db.patch("alerts", order._id, { flags: [...flags] });
+    if (before.length > 0) {
+      const state = order.state === "refunded" ? "review" : order.state;
+      await ctx.db.patch("alerts", order._id, { state, payments, flags: [...flags] });
       return "review";
     }
     const state = flags.has("amount") ? "review" : "paid";
@@ -132,7 +154,7 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
       state,
       since: now,
       paidAt: now,
-      paidBy: session.id,
+      payments,
       flags: [...flags],
       checkout: undefined,
     } as const);

@@ -41,6 +41,22 @@ export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v
 
 export const alertChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
 
+/** What Stripe took in one of its sessions; in the currency's smallest unit. */
+export const payment = v.object({
+  session: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  paidBack: v.optional(v.boolean()),
+});
+
+/** What is known of a payment once its order is gone. */
+export const owed = v.object({
+  order: v.string(),
+  amount: v.union(v.number(), v.null()),
+  currency: v.string(),
+  posted: v.array(alertChannel),
+});
+
 export const photo = v.object({
   _id: v.id("photos"),
   full: v.string(),

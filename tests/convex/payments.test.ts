@@ -173,7 +173,7 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("review");
     const { toPost, toDecide } = await deskOf(t);
     expect(toPost).toEqual([]);
-    expect(toDecide).toMatchObject([{ flags: ["amount"], payment: "cs_1" }]);
+    expect(toDecide).toMatchObject([{ flags: ["amount"], payments: [{ session: "cs_1" }] }]);
     expect(await codeOf(buy())).toBe("alert.alreadyPaid");
   });
 
@@ -228,9 +228,27 @@ describe("the webhook", () => {
   test("a second payment is kept for the operator to pay back", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
+    const other = { ...stripe.sessions[0], id: "cs_other" };
+    await deliver(t, stripe.event(completed, other));
+    const { _id: orderId, state } = await orderOf(ada);
+    expect(state).toBe("paid");
+    const payments = [{ session: "cs_1" }, { session: "cs_other", amount: alertPackage.cents }];
+    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
+    await t.mutation(internal.operators.settled, { orderId });
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
+    expect((await deskOf(t)).toDecide).toEqual([]);
+  });
+
+  test("a payment that comes after the refund is brought to the operator", async () => {
+    const { t, ada, body } = await paid();
+    await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    await t.mutation(internal.operators.refunded, { orderId });
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
-    expect((await orderOf(ada)).state).toBe("paid");
-    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"] }]);
+    const payments = [{ session: "cs_1", paidBack: true }, { session: "cs_other" }];
+    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
+    await t.mutation(internal.operators.settled, { orderId });
+    expect((await orderOf(ada)).state).toBe("refunded");
   });
 
   test("paid after the report was removed: recorded, and shown to both", async () => {
@@ -253,7 +271,7 @@ describe("the webhook", () => {
     expect(await deliver(t, body)).toBe(200);
     minutes(60 * 24 * 40);
     await t.mutation(internal.payments.forget, {});
-    expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+    expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
   });
 
   describe("when the account ends", () => {
@@ -261,22 +279,26 @@ describe("the webhook", () => {
     const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
 
     test("a paid order with posts to make stays with the operator, and nothing of the person", async () => {
-      const { t, body } = await paid();
+      const { t, ada, body } = await paid();
       await deliver(t, body);
+      const { _id } = await orderOf(ada);
+      await t.mutation(internal.operators.tick, { orderId: _id, channel: "x", link: "https://x.com/1" });
       await end(t);
       expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
-      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [], paidByNobody: [{ payment: "cs_1" }] });
+      const { amount, currency } = { amount: alertPackage.cents, currency: alertPackage.currency };
+      const owed = { payment: "cs_1", why: "account deleted: refund", order: _id, amount, currency, posted: ["x"] };
+      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [], toRefund: [owed] });
       expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada@/);
       await deliver(t, body);
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await deskOf(t)).paidByNobody).toHaveLength(1);
+      expect((await deskOf(t)).toRefund).toHaveLength(1);
     });
 
     test("a payment that needed a decision stays too", async () => {
       const { t } = await paid();
       await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
       await end(t);
-      expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
     });
 
     test.each(["posted", "refunded", "never paid"])("an order that is %s leaves nothing", async (finish) => {
@@ -288,17 +310,33 @@ describe("the webhook", () => {
         await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
       }
       await end(t);
-      expect((await deskOf(t)).paidByNobody).toEqual([]);
+      expect((await deskOf(t)).toRefund).toEqual([]);
+      if (finish === "never paid") return;
+      await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
+      expect((await deskOf(t)).toRefund).toEqual([]);
+    });
+
+    test("of two payments the one too many stays, when the posts of the other are up", async () => {
+      const { t, ada, body } = await paid();
+      await deliver(t, body);
+      await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
+      const { _id: orderId } = await orderOf(ada);
+      for (const channel of ["instagram", "x", "tiktok"] as const) {
+        await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+      }
+      await end(t);
+      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_other" }]);
     });
 
     test("a payment that comes afterwards is kept, until the operator has paid it back", async () => {
       const { t, body } = await paid();
       await end(t);
       await deliver(t, body);
-      expect((await deskOf(t)).paidByNobody).toMatchObject([{ payment: "cs_1" }]);
+      const why = "account deleted: refund";
+      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: alertPackage.cents }]);
       await t.mutation(internal.operators.paidBack, { payment: "cs_1" });
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await deskOf(t)).paidByNobody).toEqual([]);
+      expect((await deskOf(t)).toRefund).toEqual([]);
       await expect(t.mutation(internal.operators.paidBack, { payment: "cs_9" })).rejects.toThrow("no payment");
     });
   });
