@@ -66,7 +66,11 @@ const hoursOf: Partial<Record<Kind, Week | null>> = {
 function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const kind: Kind = kinds[index] ?? "plain";
   const next = seeded(`${town.name}/${town.region}/${index}`);
-  const [angle, reach] = [next() * 2 * Math.PI, Math.sqrt(next()) * Math.min(spreadKm, 0.6 + howMany(town) / 3)];
+  const farthest = Math.min(spreadKm, 0.6 + howMany(town) / 3);
+  const [turn, share] = [next(), next()];
+  // The very long name stands at the town's edge, where it is not among the first that everybody sees.
+  const [angle, reach] =
+    kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
   const lat = round(town.lat + (reach / 111) * Math.cos(angle));
   const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
   // The first is named after the town; no two of a town have the same namesake.

@@ -10,13 +10,16 @@ export function Toaster() {
   return dialog ? createPortal(<Region key="dialog" within={dialog} />, dialog) : <Region key="page" />;
 }
 
-/** How much of the screen's lower edge is taken by buttons that stay there. */
-function footOf(within: ParentNode): number {
-  const heights = [...within.querySelectorAll("[data-foot]")].map((foot) => {
+const gap = 12;
+
+/** How far up something as high as this has to lie, to leave free the rows of buttons that stand near the lower edge. */
+function liftOver(within: ParentNode, height: number): number {
+  const lifts = [...within.querySelectorAll("[data-foot]")].map((foot) => {
     const { top, bottom } = foot.getBoundingClientRect();
-    return bottom > top && top < innerHeight && bottom >= innerHeight - 1 ? innerHeight - top : 0;
+    const near = bottom > top && top < innerHeight && bottom > innerHeight - height - 2 * gap;
+    return near ? innerHeight - top + gap : 0;
   });
-  return Math.max(0, ...heights);
+  return Math.max(0, ...lifts);
 }
 
 function Region({ within }: { within?: HTMLElement }) {
@@ -27,12 +30,26 @@ function Region({ within }: { within?: HTMLElement }) {
     const timer = setTimeout(() => setReady(true), 60);
     return () => clearTimeout(timer);
   }, []);
-  // Never over the buttons that somebody is about to press.
+  // Never over the buttons that somebody is about to press, wherever those come to stand.
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    const foot = footOf(within ?? document);
-    list.current!.style.bottom = foot ? `${foot + 12}px` : "";
-  });
+    const region = list.current!;
+    const place = () => {
+      const lift = liftOver(within ?? document, region.offsetHeight);
+      region.style.bottom = lift ? `${lift}px` : "";
+    };
+    place();
+    const sizes = new ResizeObserver(place);
+    sizes.observe(region);
+    sizes.observe(within ?? document.documentElement);
+    addEventListener("resize", place);
+    within?.addEventListener("animationend", place);
+    return () => {
+      sizes.disconnect();
+      removeEventListener("resize", place);
+      within?.removeEventListener("animationend", place);
+    };
+  }, [within]);
   return (
     <ol
       ref={list}

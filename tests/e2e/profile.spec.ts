@@ -5,6 +5,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { newEmail, signUp, submitLoginAt } from "../support/people.ts";
 import { photoFile, textNamedJpg } from "../support/pictures.ts";
+import { giveReport } from "../support/reports.ts";
 
 // Each walks through several dialogs, photos and live answers; a busy machine needs longer than the default for that.
 test.describe.configure({ timeout: 180_000 });
@@ -343,3 +344,25 @@ for (const width of [390, 1280]) {
     });
   }
 }
+
+test("a message of what went wrong never lies over the buttons of a dialog", async ({ page }) => {
+  // A browser without a clipboard: copying the link fails, and the message of it goes along into the next dialog.
+  await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+  await signUp(page, { email: newEmail() });
+  await page.goto(`/lost-pet-feed/${await giveReport(page)}`);
+  await press(page, messages["detail.share"]);
+  const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
+  await press(page, messages["detail.edit"]);
+  const save = dialog(page).getByRole("button", { name: messages["profile.save"] });
+  // Held, it stays for as long as one looks.
+  await message.hover();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    await expect
+      .poll(async () => {
+        const [lies, button] = [(await message.boundingBox())!, (await save.boundingBox())!];
+        return lies.y + lies.height <= button.y || lies.y >= button.y + button.height;
+      })
+      .toBe(true);
+  }
+});

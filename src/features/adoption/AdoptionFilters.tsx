@@ -37,13 +37,13 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
     <Card>
       <search aria-label={messages["adoption.filters"]}>
         <form noValidate onSubmit={submit} className="grid gap-4">
-          <div className="grid grid-cols-2 gap-4 lg:grid-cols-[1.3fr_1fr_1fr_.8fr_1.3fr_auto]">
+          <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_.8fr_1.3fr_auto]">
             <LocationField
               label={messages["adoption.location"]}
               value={query.place}
               onChange={(place) => onChange({ place })}
               error={query.place ? null : messages["adoption.placeNeeded"]}
-              className="max-lg:col-span-2"
+              className="xs:max-lg:col-span-2"
             />
             <Select
               label={messages["adoption.animal"]}
@@ -64,27 +64,27 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
               options={adoptionGenders}
               value={query.gender}
               onChange={(gender) => onChange({ gender })}
-              className="max-sm:col-span-2"
+              className="xs:max-sm:col-span-2"
             />
             <Select
               label={messages["adoption.distance"]}
               options={adoptionDistances}
               value={query.distance}
               onChange={(distance) => onChange({ distance })}
-              className="max-sm:col-span-2"
+              className="xs:max-sm:col-span-2"
             />
             <Button
               type="submit"
               variant="go"
               icon="search"
               busy={busy}
-              className="min-h-13! max-lg:col-span-2 lg:mt-[30px] lg:self-start"
+              className="min-h-13! xs:max-lg:col-span-2 lg:mt-[30px] lg:self-start"
             >
               {messages["adoption.search"]}
             </Button>
           </div>
           <div id={moreId} hidden={!more}>
-            <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+            <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
               <Select
                 label={messages["adoption.age"]}
                 options={adoptionAges}

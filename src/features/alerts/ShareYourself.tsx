@@ -42,7 +42,7 @@ export function ShareYourself({ report }: { report: Report }) {
         <h2 id="share-title">{messages["alert.shareTitle"]}</h2>
         <p className="max-w-[38em] text-pretty text-ink-2">{messages["alert.shareText"]}</p>
       </div>
-      <div className="grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 max-sm:*:px-2! sm:flex sm:flex-wrap">
         {canShare && <Button onClick={() => void share()}>{messages["alert.shareSheet"]}</Button>}
         <Button onClick={() => void copy()}>{messages["alert.shareCopy"]}</Button>
         <NewTabLink className={buttonLook({})} href={at("https://x.com/intent/post", { text: short, url })}>

@@ -8,13 +8,13 @@ export function CommunityCards() {
   const chat: string | undefined = import.meta.env.VITE_COMMUNITY_URL;
   return (
     <>
-      <Card as="section" pad={false} className={`${row} lg:col-span-6`}>
+      <Card as="section" pad={false} className={`${row} gap-y-2 max-xs:flex-wrap lg:col-span-6`}>
         <Icon name="chat" className="text-ink-2" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-xs:basis-40">
           <h2 className="text-base">{messages["dashboard.forum"]}</h2>
           <p className="text-sm text-ink-2">{messages["dashboard.forumText"]}</p>
         </div>
-        <span className="flex-none rounded-full bg-sunk px-3 py-1.5 text-tag font-label text-ink-2">
+        <span className="flex-none rounded-full max-xs:ml-[38px] bg-sunk px-3 py-1.5 text-tag font-label text-ink-2">
           {messages["app.comingSoon"]}
         </span>
       </Card>

@@ -11,7 +11,7 @@ export function PlaceCard({ to, title, text, action, picture }: Props) {
     <Card
       as="section"
       pad={false}
-      className="relative flex items-end justify-between gap-4 overflow-hidden pl-5 transition-shadow hover:shadow-lift-2 md:pl-7 lg:col-span-5"
+      className="relative flex items-end justify-between gap-3 xs:gap-4 overflow-hidden pl-5 transition-shadow hover:shadow-lift-2 md:pl-7 lg:col-span-5"
     >
       <div className="grid content-center gap-2 self-stretch py-6">
         <h2>
@@ -25,7 +25,10 @@ export function PlaceCard({ to, title, text, action, picture }: Props) {
           <Icon name="next" size={20} />
         </p>
       </div>
-      <div className="mr-5 h-[150px] w-[112px] flex-none overflow-hidden rounded-t-full md:mr-7" aria-hidden="true">
+      <div
+        className="mr-5 h-[107px] w-20 flex-none xs:h-[150px] xs:w-[112px] overflow-hidden rounded-t-full md:mr-7"
+        aria-hidden="true"
+      >
         {picture}
       </div>
     </Card>

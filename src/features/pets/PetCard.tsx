@@ -37,7 +37,7 @@ export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
         icon="horn"
         to={`/report-lost-pet?pet=${pet._id}`}
         aria-label={sentence("feed.line", { label: messages["pet.reportLost"], value: name })}
-        className="relative z-1 mt-1 text-sm"
+        className="relative z-1 mt-1 text-sm max-xs:px-0! max-xs:*:[svg]:hidden"
       >
         {messages["pet.reportLost"]}
       </ButtonLink>

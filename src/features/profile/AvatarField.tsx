@@ -16,7 +16,7 @@ export function AvatarField({ state, name, locked }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   return (
-    <div className="flex items-center gap-5">
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3 xs:flex-nowrap">
       <Avatar big src={shown} name={name} />
       <div className="grid min-w-0 gap-2">
         <div className="flex flex-wrap gap-x-2 gap-y-1">

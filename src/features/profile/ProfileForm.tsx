@@ -122,7 +122,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
             ))}
           </Note>
         )}
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-3 max-sm:*:min-w-max max-sm:*:flex-1">
           <Button type="submit" variant="go" busy={saving || avatar.photos.preparing} className="sm:order-last">
             {messages["profile.save"]}
           </Button>

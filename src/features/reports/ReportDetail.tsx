@@ -104,13 +104,13 @@ function Details({ report }: { report: Report }) {
         {report.mine ? (
           <section className="grid gap-3">
             <Note icon="user">{messages["detail.yours"]}</Note>
-            <div className="grid grid-cols-2 gap-2.5">
+            <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
               <Button variant="go" icon="edit" onClick={() => setEditing(true)}>
                 {messages["detail.edit"]}
               </Button>
               <ShareButton report={report} />
               {report.state === "open" && (
-                <ButtonLink to={`/post-alert?report=${report._id}`} icon="horn" className="col-span-2">
+                <ButtonLink to={`/post-alert?report=${report._id}`} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
                 </ButtonLink>
               )}

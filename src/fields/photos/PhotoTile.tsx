@@ -28,7 +28,7 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
   return (
     <li>
       <div
-        className="relative aspect-square overflow-hidden rounded-md bg-sunk"
+        className="relative isolate aspect-square overflow-hidden rounded-md bg-sunk"
         style={item.colour ? { backgroundColor: item.colour } : undefined}
       >
         {item.preview && <img className="size-full object-cover" src={item.preview} alt="" draggable={false} />}
