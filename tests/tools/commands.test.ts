@@ -1,0 +1,90 @@
+// The commands that stand beside the app, run as somebody types them.
+import { execFile, spawn } from "node:child_process";
+import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const root = process.cwd();
+const tsx = path.join(root, "node_modules/tsx/dist/cli.mjs");
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function folder(): string {
+  const at = mkdtempSync(path.join(tmpdir(), "commands-"));
+  made.push(at);
+  return at;
+}
+
+const run = (script: string, args: string[], { cwd = root, env = {} }: { cwd?: string; env?: object } = {}) =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [tsx, path.join(root, script), ...args],
+      { cwd, env: { ...process.env, ...env } },
+      (error, out, errors) => resolve({ code: Number(error?.code ?? 0), text: out + errors }),
+    );
+  });
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "localhost", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+test(
+  "codegen --check passes on what is committed, fails on what is stale, and changes nothing",
+  { timeout: 60_000 },
+  async () => {
+    const cwd = folder();
+    for (const name of ["convex", "domain", "package.json"]) cpSync(name, path.join(cwd, name), { recursive: true });
+    symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
+    expect(await run("emulators/convex/codegen.ts", ["--check"], { cwd })).toMatchObject({ code: 0 });
+    appendFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "\n// by hand\n");
+    for (let time = 0; time < 2; time++) {
+      const { code, text } = await run("emulators/convex/codegen.ts", ["--check"], { cwd });
+      expect(code).toBe(1);
+      expect(text).toContain("convex/_generated/api.d.ts");
+    }
+  },
+);
+
+test(
+  "the backend runs alone, its functions can be called, and reset waits for its end",
+  { timeout: 90_000 },
+  async () => {
+    const data = folder();
+    const env = { HOMEWARD_DATA: data, SEED: "none" };
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const backend = spawn(process.execPath, [tsx, "emulators/convex/cli/backend.ts", "--port", String(port)], {
+      env: { ...process.env, ...env },
+    });
+    try {
+      await new Promise<void>((resolve, reject) => {
+        backend.stdout.on("data", (chunk: Buffer) => {
+          if (chunk.toString().includes(url)) resolve();
+        });
+        backend.once("exit", () => reject(new Error("The backend ended.")));
+      });
+      const orders = await run("emulators/convex/cli/function.ts", ["operators:orders", "{}", "--url", url], { env });
+      expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });
+      const unknown = await run("emulators/convex/cli/function.ts", ["operators:nothing", "{}", "--url", url], { env });
+      expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining("Could not find") as string });
+      const early = await run("emulators/convex/cli/reset.ts", [], { env });
+      expect(early.code).toBe(1);
+      expect(existsSync(path.join(data, "convex"))).toBe(true);
+    } finally {
+      const ended = new Promise((resolve) => backend.once("exit", resolve));
+      backend.kill("SIGTERM");
+      await ended;
+    }
+    expect(await run("emulators/convex/cli/reset.ts", [], { env })).toMatchObject({ code: 0 });
+    expect(existsSync(path.join(data, "convex"))).toBe(false);
+  },
+);
