@@ -1,5 +1,5 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
-import { v } from "convex/values";
+import { ConvexError, v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
@@ -40,13 +40,18 @@ const details = {
   place,
 };
 
+/** The client's own sign to begin its pages anew: one cut short before its end would leave a gap before the next. */
+function beginAnew(): never {
+  throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
+}
+
 /** Public: the feed is there for everybody who might have seen the pet. Open reports only, newest first. */
 export const list = query({
   args: { status, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
     const { cursor, endCursor, ...asked } = args.paginationOpts;
-    const numItems = Math.min(asked.numItems, limits.largestPage);
+    const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage));
     // A client's end of a page may lie anywhere; what is read up to it has the same bound.
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
@@ -54,6 +59,8 @@ export const list = query({
       .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
+    const mustReach = Boolean(endCursor) || found.page.length > numItems;
+    if (mustReach && found.pageStatus === "SplitRequired") beginAnew();
     return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
   },
 });

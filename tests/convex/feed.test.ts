@@ -50,9 +50,13 @@ test("no client gets more than a page's worth, wherever it says that the page en
     t.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 10, cursor: null, ...paginationOpts } });
   let end = await ask({ numItems: 100 });
   for (let n = 0; n < 2; n++) end = await ask({ numItems: 100, cursor: end.continueCursor });
-  for (const asked of [{ numItems: 5000 }, { endCursor: end.continueCursor, maximumRowsRead: 5000 }]) {
-    expect((await ask(asked)).page.length).toBeLessThanOrEqual(limits.largestPage);
+  for (const numItems of [5000, Infinity, 1.5, 0, -1, NaN]) {
+    const { page } = await ask({ numItems, maximumRowsRead: 5000 });
+    expect(page.length).toBeGreaterThan(0);
+    expect(page.length).toBeLessThanOrEqual(limits.largestPage);
   }
+  // Cut short, a page that must reach its end would leave a gap before the next: the client is to begin anew instead.
+  await expect(ask({ endCursor: end.continueCursor, maximumRowsRead: 5000 })).rejects.toThrow("InvalidCursor");
   // What the client does after a page has grown: the same page again, up to where it ended.
   const first = await ask({ numItems: 24 });
   expect((await ask({ endCursor: first.continueCursor })).page).toEqual(first.page);
