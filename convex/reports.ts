@@ -13,6 +13,7 @@ import {
   ownReport,
   remove as removeReport,
   submit as submitReport,
+  submitAgain,
   submitted,
 } from "./model/reports";
 import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
@@ -86,7 +87,7 @@ export const get = query({
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const { ownerId, submitKey: _submitKey, cover: _cover, ...shown } = report;
+    const { ownerId, submitKey: _submitKey, sent: _sent, cover: _cover, ...shown } = report;
     return { ...shown, photos: await photosOf(ctx, report.photos), mine: ownerId === viewer?._id };
   },
 });
@@ -108,21 +109,15 @@ export const contact = mutation({
 
 /**
  * Makes one report however often it is sent: the form keeps its key until it has an answer. Where the answer was lost
- * and the form was changed before it was sent again, the report is changed with it.
+ * and the form was changed before it was sent again, the report is changed with it; the same form changes nothing.
  */
 export const submit = userMutation({
   args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
   returns: v.id("reports"),
   handler: async (ctx, args) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
-    if (!known) {
-      await limit(ctx, "submit");
-      return await submitReport(ctx, args);
-    }
-    const { submitKey: _submitKey, status: _status, ...words } = args;
-    await limit(ctx, "save");
-    await change(ctx, known, words);
-    return known._id;
+    await limit(ctx, known ? "save" : "submit");
+    return known ? await submitAgain(ctx, known, args) : await submitReport(ctx, args);
   },
 });
 

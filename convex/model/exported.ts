@@ -95,7 +95,7 @@ export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, _creationTime, ownerId: _owner, submitKey: _key, cover: _cover, photos, ...told } = report;
+  const { _id, _creationTime, ownerId: _owner, submitKey: _key, sent: _sent, cover: _cover, photos, ...told } = report;
   return {
     ...told,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",

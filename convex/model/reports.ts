@@ -25,10 +25,16 @@ async function coverOf(ctx: MutationCtx, photos: Photos) {
   return first ? { thumb: first.thumb, colour: first.colour } : undefined;
 }
 
-export async function submit(
-  ctx: MutationCtx & { viewer: Doc<"users"> },
-  { photos, submitKey, ...form }: Form & { photos: Photos; submitKey: string },
-) {
+type Sent = Form & { photos: Photos; submitKey: string };
+
+async function digestOf(form: Sent): Promise<string> {
+  const fields = Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(fields)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export async function submit(ctx: MutationCtx & { viewer: Doc<"users"> }, sent: Sent) {
+  const { photos, submitKey, ...form } = sent;
   const { contactInfo, ...fields } = checked(form, photos);
   await exchange(ctx, ctx.viewer, [], photos);
   const reportId = await ctx.db.insert("reports", {
@@ -38,9 +44,20 @@ export async function submit(
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,
+    sent: await digestOf(sent),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
   return reportId;
+}
+
+/** The form came with a key that has its report: what was sent already may have been edited since, and stays. */
+export async function submitAgain(ctx: MutationCtx & { viewer: Doc<"users"> }, report: Doc<"reports">, sent: Sent) {
+  const digest = await digestOf(sent);
+  if (digest === report.sent) return report._id;
+  const { submitKey: _submitKey, status: _status, ...words } = sent;
+  await change(ctx, report, words);
+  await ctx.db.patch("reports", report._id, { sent: digest });
+  return report._id;
 }
 
 /** The report that this press of the button has made already. */

@@ -71,6 +71,19 @@ describe("reports.submit", () => {
     expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
   });
 
+  test("sent again as it was, after it was changed elsewhere: the change stays", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const form = sampleReport([await photoOf(t, ada)]);
+    const reportId = await ada.mutation(api.reports.submit, form);
+    await ada.mutation(api.reports.update, { reportId, petName: "Biscuit II", contactInfo: "416 555 0199" });
+    expect(await ada.mutation(api.reports.submit, form)).toBe(reportId);
+    expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0199" });
+    await ada.mutation(api.reports.submit, { ...form, contactInfo: "416 555 0177" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0177" });
+  });
+
   test("one key belongs to one person", async () => {
     const t = backend();
     const first = await reported(t, person(t, "Ada"), { submitKey: "same" });
