@@ -56,6 +56,7 @@ const kept: ImageType[] = ["webp", "jpeg", "png"];
 function problemOfFile(upload: Upload | null, edge: number): MessageCode | null {
   if (!upload) return "photo.expired";
   const { size, type, header } = upload;
+  if (size === 0) return "photo.required";
   if (size > limits.storedFileBytes) return "photo.storedTooLarge";
   if (!header || !kept.includes(header.type)) return "photo.notImage";
   // The file is served under the type it was sent with: HTML in the shape of a picture must not become a page.

@@ -14,6 +14,9 @@ export function knownFailure(error: unknown): string | null {
   return sentence(data.code, data.values as Record<string, string | number> | undefined);
 }
 
+/** The backend's own troubles come with its mark; what else is thrown has never reached it. */
+const isBackends = (error: unknown) => error instanceof Error && error.message.startsWith("[CONVEX");
+
 /** What to tell a person of a failed call. */
-export const errorSentence = (error: unknown, fallback: MessageCode = "call.serverError"): string =>
-  knownFailure(error) ?? messages[fallback];
+export const errorSentence = (error: unknown, fallback?: MessageCode): string =>
+  knownFailure(error) ?? messages[fallback ?? (isBackends(error) ? "call.serverError" : "call.unexpected")];

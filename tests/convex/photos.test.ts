@@ -100,7 +100,7 @@ describe("photos.accept", () => {
     ["one that is 1 x 30,000", webp(1, 30_000), "image/webp", "photo.tooManyPixels"],
     ["one that was not made smaller", webp(4000, 3000), "image/webp", "photo.tooManyPixels"],
     ["one over 2 MB", webp(1280, 960, limits.storedFileBytes), "image/webp", "photo.storedTooLarge"],
-    ["nothing at all", "", "image/webp", "photo.notImage"],
+    ["nothing at all", "", "image/webp", "photo.required"],
   ];
   test.each(refused)("refuses %s and deletes both files", async (_, bytes, type, code) => {
     const t = backend();

@@ -144,7 +144,10 @@ describe("editing", () => {
 
   it.each([
     [failure("call.busy"), sentence("pet.updateFailed", { message: sentence("call.busy") })],
-    [new Error("secret"), sentence("pet.updateFailed", { message: messages["call.serverError"] })],
+    [
+      new Error("[CONVEX] Server Error: secret"),
+      sentence("pet.updateFailed", { message: messages["call.serverError"] }),
+    ],
     [failure("pet.notFound"), messages["pet.notFound"]],
   ])("tells a failure (%s) in the dialog, which stays", async (error, said) => {
     await open();
@@ -193,7 +196,10 @@ describe("removing", () => {
   });
 
   it.each([
-    [new Error("secret"), sentence("pet.removeFailed", { message: messages["call.serverError"] })],
+    [
+      new Error("[CONVEX] Server Error: secret"),
+      sentence("pet.removeFailed", { message: messages["call.serverError"] }),
+    ],
     [failure("pet.notFound"), messages["pet.notFound"]],
   ])("tells a failure (%s)", async (error, said) => {
     const asked = await ask();
