@@ -35,7 +35,7 @@ function OpenDialog(props: Omit<Props, "open">) {
   useModal(ref, onClose);
   const body = (
     <>
-      {bare ? children : <div className="px-5 pt-1 pb-6 md:px-7">{children}</div>}
+      {bare ? children : <div className="px-5 pt-1.5 pb-6 md:px-7">{children}</div>}
       {foot && (
         <div
           data-foot

@@ -320,3 +320,21 @@ for (const theme of ["light", "dark"] as const) {
     });
   }
 }
+
+test("what the keyboard comes to never lies behind the buttons at the lower edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto("/lost-pet-feed");
+  await expect(cards(page).nth(9)).toBeVisible();
+  const behind: string[] = [];
+  for (let stop = 0; stop < 20; stop += 1) {
+    await page.keyboard.press("Tab");
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement!;
+      const { left, right, top, bottom } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return seen?.closest("[data-foot]") && !focused.closest("[data-foot]") ? focused.textContent : null;
+    });
+    if (name) behind.push(name);
+  }
+  expect(behind).toEqual([]);
+});
