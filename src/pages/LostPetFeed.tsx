@@ -52,7 +52,9 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      <Feed key={status} status={status} onNear={ReportDetail.warm} hrefOf={(id) => `/lost-pet-feed/${id}${query}`} />
+      <PartBoundary key={status}>
+        <Feed status={status} onNear={ReportDetail.warm} hrefOf={(id) => `/lost-pet-feed/${id}${query}`} />
+      </PartBoundary>
       <div
         data-foot
         className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"

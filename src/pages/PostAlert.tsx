@@ -1,12 +1,15 @@
 import { messages } from "../../domain/messages";
 import { AlertBoard } from "../features/alerts/AlertBoard";
 import { PageHeader } from "../ui/PageHeader";
+import { PartBoundary } from "../ui/PartBoundary";
 
 export function PostAlert() {
   return (
     <div className="wrap pb-12">
       <PageHeader title={messages["alert.title"]} lead={messages["alert.lead"]} />
-      <AlertBoard />
+      <PartBoundary>
+        <AlertBoard />
+      </PartBoundary>
     </div>
   );
 }

@@ -21,6 +21,16 @@ export const hooks = {
   useAction: call,
   useQuery: (reference: never, args: Record<string, unknown> | "skip" = {}) =>
     args === "skip" ? undefined : answers.get(getFunctionName(reference))?.(args),
+  useQueries: (asked: Record<string, { query: never; args: Record<string, unknown> }>) => {
+    const answerTo = ({ query, args }: { query: never; args: Record<string, unknown> }) => {
+      try {
+        return answers.get(getFunctionName(query))?.(args);
+      } catch (error) {
+        return error;
+      }
+    };
+    return Object.fromEntries(Object.entries(asked).map(([key, one]) => [key, answerTo(one)]));
+  },
   useConvexConnectionState: () => connection,
 };
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
@@ -18,6 +18,7 @@ import { toast } from "../../ui/toasts";
 import { ReportFields } from "./ReportFields";
 import { emptyReport, isStarted, type ReportDraft } from "./reportForm";
 import { useDraft } from "./useDraft";
+import { useLastContact } from "./useLastContact";
 import { useReportForm } from "./useReportForm";
 
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
@@ -59,9 +60,7 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
   const { form, photos, set, reset, check, element } = state;
   const service = usePhotoService();
   const submit = useMutation(api.reports.submit);
-  const { status } = useAuth();
-  // Asked as nobody it is refused, and a refusal would take the page away from under what was typed.
-  const lastContact = useQuery(api.reports.lastContact, status === "signedIn" ? {} : "skip");
+  const lastContact = useLastContact();
 
   const [submitKey, setSubmitKey] = useState<string>(() => start?.submitKey ?? crypto.randomUUID());
   const [sending, setSending] = useState(false);

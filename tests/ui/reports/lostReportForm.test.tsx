@@ -58,6 +58,18 @@ it("keeps what was typed when somebody is signed out in the middle", async () =>
   expect((await name()).value).toBe("Biscuit");
 });
 
+it("stays when the last contact cannot be fetched, and begins with it when it can", async () => {
+  answers.set("reports:lastContact", () => {
+    throw new Error("no answer");
+  });
+  const first = render(page());
+  expect((await name()).value).toBe("");
+  first.unmount();
+  answers.set("reports:lastContact", () => "416 555 0100");
+  render(page());
+  expect(await screen.findByDisplayValue("416 555 0100")).toBeTruthy();
+});
+
 it("hands a draft back to whoever wrote it, and to nobody else on the same device", async () => {
   const first = render(page());
   await userEvent.type(await name(), "Biscuit");
