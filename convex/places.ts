@@ -42,7 +42,7 @@ const requirePoint = (given: Point) => {
 };
 
 const requireToken = (token: string) => {
-  if (!/^[\w-]+$/.test(token) || token.length > limits.sessionToken) fail("call.invalid");
+  if (token.length > limits.sessionToken || !/^[\w-]+$/.test(token)) fail("call.invalid");
 };
 
 /** Public: what was typed so far, and addresses that it may become. Fewer than 3 characters find nothing. */
@@ -60,6 +60,8 @@ export const suggest = action({
   handler: async (ctx, { input, sessionToken, near = defaultPlace }) => {
     requireToken(sessionToken);
     requirePoint(near);
+    // Anybody may call, and cleaning takes longer the more there is.
+    if (input.length > 4 * limits.placeInput) fail("location.noResults");
     const typed = cleanLine(input);
     if (characters(typed) < limits.placeInputMin) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");

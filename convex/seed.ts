@@ -5,6 +5,7 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { petGender, place, reportPetType, status } from "./model/shapes";
+import { userOf } from "./model/users";
 
 export const isEmpty = internalQuery({
   args: {},
@@ -19,10 +20,7 @@ export const people = internalMutation({
     const ids: Id<"users">[] = [];
     for (const { key, name, email } of people) {
       const tokenIdentifier = `community|${key}`;
-      const known = await ctx.db
-        .query("users")
-        .withIndex("by_token", (q) => q.eq("tokenIdentifier", tokenIdentifier))
-        .unique();
+      const known = await userOf(ctx, { tokenIdentifier });
       const user = { tokenIdentifier, email, nickName: name, signUpType: "email", displayName: name } as const;
       ids.push(known?._id ?? (await ctx.db.insert("users", user)));
     }
