@@ -3,7 +3,7 @@
 import type { GenericValidator, Infer, ObjectType, PropertyValidators } from "convex/values";
 import type { RegisteredAction, RegisteredMutation, RegisteredQuery } from "convex/server";
 import { internal } from "../_generated/api";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Id } from "../_generated/dataModel";
 import { type ActionCtx, type MutationCtx, type QueryCtx, action, mutation, query } from "../_generated/server";
 import { ensureUser, identityOf, userOf } from "./users";
 
@@ -13,47 +13,47 @@ interface Definition<Ctx, Args extends PropertyValidators, Returns extends Gener
   handler: (ctx: Ctx, args: ObjectType<Args>) => Promise<Infer<Returns>>;
 }
 
+interface Registered<Args extends PropertyValidators, Returns extends GenericValidator> {
+  query: RegisteredQuery<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
+  mutation: RegisteredMutation<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
+  action: RegisteredAction<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
+}
+
+const builders = { query, mutation, action };
+
+function guarded<Kind extends keyof typeof builders, Ctx extends object, Viewer>(
+  kind: Kind,
+  viewerOf: (ctx: Ctx) => Promise<Viewer>,
+) {
+  return <Args extends PropertyValidators, Returns extends GenericValidator>({
+    args,
+    returns,
+    handler,
+  }: Definition<Ctx & { viewer: Viewer }, Args, Returns>) => {
+    const withViewer = async (ctx: Ctx, given: ObjectType<Args>) =>
+      await handler({ ...ctx, viewer: await viewerOf(ctx) }, given);
+    // The builder's own types cannot be told that the context has grown.
+    const built: unknown = builders[kind]({ args, returns, handler: withViewer } as never);
+    return built as Registered<Args, Returns>[Kind];
+  };
+}
+
 /** In a query the viewer is null between sign-in and `users.store`: somebody who owns nothing yet. */
-export type ViewerQueryCtx = QueryCtx & { viewer: Doc<"users"> | null };
-export type ViewerMutationCtx = MutationCtx & { viewer: Doc<"users"> };
-export type ViewerActionCtx = ActionCtx & { viewer: { _id: Id<"users">; tokenIdentifier: string; subject: string } };
+export const userQuery = guarded("query", async (ctx: QueryCtx) => await userOf(ctx, await identityOf(ctx)));
 
-export function userQuery<Args extends PropertyValidators, Returns extends GenericValidator>(
-  definition: Definition<ViewerQueryCtx, Args, Returns>,
-) {
-  return query({
-    args: definition.args,
-    returns: definition.returns,
-    handler: async (ctx: QueryCtx, args: ObjectType<Args>) => {
-      const viewer = await userOf(ctx, await identityOf(ctx));
-      return await definition.handler({ ...ctx, viewer }, args);
-    },
-  } as never) as RegisteredQuery<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
+export const userMutation = guarded(
+  "mutation",
+  async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx)),
+);
+
+interface Actor {
+  _id: Id<"users">;
+  tokenIdentifier: string;
+  subject: string;
 }
 
-export function userMutation<Args extends PropertyValidators, Returns extends GenericValidator>(
-  definition: Definition<ViewerMutationCtx, Args, Returns>,
-) {
-  return mutation({
-    args: definition.args,
-    returns: definition.returns,
-    handler: async (ctx: MutationCtx, args: ObjectType<Args>) => {
-      const viewer = await ensureUser(ctx, await identityOf(ctx));
-      return await definition.handler({ ...ctx, viewer }, args);
-    },
-  } as never) as RegisteredMutation<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
-}
-
-export function userAction<Args extends PropertyValidators, Returns extends GenericValidator>(
-  definition: Definition<ViewerActionCtx, Args, Returns>,
-) {
-  return action({
-    args: definition.args,
-    returns: definition.returns,
-    handler: async (ctx: ActionCtx, args: ObjectType<Args>) => {
-      const { tokenIdentifier, subject } = await identityOf(ctx);
-      const _id: Id<"users"> = await ctx.runMutation(internal.account.ensure, {});
-      return await definition.handler({ ...ctx, viewer: { _id, tokenIdentifier, subject } }, args);
-    },
-  } as never) as RegisteredAction<"public", ObjectType<Args>, Promise<Infer<Returns>>>;
-}
+export const userAction = guarded("action", async (ctx: ActionCtx): Promise<Actor> => {
+  const { tokenIdentifier, subject } = await identityOf(ctx);
+  const _id: Id<"users"> = await ctx.runMutation(internal.account.ensure, {});
+  return { _id, tokenIdentifier, subject };
+});

@@ -1,11 +1,10 @@
 import { limits } from "../../domain/limits";
 import { type PetForm, checkPet, cleanPet } from "../../domain/petRules";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { exchange, requireDistinct } from "./photos";
-
-type Ctx = MutationCtx & { viewer: Doc<"users"> };
+import type { ViewerCtx } from "./users";
 
 export interface PetFields {
   name: string;
@@ -35,7 +34,7 @@ export async function ownPet(ctx: QueryCtx, viewer: Doc<"users">, petId: Id<"pet
   return pet?.ownerId === viewer._id ? pet : fail("pet.notFound");
 }
 
-export async function addPet(ctx: Ctx, given: PetFields) {
+export async function addPet(ctx: ViewerCtx, given: PetFields) {
   const fields = checked(given);
   if ((await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson) {
     fail("pet.tooMany", { max: limits.petsPerPerson });
@@ -45,7 +44,7 @@ export async function addPet(ctx: Ctx, given: PetFields) {
 }
 
 /** Saves over whatever is there, and returns the former values of what changed. */
-export async function changePet(ctx: Ctx, pet: Doc<"pets">, changes: Partial<PetFields>) {
+export async function changePet(ctx: ViewerCtx, pet: Doc<"pets">, changes: Partial<PetFields>) {
   const { name, type, breed, age, photos } = pet;
   const before: PetFields = { name, type, breed, age, photos };
   const after = checked({ ...before, ...changes });
@@ -58,7 +57,7 @@ export async function changePet(ctx: Ctx, pet: Doc<"pets">, changes: Partial<Pet
   ) as Partial<PetFields>;
 }
 
-export async function removePet(ctx: Ctx, pet: Doc<"pets">) {
+export async function removePet(ctx: ViewerCtx, pet: Doc<"pets">) {
   await exchange(ctx, ctx.viewer, pet.photos, []);
   await ctx.db.delete("pets", pet._id);
 }

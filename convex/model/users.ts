@@ -6,8 +6,12 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { limit } from "./limits";
 import { exchange } from "./photos";
 import type { signUpType } from "./shapes";
+
+/** What a mutation by somebody signed in works with. */
+export type ViewerCtx = MutationCtx & { viewer: Doc<"users"> };
 
 export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
   return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
@@ -47,7 +51,9 @@ export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: Us
     displayName: user.displayName === user.nickName ? nickName : user.displayName,
   } as const;
   const same = Object.entries(next).every(([field, value]) => user[field as keyof typeof next] === value);
-  if (!same) await ctx.db.patch("users", user._id, next);
+  if (same) return;
+  await limit(ctx, "save");
+  await ctx.db.patch("users", user._id, next);
 }
 
 interface ProfileChanges {
@@ -56,7 +62,7 @@ interface ProfileChanges {
   avatar?: Id<"photos"> | null | undefined;
 }
 
-export async function changeProfile(ctx: MutationCtx & { viewer: Doc<"users"> }, changes: ProfileChanges) {
+export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges) {
   const { viewer } = ctx;
   const displayName = cleanLine(changes.displayName ?? viewer.displayName);
   const email = cleanLine(changes.email ?? "") || viewer.email;

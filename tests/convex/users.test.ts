@@ -19,6 +19,13 @@ describe("users.store", () => {
     expect(await t.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
   });
 
+  test("does not write a new name without end, and the same one at any time", async () => {
+    const ada = person(backend(), "Ada");
+    for (let n = 0; n < 60; n++) await ada.mutation(api.users.store, { nickName: `Ada ${n}` });
+    expect(await codeOf(ada.mutation(api.users.store, { nickName: "Ada again" }))).toBe("call.tooMany");
+    await ada.mutation(api.users.store, { nickName: "Ada 59" });
+  });
+
   test("two people with one subject under different issuers stay apart", async () => {
     const t = backend();
     const here = person(t, "Ada");
