@@ -52,7 +52,7 @@ export default defineSchema({
     // The first photo's small file again, so that a page of the feed reads no other documents.
     cover: v.optional(v.object({ thumb: v.id("_storage"), colour: v.string() })),
     submitKey: v.string(),
-    // A digest of the form as it was last sent, so that the same form sent again changes nothing.
+    // The fingerprint of the form as it was last sent, so that the same form sent again changes nothing.
     sent: v.optional(v.string()),
   })
     .index("by_state_status", ["state", "status"])

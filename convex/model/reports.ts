@@ -1,12 +1,14 @@
 import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import { type ReportForm, checkReport, cleanReport } from "../../domain/reportRules";
+import { fingerprint } from "../../domain/text";
 import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { exchange, requireDistinct } from "./photos";
 import type { place } from "./shapes";
+import type { ViewerCtx } from "./users";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
 type Photos = Id<"photos">[];
@@ -27,13 +29,10 @@ async function coverOf(ctx: MutationCtx, photos: Photos) {
 
 type Sent = Form & { photos: Photos; submitKey: string };
 
-async function digestOf(form: Sent): Promise<string> {
-  const fields = Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(JSON.stringify(fields)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+const printOf = (form: Sent) =>
+  fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
-export async function submit(ctx: MutationCtx & { viewer: Doc<"users"> }, sent: Sent) {
+export async function submit(ctx: ViewerCtx, sent: Sent) {
   const { photos, submitKey, ...form } = sent;
   const { contactInfo, ...fields } = checked(form, photos);
   await exchange(ctx, ctx.viewer, [], photos);
@@ -44,19 +43,19 @@ export async function submit(ctx: MutationCtx & { viewer: Doc<"users"> }, sent: 
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,
-    sent: await digestOf(sent),
+    sent: printOf(sent),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
   return reportId;
 }
 
 /** The form came with a key that has its report: what was sent already may have been edited since, and stays. */
-export async function submitAgain(ctx: MutationCtx & { viewer: Doc<"users"> }, report: Doc<"reports">, sent: Sent) {
-  const digest = await digestOf(sent);
-  if (digest === report.sent) return report._id;
+export async function submitAgain(ctx: ViewerCtx, report: Doc<"reports">, sent: Sent) {
+  const print = printOf(sent);
+  if (print === report.sent) return report._id;
   const { submitKey: _submitKey, status: _status, ...words } = sent;
   await change(ctx, report, words);
-  await ctx.db.patch("reports", report._id, { sent: digest });
+  await ctx.db.patch("reports", report._id, { sent: print });
   return report._id;
 }
 
@@ -83,7 +82,7 @@ export async function ownReport(ctx: QueryCtx, viewer: Doc<"users">, reportId: I
 }
 
 export async function change(
-  ctx: MutationCtx & { viewer: Doc<"users"> },
+  ctx: ViewerCtx,
   report: Doc<"reports">,
   changes: Partial<Form> & { photos?: Photos | undefined },
 ) {
@@ -98,7 +97,7 @@ export async function change(
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
 }
 
-export async function remove(ctx: MutationCtx & { viewer: Doc<"users"> }, report: Doc<"reports">) {
+export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   const contact = await contactOf(ctx, report._id);
   if (contact) await ctx.db.delete("contacts", contact._id);
   await exchange(ctx, ctx.viewer, report.photos, []);

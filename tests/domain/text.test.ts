@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { characters, cleanLine, cleanText, cutToBytes, isBlank, jsonBytes } from "../../domain/text";
+import { characters, cleanLine, cleanText, cutToBytes, fingerprint, isBlank, jsonBytes } from "../../domain/text";
 
 const anything = fc.string({ unit: "binary", maxLength: 80 });
 const nasty = fc
@@ -80,4 +80,15 @@ describe("bytes", () => {
   test("never leaves half an emoji sequence", () => {
     expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
   });
+});
+
+test("a fingerprint tells texts apart that differ in one character", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 300 }), fc.nat(), (text, place) => {
+      const at = place % text.length;
+      const other = text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
+      expect(fingerprint(text)).toMatch(/^[0-9a-f]{16}$/);
+      expect(fingerprint(other)).not.toBe(fingerprint(text));
+    }),
+  );
 });
