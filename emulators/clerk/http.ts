@@ -36,13 +36,6 @@ export function cookiesOf(request: IncomingMessage): Map<string, string> {
   return new Map(pairs.map(([name = "", ...rest]) => [name, rest.join("=")]));
 }
 
-/** A form that another site posts, or a script of another site, must not act for the person. */
-export function isForeign(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers;
-  if (!origin || origin === "null") return false;
-  return new URL(origin).host !== host;
-}
-
 export function sendJson(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
