@@ -69,8 +69,8 @@ export function readJob(tx: Transaction, { id, component }: { id: string; compon
   return { id, component, target: resolveAddress(component, address), args: args[0] ?? {}, at: scheduledTime };
 }
 
-/** At start: what still has to run. An action that was under way is not run twice, it has failed. */
-export function openJobs(tx: Transaction): JobChange[] {
+/** What still has to run. At the first start an action that was under way is not run twice: it has failed. */
+export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
   const open: JobChange[] = [];
   for (const table of tx.registry.tables()) {
     if (table.name !== TABLE) continue;
@@ -78,7 +78,7 @@ export function openJobs(tx: Transaction): JobChange[] {
       const document = JSON.parse(json) as JsonObject;
       const kind = (document["state"] as { kind: string }).kind;
       if (kind === "pending") open.push({ id, component: table.component, at: document["scheduledTime"] as number });
-      if (kind === "inProgress") {
+      if (kind === "inProgress" && isFirst) {
         const error = "Transient error while executing action";
         moveJob(tx, { id, component: table.component }, "inProgress", { kind: "failed", error });
       }

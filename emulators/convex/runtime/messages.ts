@@ -11,6 +11,8 @@ export interface WorkerSettings {
   origin: string;
   /** An Int32 in which the worker leaves the number of the call that is running: the one to blame when it dies. */
   current: SharedArrayBuffer;
+  /** Nothing of this process has run before: no action can be under way. */
+  isFirst: boolean;
 }
 
 export interface FunctionCall {

@@ -48,12 +48,12 @@ export class Transactions {
   }
 
   /** Brings the store to what the functions expect, or throws and changes nothing. */
-  prepare(): Omit<Ready, "type" | "manifest"> {
+  prepare(isFirst: boolean): Omit<Ready, "type" | "manifest"> {
     this.store.begin();
     try {
       const notes = applySchemas(this.registry, this.functions.schemas());
       const tx = new Transaction(this.registry, this.nextTs(), true);
-      const jobs = openJobs(tx);
+      const jobs = openJobs(tx, isFirst);
       this.store.forgetRequests(real.now() - KEPT_REQUESTS_MS);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
@@ -274,7 +274,7 @@ export class Transactions {
     this.store.commit();
     this.registry.load();
     this.past.clear();
-    this.prepare();
+    this.prepare(true);
     return null;
   }
 

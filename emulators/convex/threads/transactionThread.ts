@@ -10,6 +10,8 @@ export class Refused extends Error {}
 
 const STOPPED = "The function stopped its worker.";
 
+type Settings = Omit<WorkerSettings, "current" | "isFirst">;
+
 interface Waiting {
   asked: Asked;
   isSent: boolean;
@@ -37,11 +39,12 @@ export class TransactionThread {
   private stuck = { id: 0, since: process.cpuUsage() };
   private verdict = "";
   private isClosed = false;
+  private isFirst = true;
   ready!: Ready;
 
   constructor(
     private readonly file: string,
-    private settings: Omit<WorkerSettings, "current">,
+    private settings: Settings,
     private readonly events: ThreadEvents,
   ) {
     this.watchdog = setInterval(() => this.watch(), 250);
@@ -108,11 +111,11 @@ export class TransactionThread {
     );
   }
 
-  private spawn(settings: Omit<WorkerSettings, "current">): Promise<{ worker: Worker; ready: Ready }> {
+  private spawn(settings: Settings): Promise<{ worker: Worker; ready: Ready }> {
     const current = this.current;
     Atomics.store(new Int32Array(current), 0, 0);
     const worker = new Worker(this.file, {
-      workerData: { ...settings, current } satisfies WorkerSettings,
+      workerData: { ...settings, current, isFirst: this.isFirst } satisfies WorkerSettings,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -130,7 +133,10 @@ export class TransactionThread {
         else {
           clearTimeout(deadline);
           if (message.type === "refused") refuse(message.message);
-          else resolve({ worker, ready: message });
+          else {
+            this.isFirst = false;
+            resolve({ worker, ready: message });
+          }
         }
       });
       worker.on("error", (error: Error & { code?: string }) => {

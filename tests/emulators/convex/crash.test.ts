@@ -1,5 +1,5 @@
 // A function that misbehaves fails alone: the server goes on, and so does everybody else's call.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openEngine, type Opened } from "../../support/engine.ts";
 
 let engine: Opened;
@@ -34,6 +34,16 @@ describe("a function that misbehaves", () => {
     await expect(failing).rejects.toThrow(/timed out/);
     await Promise.all([first, last]);
     expect(await engine.query("crash:fine")).toBe(Number(before) + 2);
+  });
+
+  test("takes nothing from a scheduled action that is under way beside it", async () => {
+    const id = await engine.mutate("crash:later");
+    const state = (kind: string) =>
+      vi.waitFor(async () => expect(await engine.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
+    await state("inProgress");
+    await expect(engine.query("crash:loop")).rejects.toThrow("timed out");
+    expect(await engine.query("crash:stateOf", { id })).toMatch(/inProgress|success/);
+    await state("success");
   });
 
   test("a rejection that nobody handles fails the mutation", async () => {
