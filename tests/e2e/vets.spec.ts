@@ -29,7 +29,7 @@ test("arrives with a list and a map; by keyboard, a card takes the map to zoom 1
 }) => {
   await arrive(page);
   await expect(page.getByLabel("Your Location", { exact: true })).toHaveValue("Markham, ON");
-  await expect(page.getByLabel("Distance")).toHaveValue("30");
+  await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
   await expect(map(page).getByText("grid lines every 2 km")).toBeVisible();
   expect((await map(page).boundingBox())!.height).toBeGreaterThan(300);
   await expect(map(page).getByTitle("You are here")).toBeVisible();
@@ -51,16 +51,16 @@ test("arrives with a list and a map; by keyboard, a card takes the map to zoom 1
 
 test("24 Hours and Emergency filter, stand in the address and survive a reload", async ({ page }) => {
   await arrive(page);
-  await page.getByLabel("24 Hours").selectOption("Yes");
+  await page.getByLabel("24 Hours", { exact: true }).selectOption("Yes");
   await expect(cards(page).first()).toBeVisible();
   await expect(list(page).getByText("Open 24 hours").first()).toBeVisible();
   await expect(list(page).getByText("Open 24 hours")).toHaveCount(await cards(page).count());
-  await page.getByLabel("24 Hours").selectOption("");
-  await page.getByLabel("Emergency").selectOption("Yes");
+  await page.getByLabel("24 Hours", { exact: true }).selectOption("");
+  await page.getByLabel("Emergency", { exact: true }).selectOption("Yes");
   await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
   await expect(page).toHaveURL(/emergency=true/);
   await page.reload();
-  await expect(page.getByLabel("Emergency")).toHaveValue("true");
+  await expect(page.getByLabel("Emergency", { exact: true })).toHaveValue("true");
   await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
   await expect(cards(page).filter({ hasText: "Cat & Dog Clinic" })).toHaveCount(0);
 });
@@ -81,7 +81,7 @@ test("a failure says the sentence and can be tried again; no place asks for one"
   await expect(page.getByRole("alert").getByText(sentence)).toBeVisible();
   await page.goto("/nearby-vets?lat=elsewhere&distance=-1&emergency=%3Cscript%3E");
   await expect(page.getByText("Please select a location first.")).toBeVisible();
-  await expect(page.getByLabel("Distance")).toHaveValue("30");
+  await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
