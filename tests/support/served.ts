@@ -10,25 +10,28 @@ import { listen } from "./listen.ts";
 
 export const issuer = new Issuer("https://issuer.example", "ES256");
 
+export function serveOn(data: string, port = 0, log: (line: string) => void = () => {}) {
+  const TEST_JWKS = `data:application/json;base64,${Buffer.from(JSON.stringify(issuer.jwks)).toString("base64")}`;
+  return listen(
+    (origin) =>
+      openServer({
+        root: process.cwd(),
+        functions: "tests/emulators/convex/fixtures/served",
+        data,
+        env: { TEST_JWKS },
+        origin,
+        issuers: {},
+        log,
+        watch: false,
+      }),
+    port,
+  );
+}
+
 export async function serveFixture() {
   const data = await mkdtemp(path.join(tmpdir(), "served-"));
   const lines: string[] = [];
-  const TEST_JWKS = `data:application/json;base64,${Buffer.from(JSON.stringify(issuer.jwks)).toString("base64")}`;
-  const open = (port = 0) =>
-    listen(
-      (origin) =>
-        openServer({
-          root: process.cwd(),
-          functions: "tests/emulators/convex/fixtures/served",
-          data,
-          env: { TEST_JWKS },
-          origin,
-          issuers: {},
-          log: (line) => void lines.push(line),
-          watch: false,
-        }),
-      port,
-    );
+  const open = (port = 0) => serveOn(data, port, (line) => void lines.push(line));
   let at = await open();
   const clients: ConvexClient[] = [];
 

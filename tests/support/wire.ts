@@ -10,9 +10,9 @@ export class Wire {
   closed: { code: number; reason: string } | undefined;
   readonly #waiting = new Set<() => void>();
 
-  constructor(origin: string, options: { headers?: Record<string, string>; path?: string } = {}) {
-    const { path = "/api/1.48.0/sync", headers = {} } = options;
-    this.socket = new WebSocket(origin.replace("http", "ws") + path, { headers });
+  constructor(origin: string, options: { headers?: Record<string, string>; path?: string; autoPong?: boolean } = {}) {
+    const { path = "/api/1.48.0/sync", headers = {}, autoPong = true } = options;
+    this.socket = new WebSocket(origin.replace("http", "ws") + path, { headers, autoPong });
     this.socket.on("message", (data: Buffer) => {
       this.frames.push(JSON.parse(data.toString("utf8")) as Frame);
       for (const look of this.#waiting) look();

@@ -1,5 +1,5 @@
 // One transaction and one document may only hold so much, as in production: what passes here does not fail there.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
@@ -35,7 +35,34 @@ test("a document's depth", async () => {
   expect(await count()).toBe(1);
 });
 
-test("documents and bytes read", async () => {
+test("reads, whatever they find", async () => {
+  await engine.query("bounds:ask", { times: 4096 });
+  await expect(engine.query("bounds:ask", { times: 4097 })).rejects.toThrow(
+    "Too many reads in a single function execution (limit: 4096).",
+  );
+});
+
+test("functions scheduled, and what they are told", async () => {
+  await expect(engine.mutate("bounds:schedule", { count: 1001, bytes: 1 })).rejects.toThrow(
+    "Too many functions scheduled by this mutation (limit: 1000)",
+  );
+  await expect(engine.mutate("bounds:schedule", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
+    "Too large total size of the arguments of scheduled functions (limit: 16777216 bytes)",
+  );
+  expect(await engine.query("bounds:scheduled")).toBe(0);
+});
+
+test("bytes read", async () => {
+  const own = await openEngine("tests/emulators/convex/fixtures/bounds");
+  onTestFinished(() => own.end());
+  for (let n = 0; n < 2; n++) await own.mutate("bounds:fill", { count: 9, bytes: 1_000_000 });
+  expect(await own.query("bounds:all", { most: 16 })).toBe(16);
+  await expect(own.query("bounds:all", { most: 18 })).rejects.toThrow(
+    "Too many bytes read in a single function execution (limit: 16777216 bytes).",
+  );
+});
+
+test("documents read", async () => {
   for (let n = 0; n < 3; n++) await engine.mutate("bounds:fill", { count: 11_000, bytes: 1 });
   await expect(engine.query("bounds:all", { most: 40_000 })).rejects.toThrow(
     "Too many documents read in a single function execution (limit: 32000).",

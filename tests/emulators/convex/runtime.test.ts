@@ -1,7 +1,7 @@
 // What functions can do: call each other, wait, store files, answer HTTP, use components.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Identity } from "../../../emulators/convex/backend.ts";
 import { Failed, openEngine, type Opened } from "../../support/engine.ts";
 
@@ -171,6 +171,19 @@ describe("files", () => {
     expect(await engine.storage.acceptsUpload(token)).toBe(true);
     for (const wrong of ["", "x", `${token}x`, token.replace(/^\d/, "9"), token.split(".").slice(0, 2).join(".")]) {
       expect(await engine.storage.acceptsUpload(wrong)).toBe(false);
+    }
+  });
+
+  test("upload tokens hold for an hour", async () => {
+    const token = new URL((await engine.mutate("work:uploadUrl")) as string).searchParams.get("token")!;
+    const issued = Date.now();
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [minutes, holds] of [
+      [59, true],
+      [61, false],
+    ] as const) {
+      vi.useFakeTimers({ now: issued + minutes * 60_000, toFake: ["Date"] });
+      expect(await engine.storage.acceptsUpload(token)).toBe(holds);
     }
   });
 });

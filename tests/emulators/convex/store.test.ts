@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openEngine, type Opened } from "../../support/engine.ts";
 
@@ -57,6 +58,14 @@ describe("a data folder", () => {
     await first.close();
     const second = await openEngine(NOTES, { data: first.data });
     await second.end();
+  });
+
+  test("keeps a log that is written ahead, so that readers and a crash find it whole", async () => {
+    const engine = await openEngine(NOTES);
+    const beside = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
+    expect(beside.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
+    beside.close();
+    await engine.end();
   });
 
   test("is empty after a reset, and time goes on", async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Bytes } from "../../../emulators/convex/files/bytes.ts";
 import { serverOn } from "../../../emulators/convex/server.ts";
 import { decodeTs } from "../../../emulators/convex/sync/wire.ts";
@@ -367,6 +367,47 @@ test.each([
 ])("%s gets no socket", async (_who, headers, status) => {
   const refused = new Wire(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
   await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
+});
+
+test("a socket that is told nothing for fifteen seconds hears a ping, and one that is told something does not", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const one = await wire();
+  one.connect();
+  const pings = () => one.frames.filter(({ type }) => type === "Ping").length;
+  for (let round = 0; round < 3; round++) {
+    one.add(round, "kv:get", { key: `${round}` });
+    await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === round + 1);
+    vi.advanceTimersByTime(14_000);
+  }
+  one.add(3, "kv:get", { key: "3" });
+  await one.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === 4);
+  expect(pings()).toBe(0);
+  vi.advanceTimersByTime(15_000);
+  await one.until(({ type }) => type === "Ping");
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(pings()).toBe(2));
+});
+
+test("a client that gives no sign of life is let go, and one that does is not", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
+  const silent = await new Wire(own.origin, { autoPong: false }).open();
+  const alive = await new Wire(own.origin).open();
+  wires.push(silent, alive);
+  for (let beat = 0; beat < 9; beat++) {
+    const pinged = new Promise((resolve) => alive.socket.once("ping", resolve));
+    vi.advanceTimersByTime(15_000);
+    await pinged;
+    // The answer to a question asked after the pong: the pong has arrived.
+    if (beat === 0) alive.connect();
+    alive.add(beat, "kv:get", { key: `${beat}` });
+    await alive.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === beat + 1);
+  }
+  expect((await silent.ended()).code).toBe(1006);
+  expect(alive.closed).toBeUndefined();
+  await own.close();
 });
 
 test("a page of this machine gets one", async () => {
