@@ -74,7 +74,7 @@ test("filters go into the address, and an address brings them back", async ({ pa
   await page.getByLabel("Animal").selectOption("Cat");
   await page.getByLabel("Distance").selectOption("500");
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByLabel("House Trained").selectOption("No");
+  await page.getByLabel("House Trained", { exact: true }).selectOption("No");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(first(page)).toBeVisible();
   await expect(page).toHaveURL(/type=cat.*distance=500.*house_trained=false/);
@@ -87,7 +87,7 @@ test("filters go into the address, and an address brings them back", async ({ pa
   await page.goto(address);
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByLabel("House Trained")).toHaveValue("false");
+  await expect(page.getByLabel("House Trained", { exact: true })).toHaveValue("false");
   await page.getByRole("link", { name: "Back to dashboard" }).click();
   await expect(page).not.toHaveURL(/adoption/);
 });

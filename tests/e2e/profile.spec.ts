@@ -280,7 +280,7 @@ test("everything of mine comes as one file, and the account ends after a typed w
   await press(page, messages["account.delete"]);
   await expect(page).toHaveURL("/");
   await expect(page.getByText(messages["account.deleted"])).toBeVisible();
-  expect((await page.request.get(file.pets[0]!.photos[0]!)).status()).toBe(404);
+  await expect.poll(async () => (await page.request.get(file.pets[0]!.photos[0]!)).status()).toBe(404);
   await submitLoginAt(page, { email });
   await expect(dialog(page).getByText(messages["auth.userNotFound"])).toBeVisible();
 });
@@ -301,6 +301,7 @@ test("with the keyboard alone a pet is added and removed", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(add).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(dialog(page).getByLabel(messages["pet.name"])).toBeFocused();
   await page.keyboard.type("Kiwi");
   await page.keyboard.press("Tab");
   await page.keyboard.type("Bird");
