@@ -24,6 +24,7 @@ export interface Mark {
   writes: number;
   before: number;
   jobs: number;
+  deletedFiles: number;
 }
 
 /** A change to the list of scheduled jobs, told to the scheduler after the commit; null is a cancelled one. */
@@ -246,6 +247,7 @@ export class Transaction {
       writes: this.writes.length,
       before: this.before.length,
       jobs: this.jobs.length,
+      deletedFiles: this.deletedFiles.length,
     };
   }
 
@@ -260,6 +262,7 @@ export class Transaction {
     this.writes.length = mark.writes;
     this.before.length = mark.before;
     this.jobs.length = mark.jobs;
+    this.deletedFiles.length = mark.deletedFiles;
     this.registry.load();
   }
 }

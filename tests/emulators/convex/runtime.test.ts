@@ -165,6 +165,22 @@ describe("files", () => {
     await vi.waitFor(() => expect(engine.stored.has(id)).toBe(false));
   });
 
+  const state = (id: unknown) => engine.query("work:job", { id });
+
+  test.each([
+    ["a caught one inside another", "work:forgetInVain", async () => {}],
+    [
+      "a scheduled one",
+      "work:forgetInVainLater",
+      async (id: unknown) => vi.waitFor(async () => expect(await state(id)).toBe("failed"), { timeout: 20_000 }),
+    ],
+  ])("stay whole where the mutation that deleted them failed: %s", async (_, path, ended) => {
+    const { id } = (await engine.act("work:files")) as { id: string };
+    await ended(await engine.mutate(path, { id }));
+    expect(await engine.storage.metadata(id)).toMatchObject({ size: 5 });
+    expect(engine.stored.has(id)).toBe(true);
+  });
+
   test("upload tokens hold for uploading only, and not once changed", async () => {
     const url = (await engine.mutate("work:uploadUrl")) as string;
     const token = new URL(url).searchParams.get("token")!;
