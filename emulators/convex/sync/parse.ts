@@ -5,6 +5,8 @@ import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type RemoveQue
 
 type Fields = Record<string, unknown>;
 
+// Values may be nested 64 deep, which the function's own call says; JSON beyond this is no message to the vendor either.
+const MOST_NESTED = 128;
 const U32 = 0xffff_ffff;
 
 const wrong = (what: string): never => {
@@ -30,10 +32,20 @@ const integer = (from: Fields, name: string): number => {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+// Level by level, as what is nested without measure would end the stack of whoever goes down into it.
+function shallow(value: unknown) {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_NESTED) wrong("args are nested too deeply");
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []));
+  }
+}
+
 // Clients send their one arguments object in an array.
 export function argsOf(value: unknown): Json {
   const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
   if (list.length > 1) wrong("args holds more than one object");
+  shallow(list[0]);
   return fields(list[0] ?? {}, "args") as Json;
 }
 

@@ -51,9 +51,14 @@ export class ActionThreads {
     const member = await this.take(isNested);
     await member.ready;
     const done = await new Promise<Done>((resolve) => {
+      const fail = (message: string) => resolve({ type: "done", logLines: [], error: { message } });
       member.finish = resolve;
-      if (this.members.has(member)) this.post(member, { type: "run", asked });
-      else resolve({ type: "done", logLines: [], error: { message: member.verdict } });
+      if (!this.members.has(member)) return fail(member.verdict);
+      try {
+        this.post(member, { type: "run", asked });
+      } catch (error) {
+        fail(`The call could not be handed over: ${String(error)}`);
+      }
     });
     member.finish = null;
     member.idleSince = Date.now();

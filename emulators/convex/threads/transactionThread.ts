@@ -23,10 +23,6 @@ export interface ThreadEvents {
   log(line: string): void;
 }
 
-// The rule is about windows: threads have no origin.
-// eslint-disable-next-line unicorn/require-post-message-target-origin
-const post = (worker: Worker, request: Request) => worker.postMessage(request);
-
 export class TransactionThread {
   private worker?: Worker;
   private readonly current = new SharedArrayBuffer(4);
@@ -66,7 +62,17 @@ export class TransactionThread {
     for (const [id, one] of this.waiting) {
       if (one.isSent) continue;
       one.isSent = true;
-      post(this.worker!, { id, ...one.asked });
+      this.post(this.worker!, id, one.asked);
+    }
+  }
+
+  private post(worker: Worker, id: number, asked: Asked) {
+    try {
+      // The rule is about windows: threads have no origin.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      worker.postMessage({ id, ...asked } satisfies Request);
+    } catch (error) {
+      this.answered(id, this.failure(`The call could not be handed over: ${String(error)}`, 0));
     }
   }
 
@@ -178,7 +184,7 @@ export class TransactionThread {
       const { worker, ready } = await this.spawn(this.settings);
       this.worker = worker;
       this.ready = ready;
-      for (const [id, { asked, isSent }] of this.waiting) if (isSent) post(worker, { id, ...asked });
+      for (const [id, { asked, isSent }] of this.waiting) if (isSent) this.post(worker, id, asked);
     } catch (error) {
       this.broken = `The functions cannot be loaded any more: ${String(error)}`;
       this.events.log(this.broken);

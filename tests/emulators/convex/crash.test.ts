@@ -1,6 +1,7 @@
 // A function that misbehaves fails alone: the server goes on, and so does everybody else's call.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openEngine, type Opened } from "../../support/engine.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+import { asCall, openEngine, type Opened } from "../../support/engine.ts";
 
 let engine: Opened;
 
@@ -62,6 +63,22 @@ describe("a function that misbehaves", () => {
     await expect(failing).rejects.toThrow(message);
     await expect(Promise.all(others)).resolves.toEqual(["fine", "fine"]);
     await expect(engine.act("crash:fineAction")).resolves.toBe("fine");
+  });
+});
+
+describe("arguments nested without measure", () => {
+  const args = { a: JSON.parse("[".repeat(20_000) + "]".repeat(20_000)) as Json };
+  const call = (name: string) => ({ ...asCall(`crash:${name}`), args });
+  const failed = { ok: false, message: expect.stringContaining("Maximum call stack size exceeded") };
+
+  test("fail their own call only, and nothing is left behind that waits", async () => {
+    expect(await engine.runQuery(call("fine"))).toMatchObject(failed);
+    expect(await engine.runMutation(call("keep"))).toMatchObject(failed);
+    for (let turn = 0; turn < 10; turn++) expect(await engine.runAction(call("fineAction"))).toMatchObject(failed);
+    await expect(engine.act("crash:fineAction")).resolves.toBe("fine");
+    await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
+    await engine.mutate("crash:keep");
+    await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
   });
 });
 

@@ -80,6 +80,16 @@ test("the vendor's client queries, mutates, acts, and reads at one time", async 
   await expect(client.action(kv("fail"), {})).rejects.toMatchObject({ data: { code: "no" } });
 });
 
+test("arguments nested too deeply are refused, for every kind of function", async () => {
+  const args = `{"key":${"[".repeat(5000)}${"]".repeat(5000)}}`;
+  for (const [kind, name] of Object.entries({ query: "get", mutation: "set", action: "act" })) {
+    const answer = await post(`/api/${kind}`, `{"path":"kv:${name}","args":${args}}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "BadJsonBody" });
+  }
+  expect(backend.runs).toEqual([]);
+});
+
 test("a failed function answers 560 with its data, a plain caller gets plain values", async () => {
   const failed = await post("/api/action", { path: "kv:fail", args: {} });
   expect(failed.status).toBe(560);

@@ -285,6 +285,10 @@ test("an optimistic guess is never shown twice", async () => {
   expect(seen.at(-1)).toHaveLength(5);
 });
 
+const deep = `[{"key":${"[".repeat(5000)}${"]".repeat(5000)}}]`;
+const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:set","args":${deep}}`;
+const add = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deep}}`;
+
 test.each([
   ["no JSON", "{"],
   ["no object", "[]"],
@@ -307,6 +311,9 @@ test.each([
     { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
   ],
   ["nesting without end", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
+  ["a mutation nested too deeply", call("Mutation")],
+  ["an action nested too deeply", call("Action")],
+  ["a query nested too deeply", `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${add}]}`],
   ["a broken time", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
 ])("%s ends that socket with a sentence and no other", async (_what, frame) => {
   const good = await wire();
