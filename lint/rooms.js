@@ -53,7 +53,8 @@ export function wrongWay(file, specifier) {
   return MAY_IMPORT[from].includes(to) ? undefined : `${from} must not import ${to}.`;
 }
 
-const rooms = {
+/** A rule that asks `wrong` about everything a file imports, `import("...")` in types included. */
+const imports = (wrong) => ({
   meta: { type: "problem", schema: [] },
   create(context) {
     const root = context.cwd ?? process.cwd();
@@ -61,19 +62,22 @@ const rooms = {
       .relative(root, context.filename ?? context.getFilename())
       .split(path.sep)
       .join("/");
-    const check = (node) => {
-      if (typeof node.source?.value !== "string") return;
-      const message = wrongWay(file, node.source.value);
-      if (message) context.report({ node: node.source, message });
+    const check = ({ source }) => {
+      if (typeof source?.value !== "string") return;
+      const message = wrong(file, source.value);
+      if (message) context.report({ node: source, message });
     };
     return {
       ImportDeclaration: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
       ImportExpression: check,
+      TSImportType: check,
     };
   },
-};
+});
+
+const rooms = imports(wrongWay);
 
 // Each vendor's package may be named by one room only.
 const VENDORS = [
@@ -82,32 +86,20 @@ const VENDORS = [
   { package: /^leaflet/, home: /^emulators\// },
 ];
 
-const vendors = {
-  meta: { type: "problem", schema: [] },
-  create(context) {
-    const root = context.cwd ?? process.cwd();
-    const file = path
-      .relative(root, context.filename ?? context.getFilename())
-      .split(path.sep)
-      .join("/");
-    const check = (node) => {
-      const name = node.source?.value;
-      if (typeof name !== "string" || !/^(src|convex|emulators|domain)\//.test(file)) return;
-      const vendor = VENDORS.find((v) => v.package.test(name));
-      if (vendor && !vendor.home.test(file)) {
-        context.report({
-          node: node.source,
-          message: `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`,
-        });
-      }
-    };
-    return {
-      ImportDeclaration: check,
-      ExportNamedDeclaration: check,
-      ExportAllDeclaration: check,
-      ImportExpression: check,
-    };
-  },
-};
+// The domain runs in the browser, in the backend and in tests alike: no framework, no runtime.
+const DOMAIN_PACKAGES = ["date-fns"];
+
+/** The sentence to report when `file` must not import the package `name`; undefined when it may. */
+export function wrongPackage(file, name) {
+  if (name.startsWith(".") || !/^(src|convex|emulators|domain)\//.test(file)) return undefined;
+  if (file.startsWith("domain/") && !DOMAIN_PACKAGES.some((known) => name === known || name.startsWith(`${known}/`))) {
+    return `domain must not import "${name}": it knows no framework and no runtime.`;
+  }
+  const vendor = VENDORS.find((v) => v.package.test(name));
+  if (!vendor || vendor.home.test(file)) return undefined;
+  return `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`;
+}
+
+const vendors = imports(wrongPackage);
 
 export default { meta: { name: "homeward" }, rules: { rooms, vendors } };

@@ -10,7 +10,7 @@ const made: string[] = [];
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** A build whose chunks weigh so many kB: random bytes do not compress. */
-function build(weights: { later: number; main: number; shared: number; page: number }) {
+function build(weights: { later: number; main: number; shared: number; page: number; dialog: number }) {
   const folder = mkdtempSync(path.join(tmpdir(), "budgets-"));
   made.push(folder);
   mkdirSync(path.join(folder, ".vite"));
@@ -24,7 +24,8 @@ function build(weights: { later: number; main: number; shared: number; page: num
     "_shared.js": { file: "shared.js" },
     "_Layout.js": { name: "Layout", file: "home.js", imports: ["_shared.js"] },
     "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
-    "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"] },
+    "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"], dynamicImports: ["src/features/Dialog.tsx"] },
+    "src/features/Dialog.tsx": { file: "dialog.js", name: "Dialog" },
   };
   writeFileSync(path.join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   return folder;
@@ -42,7 +43,7 @@ function budgets(dist: string) {
   return { status, stderr, over };
 }
 
-const light = { later: 1, main: 60, shared: 20, page: 10 };
+const light = { later: 1, main: 60, shared: 20, page: 10, dialog: 10 };
 
 test("a build within its budgets passes", () => {
   const { status, over } = budgets(build(light));
@@ -54,6 +55,7 @@ test.each([
   ["before the largest paint", { ...light, later: 6 }],
   ["in all", { ...light, main: 95 }],
   ["route Adoption", { ...light, page: 26 }],
+  ["comes later: Dialog", { ...light, dialog: 26 }],
 ])("too heavy %s fails", (what, weights) => {
   const { status, over } = budgets(build(weights));
   expect(over(what)).toBe(true);

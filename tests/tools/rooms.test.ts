@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { wrongWay } from "../../lint/rooms.js";
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { wrongPackage, wrongWay } from "../../lint/rooms.js";
 
 test.each([
   ["src/lib/x.ts", "../ui/Button.tsx"],
@@ -27,4 +31,44 @@ test.each([
   ["emulators/plugin.ts", "./convex/server.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(wrongWay(file, specifier)).toBeUndefined();
+});
+
+test.each([
+  ["domain/limits.ts", "react"],
+  ["domain/limits.ts", "convex/values"],
+  ["domain/limits.ts", "node:fs"],
+  ["src/features/auth/SignIn.tsx", "@clerk/clerk-react"],
+  ["src/features/auth/SignIn.tsx", "leaflet"],
+])("%s must not import the package %s", (file, name) => {
+  expect(wrongPackage(file, name)).toBeTypeOf("string");
+});
+
+test.each([
+  ["domain/dates.ts", "date-fns/format"],
+  ["src/services/auth/ClerkFeed.tsx", "@clerk/clerk-react"],
+  ["emulators/google-maps/map.ts", "leaflet"],
+  ["src/features/pets/Card.tsx", "react"],
+])("%s may import the package %s", (file, name) => {
+  expect(wrongPackage(file, name)).toBeUndefined();
+});
+
+test.each([
+  [
+    "src/ui/wrong.ts",
+    'import { x } from "../services/maps/x";\nexport const y = x;\n',
+    "src/ui must not import src/services",
+  ],
+  ["src/ui/wrong.ts", 'export type X = import("../services/maps/x").X;\n', "src/ui must not import src/services"],
+  ["domain/wrong.ts", 'export const x = () => import("react");\n', "domain must not import"],
+])("the linter refuses %s with %s", (file, text, sentence) => {
+  const folder = mkdtempSync(path.join(tmpdir(), "rooms-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ["lint", ".oxlintrc.json"]) cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(folder, file), text);
+  const oxlint = path.resolve("node_modules/oxlint/bin/oxlint");
+  const { status, stdout } = spawnSync(process.execPath, [oxlint, file], { cwd: folder, encoding: "utf8" });
+  expect(stdout).toContain(sentence);
+  expect(status).toBe(1);
 });
