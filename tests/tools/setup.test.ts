@@ -1,0 +1,80 @@
+// What somebody meets before anything runs: the wrong Node, no browser, and a CI run in which nothing was tested.
+import { spawnSync } from "node:child_process";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+function folder(): string {
+  const at = mkdtempSync(path.join(tmpdir(), "setup-"));
+  onTestFinished(() => rmSync(at, { recursive: true, force: true }));
+  return at;
+}
+
+test.each([
+  ["18.20.8", 1],
+  ["20.18.3", 1],
+  ["20.19.0", 0],
+  ["24.1.0", 0],
+])("on Node %s the commands end with %i, and an old one is named with what to do", (version, code) => {
+  const pretend = `Object.defineProperty(process.versions, "node", { value: "${version}" });`;
+  const script = `${pretend} require("./tools/requireNode.cjs");`;
+  const { status, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
+  expect(status).toBe(code);
+  if (code) expect(stderr).toMatch(`this is Node ${version}`);
+  else expect(stderr).toBe("");
+});
+
+test("no command that starts something does without that", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  // Parts of `check`, and what only a maintainer runs.
+  const parts = ["lint", "format", "format:check", "types", "unused", "gazetteer", "budgets", "bench:feed"];
+  const open = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
+  open.push("preview");
+  expect(open).toContain("dev");
+  expect(open.filter((name) => scripts[`pre${name}`] !== "node tools/requireNode.cjs")).toEqual([]);
+});
+
+test("browser tests without a browser say how to name one, and fail", () => {
+  const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chrome" };
+  const args = ["node_modules/tsx/dist/cli.mjs", "tests/support/e2e.ts"];
+  const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+  expect(stderr).toContain("CHROMIUM_PATH names /nowhere/chrome, and there is no such file.");
+  expect(status).toBe(1);
+});
+
+/** `.ci/run` in a folder of its own, with an npm that prints what `npm test` would print. */
+function ci({ tests = "", exit = 0, stops = "" }: { tests?: string; exit?: number; stops?: string }) {
+  const at = folder();
+  mkdirSync(path.join(at, "bin"));
+  cpSync(".ci", path.join(at, ".ci"), { recursive: true });
+  writeFileSync(path.join(at, "printed"), tests);
+  const npm = `#!/usr/bin/env bash
+[ "$*" = ${JSON.stringify(stops)} ] && exit 1
+[ "$1" = test ] && { cat ${JSON.stringify(path.join(at, "printed"))}; exit ${exit}; }
+exit 0
+`;
+  writeFileSync(path.join(at, "bin/npm"), npm);
+  chmodSync(path.join(at, "bin/npm"), 0o755);
+  const env = { ...process.env, PATH: `${path.join(at, "bin")}:${process.env["PATH"]}` };
+  const { status, stdout } = spawnSync("bash", [path.join(at, ".ci/run")], { env, encoding: "utf8" });
+  return { status, last: stdout.trimEnd().split("\n").at(-1), stdout };
+}
+
+const units = "      Tests  1 failed | 12 passed (13)\n";
+const allUnits = "\u001b[2m      Tests \u001b[22m \u001b[1m\u001b[32m12 passed\u001b[39m\u001b[22m (12)\n";
+const browser = "  7 passed (1.2m)\n";
+
+test.each([
+  ["everything passed", { tests: allUnits + browser }, 0, "19 passed, 0 failed"],
+  ["a unit test failed", { tests: units, exit: 1 }, 1, "12 passed, 2 failed"],
+  ["a browser test failed", { tests: `${allUnits}  1 failed\n${browser}`, exit: 1 }, 1, "19 passed, 1 failed"],
+  ["the command failed without a failed test", { tests: allUnits + browser, exit: 1 }, 1, "19 passed, 1 failed"],
+  ["no unit test ran", { tests: browser }, 1, "7 passed, 1 failed"],
+  ["no browser test ran", { tests: allUnits }, 1, "12 passed, 1 failed"],
+  ["the install failed", { stops: "ci --no-audit --no-fund" }, 1, "0 passed, 1 failed"],
+  ["a check failed", { stops: "run check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
+  ["a budget is exceeded", { stops: "run budgets -- --check", tests: allUnits + browser }, 1, "0 passed, 1 failed"],
+])("CI: %s", (_, given, status, last) => {
+  expect(ci(given)).toMatchObject({ status, last });
+});
