@@ -2,13 +2,16 @@
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { alertText, suggestHashtags } from "../domain/alertPost";
-import type { Id } from "./_generated/dataModel";
+import type { Doc, Id } from "./_generated/dataModel";
 import { type MutationCtx, internalMutation, internalQuery } from "./_generated/server";
 import { linkOf } from "./model/delivery";
 import { isDone, paymentsOf } from "./model/orders";
 import { alertChannel, alertFlag, payment } from "./model/shapes";
 
 const batch = 50;
+
+/** Without its report there is nothing to post: what was paid for it is to be paid back. */
+const lacksReport = (order: Doc<"alerts">) => !isDone(order) && (order.flags ?? []).includes("reportGone");
 
 /** Paid orders with posts still to be made, oldest first, and payments that need a decision. */
 export const orders = internalQuery({
@@ -48,7 +51,7 @@ export const orders = internalQuery({
         .take(10 * batch);
     const paid = (await byState("paid")).filter((order) => !isDone(order)).reverse();
     const toPost = [];
-    for (const order of paid.slice(0, batch)) {
+    for (const order of paid.filter((one) => !lacksReport(one)).slice(0, batch)) {
       const report = await ctx.db.get("reports", order.reportId);
       const photos = [];
       for (const id of report?.photos ?? []) {
@@ -150,6 +153,9 @@ export const settled = internalMutation({
     const payments = paymentsOf(order).map((payment, n) => (n > 0 ? { ...payment, paidBack: true } : payment));
     const decided = payments[0]?.paidBack ? "refunded" : "paid";
     const state = order.state === "review" ? decided : order.state;
+    if (state === "paid" && lacksReport(order)) {
+      throw new Error("Its report is gone, so its posts cannot be made: refund it, then run operators:refunded.");
+    }
     await ctx.db.patch("alerts", orderId, { state, payments, flags: [] });
     return null;
   },

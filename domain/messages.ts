@@ -525,7 +525,7 @@ export const messages = {
   "alert.statePaymentFailed": "The payment did not go through. Nothing was charged.",
   "alert.stateReview": "Your payment arrived, but something about it needs a look by us. You hear from us.",
   "alert.stateRefunded": "Refunded. The amount is on its way back to you.",
-  "alert.paidReportGone": "The report was removed after the payment. We will refund it or ask you how to go on.",
+  "alert.paidReportGone": "The report was removed before all three posts were up. We will refund the payment.",
   "alert.confirming": "Thank you. We are waiting for the payment to be confirmed...",
   "alert.thanks": "Thank you! Your payment arrived. Receipts appear below as each post goes up.",
   "alert.receiptWaiting": "Being prepared",

@@ -87,6 +87,14 @@ export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: 
 
 export type Told = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
+/** The report of these orders is going: what is paid and not all posted is the operator's to pay back. */
+export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
+  for await (const order of alertsOf(ctx, report, "package")) {
+    if ((order.state !== "paid" && order.state !== "review") || isDone(order)) continue;
+    await ctx.db.patch("alerts", order._id, { flags: [...new Set(order.flags).add("reportGone")] });
+  }
+}
+
 /** The payments of an order. A second one leaves the first as it is. */
 export const paymentsOf = (order: Doc<"alerts">) => order.payments ?? [];
 

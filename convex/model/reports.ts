@@ -6,6 +6,7 @@ import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { flagReportGone } from "./orders";
 import { exchange, requireDistinct } from "./photos";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
@@ -101,5 +102,6 @@ export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   const contact = await contactOf(ctx, report._id);
   if (contact) await ctx.db.delete("contacts", contact._id);
   await exchange(ctx, ctx.viewer, report.photos, []);
+  await flagReportGone(ctx, report);
   await ctx.db.delete("reports", report._id);
 }

@@ -256,10 +256,39 @@ describe("the webhook", () => {
     await ada.mutation(api.reports.remove, { reportId });
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
-    const { toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await deskOf(t);
+    expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ flags: ["reportGone"] }]);
     await t.mutation(internal.operators.refunded, { orderId: toDecide[0]!.orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
+    expect((await deskOf(t)).toDecide).toEqual([]);
+  });
+
+  test("the report is removed after the payment: what was not posted is to be paid back, and both know", async () => {
+    const { t, ada, reportId, body } = await paid();
+    await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    await t.mutation(internal.operators.tick, { orderId, channel: "x", link: "https://x.com/1" });
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
+    const { toPost, toDecide } = await deskOf(t);
+    expect(toPost).toEqual([]);
+    expect(toDecide).toMatchObject([{ orderId, flags: ["reportGone"], payments: [{ session: "cs_1" }] }]);
+    await expect(t.mutation(internal.operators.settled, { orderId })).rejects.toThrow("refund it");
+    await t.mutation(internal.operators.refunded, { orderId });
+    expect((await orderOf(ada)).state).toBe("refunded");
+    expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+  });
+
+  test("the report is removed once all posts are up: nothing is owed", async () => {
+    const { t, ada, reportId, body } = await paid();
+    await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    for (const channel of ["instagram", "x", "tiktok"] as const) {
+      await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+    }
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     expect((await deskOf(t)).toDecide).toEqual([]);
   });
 

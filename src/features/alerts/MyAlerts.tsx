@@ -4,8 +4,7 @@ import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
-import { Note } from "../../ui/Note";
-import { type Alert, failureOf, stateOf } from "./alertData";
+import { type Alert, failureOf, isOwedBack, stateOf } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
 import { useRetry } from "./PostState";
 
@@ -43,7 +42,7 @@ function Item({ alert, onPay, paying }: { alert: Alert; onPay: (() => void) | nu
   const { icon, tone, text } = stateOf(alert);
   const post = alert.kind === "facebook";
   const failed = post && alert.state === "failed";
-  const paid = alert.kind === "package" && alert.state === "paid";
+  const paid = alert.kind === "package" && alert.state === "paid" && !isOwedBack(alert);
   return (
     <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">
       <div className="grid gap-2.5">
@@ -64,7 +63,6 @@ function Item({ alert, onPay, paying }: { alert: Alert; onPay: (() => void) | nu
         </output>
       </div>
       {failed && <p className="text-sm">{problem ?? failureOf(alert)}</p>}
-      {alert.reportGone && <Note>{messages["alert.paidReportGone"]}</Note>}
       {alert.link && (
         <p>
           <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>

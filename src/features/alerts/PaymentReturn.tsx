@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
-import type { Alert } from "./alertData";
+import { type Alert, isOwedBack } from "./alertData";
 
 interface Props {
   /** How the person came back from the payment page. */
@@ -13,6 +13,7 @@ interface Props {
 /** Says what is known of the payment: the address only tells where somebody comes from, not that they paid. */
 export function PaymentReturn({ came, order }: Props) {
   const state = order?.state;
+  if (order && isOwedBack(order)) return <Said>{messages["alert.paidReportGone"]}</Said>;
   if (state === "paid") return <Said tone="good">{messages["alert.thanks"]}</Said>;
   if (state === "pending") return <Said>{messages["alert.statePending"]}</Said>;
   if (state === "review") return <Said tone="error">{messages["alert.stateReview"]}</Said>;

@@ -30,9 +30,16 @@ const states: Record<Alert["state"], Told> = {
 
 export const channelCount = 3;
 
-export function stateOf({ kind, state, again, receipts }: Alert): Told {
+/** Paid for posts that cannot be made any more. */
+export const isOwedBack = ({ state, reportGone, receipts }: Alert) =>
+  state === "paid" && reportGone && receipts.length < channelCount;
+
+export function stateOf(alert: Alert): Told {
+  const { kind, state, again, receipts } = alert;
+
   if (state === "queued" && again) return { icon: "clock", tone: "calm", text: "alert.stateAgain" };
   if (state === "failed" && kind === "package") return { ...states.failed, text: "alert.statePaymentFailed" };
+  if (isOwedBack(alert)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
   if (state === "paid" && receipts.length === channelCount) return { ...states.paid, text: "alert.stateDone" };
   return states[state];
 }

@@ -1,0 +1,88 @@
+import { render, screen, within } from "@testing-library/react";
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { expect, test, vi } from "vitest";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type MessageCode, messages } from "../../../domain/messages";
+import type { Alert } from "../../../src/features/alerts/alertData";
+import { MyAlerts } from "../../../src/features/alerts/MyAlerts";
+import { PaymentReturn } from "../../../src/features/alerts/PaymentReturn";
+
+const alertOf = (changes: Partial<Alert> = {}): Alert => ({
+  _id: "alert1" as Id<"alerts">,
+  _creationTime: Date.UTC(2026, 10, 20),
+  reportId: "report1" as Id<"reports">,
+  kind: "package",
+  petName: "Biscuit",
+  message: "",
+  hashtags: "",
+  state: "paid",
+  failure: null,
+  link: null,
+  again: false,
+  reportGone: false,
+  receipts: [],
+  ...changes,
+});
+
+const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
+const all = [receipt("instagram"), receipt("x"), receipt("tiktok")];
+
+const client = { mutation: vi.fn() } as unknown as ConvexReactClient;
+
+function show(...alerts: Alert[]) {
+  render(
+    <ConvexProvider client={client}>
+      <MyAlerts alerts={alerts} onPay={() => {}} paying={false} />
+    </ConvexProvider>,
+  );
+}
+
+test.each<[string, Partial<Alert>, MessageCode]>([
+  ["opening", { state: "opening" }, "alert.stateOpening"],
+  ["open", { state: "open" }, "alert.stateOpening"],
+  ["pending", { state: "pending" }, "alert.statePending"],
+  ["paid", { state: "paid" }, "alert.statePaid"],
+  ["done", { state: "paid", receipts: all }, "alert.stateDone"],
+  ["done, and the report removed afterwards", { receipts: all, reportGone: true }, "alert.stateDone"],
+  ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
+  ["expired", { state: "expired" }, "alert.stateExpired"],
+  ["not paid after all", { state: "failed" }, "alert.statePaymentFailed"],
+  ["looked at by the operator", { state: "review" }, "alert.stateReview"],
+  ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
+])("a package that is %s says so, and only that", (_, changes, code) => {
+  show(alertOf(changes));
+  expect(screen.getByRole("status").textContent).toBe(messages[code]);
+  const payable = changes.state === "open" || changes.state === "opening";
+  expect(screen.queryAllByRole("button", { name: messages["alert.openPayment"] })).toHaveLength(payable ? 1 : 0);
+  expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
+
+const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
+
+test("a paid package shows what is up, and what is being prepared", () => {
+  show(alertOf({ receipts: [receipt("x")] }));
+  const [instagram, x, tiktok] = rows();
+  for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptWaiting"]);
+  expect(within(x!).getByRole("link").getAttribute("href")).toBe("https://x.example/1");
+});
+
+test.each<[string, Partial<Alert>]>([
+  ["after a refund", { state: "refunded" }],
+  ["once the report is gone", { reportGone: true }],
+])("what was not posted %s is not promised any more", (_, changes) => {
+  show(alertOf({ receipts: [receipt("x")], ...changes }));
+  const [instagram, , tiktok] = rows();
+  for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptLate"]);
+  expect(screen.queryByText(messages["alert.receiptWaiting"])).toBeNull();
+});
+
+test.each<[Partial<Alert>, MessageCode]>([
+  [{ state: "open" }, "alert.confirming"],
+  [{ state: "paid" }, "alert.thanks"],
+  [{ state: "paid", reportGone: true }, "alert.paidReportGone"],
+  [{ state: "pending" }, "alert.statePending"],
+  [{ state: "review" }, "alert.stateReview"],
+])("back from the payment page: %o", (changes, code) => {
+  render(<PaymentReturn came="paid" order={alertOf(changes)} />);
+  expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
+});
