@@ -1,14 +1,19 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
+import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { ButtonLink } from "../ui/ButtonLink";
-import { later } from "../ui/later";
+import { laterDialog } from "../ui/laterDialog";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
 import { Segmented } from "../ui/Segmented";
 
-const ReportDetail = later(async () => (await import("../features/reports/ReportDetail")).ReportDetail);
+const ReportDetail = laterDialog(async () => (await import("../features/reports/ReportDetail")).ReportDetail, {
+  title: messages["detail.failedTitle"],
+  bare: <DetailSkeleton />,
+  size: "detail",
+});
 
 const views = [
   { value: "lost", label: messages["feed.lostPets"] },

@@ -1,12 +1,19 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
 import { Note } from "./Note";
+
+/** Says where what stands in for a part goes; `missing` is whether its code did not come. */
+type Frame<Props> = (props: Props, standIn: ReactNode, missing: boolean) => ReactNode;
 
 /**
  * A part of a page whose code comes after the page. While it is on its way `Waiting` stands in its place; when it does
  * not come, a sentence and another try do, and the rest of the page goes on (React's own `lazy` fails for good).
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, Waiting?: ComponentType<Props>) {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting?: ComponentType<Props>,
+  frame: Frame<Props> = (_, standIn) => standIn,
+) {
   let coming: Promise<ComponentType<Props>> | null = null;
   let arrived: ComponentType<Props> | null = null;
   const get = () => {
@@ -22,32 +29,55 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   function Later(props: Props) {
     const [Part, setPart] = useState(() => arrived);
-    const [missing, setMissing] = useState(false);
+    const [failures, setFailures] = useState(0);
+    const [asking, setAsking] = useState(true);
     useEffect(() => {
-      if (Part || missing) return undefined;
+      if (Part || !asking) return undefined;
       let wanted = true;
       get().then(
         (part) => wanted && setPart(() => part),
-        () => wanted && setMissing(true),
+        () => {
+          if (!wanted) return;
+          setFailures((before) => before + 1);
+          setAsking(false);
+        },
       );
       return () => {
         wanted = false;
       };
-    }, [Part, missing]);
+    }, [Part, asking]);
     if (Part) return <Part {...props} />;
-    if (!missing) return Waiting ? <Waiting {...props} /> : null;
-    return (
-      <Note tone="error" live>
-        {messages["app.partFailed"]}{" "}
-        <button type="button" className="linked" onClick={() => setMissing(false)}>
-          {messages["app.retry"]}
-        </button>
-      </Note>
-    );
+    if (failures > 0) {
+      return frame(props, <Missing asking={asking} again={failures > 1} onRetry={() => setAsking(true)} />, true);
+    }
+    return frame(props, Waiting ? <Waiting {...props} /> : null, false);
   }
   /** Fetches the code before it is wanted. */
   const warm = () => void get().catch(() => {});
   return Object.assign(Later, { warm });
+}
+
+/**
+ * Many browsers remember that a script did not come for as long as the page stands, and a new version of the app takes
+ * the old one's scripts away: where another try changes nothing, only a reload helps.
+ */
+function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; onRetry(): void }) {
+  return (
+    <Note tone="error" live>
+      {messages[asking ? "app.loading" : again ? "app.chunkFailed" : "app.partFailed"]}{" "}
+      <button type="button" className="linked" aria-disabled={asking || undefined} onClick={onRetry}>
+        {messages["app.retry"]}
+      </button>
+      {again && (
+        <>
+          {" "}
+          <button type="button" className="linked" onClick={() => location.reload()}>
+            {messages["app.reload"]}
+          </button>
+        </>
+      )}
+    </Note>
+  );
 }
 
 /** Fetches, once the page stands, the code of what somebody is likely to open next. */

@@ -1,5 +1,6 @@
 // Scripts that are gone and scripts that never arrive, served from the built folder by a host that loses them.
 import { expect, test as base } from "@playwright/test";
+import { messages } from "../../domain/messages.ts";
 import { type BuiltApp, builtApp } from "../support/builtApp.ts";
 
 const test = base.extend<{ app: BuiltApp }>({
@@ -42,6 +43,31 @@ test("a page whose code takes more than 120 seconds says so", async ({ page, app
   await expect(page.getByRole("heading", { name: NOT_LOADED })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect(page.getByText(notice)).toBeHidden();
+});
+
+test("a report whose code is gone says so over the feed, and opens once it is there", async ({ page, app }) => {
+  app.gone = /\/ReportDetail-/;
+  await page.goto(`${app.origin}/lost-pet-feed/some-report`);
+  const report = page.getByRole("dialog", { name: "Report" });
+  const retry = report.getByRole("button", { name: "Try again" });
+  await expect(report.getByRole("alert")).toContainText("This part of the page did not arrive. Check your connection.");
+  await retry.click();
+  await expect(report.getByRole("alert")).toContainText("then reload");
+  await expect(retry).toBeFocused();
+  app.gone = null;
+  await report.getByRole("button", { name: "Reload" }).click();
+  // Its own code names the dialog so while it waits for the report.
+  await expect(page.getByRole("dialog", { name: messages["feed.title"] })).toBeVisible();
+});
+
+test("a report whose code has not come yet can be closed", async ({ page, app }) => {
+  app.silent = /\/ReportDetail-/;
+  await page.goto(`${app.origin}/lost-pet-feed/some-report`, { waitUntil: "commit" });
+  const report = page.getByRole("dialog", { name: "Report" });
+  await expect(report.getByText(messages["detail.loading"])).toBeAttached();
+  await report.getByRole("button", { name: "Close" }).click();
+  await expect(report).toBeHidden();
+  await expect(page).toHaveURL(`${app.origin}/lost-pet-feed`);
 });
 
 test("an app whose script is gone says so without any of it, and Reload brings it", async ({ page, app }) => {

@@ -5,13 +5,14 @@ import { messages } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { later, useWarm } from "../../ui/later";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import type { Pet } from "./pet";
 import { PetCard, PetCardSkeleton } from "./PetCard";
 
-const AddPet = later(async () => (await import("./AddPet")).AddPet);
-const EditPet = later(async () => (await import("./EditPet")).EditPet);
+const AddPet = laterDialog(async () => (await import("./AddPet")).AddPet, { title: messages["pet.addTitle"] });
+const EditPet = laterDialog(async () => (await import("./EditPet")).EditPet, { title: messages["pet.editTitle"] });
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid-cols-4";
 

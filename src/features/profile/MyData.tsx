@@ -6,12 +6,15 @@ import { errorSentence } from "../../lib/errorSentence";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
-import { later, useWarm } from "../../ui/later";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
 import { download, exportFile } from "./exportFile";
 
-const DeleteAccount = later(async () => (await import("./DeleteAccount")).DeleteAccount);
+const DeleteAccount = laterDialog(async () => (await import("./DeleteAccount")).DeleteAccount, {
+  title: messages["account.deleteTitle"],
+});
 
 export function MyData() {
   const collect = useAction(api.users.exportMine);

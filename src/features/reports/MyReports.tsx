@@ -4,12 +4,15 @@ import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
-import { later, useWarm } from "../../ui/later";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Spinner } from "../../ui/Spinner";
 import { MyReport, type OwnReport } from "./MyReport";
 import { ConfirmRemoval } from "./RemoveReport";
 
-const EditReport = later(async () => (await import("./EditReport")).EditReport);
+const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
 
 type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
 

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
@@ -12,16 +12,18 @@ import { ButtonLink } from "../../ui/ButtonLink";
 import { Carousel } from "../../ui/Carousel";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
-import { later } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
-import { Skeleton } from "../../ui/Skeleton";
 import { ContactBox } from "./ContactBox";
+import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
 import { RemoveReport } from "./RemoveReport";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ShareButton } from "./ShareButton";
 
-const EditReport = later(async () => (await import("./EditReport")).EditReport);
+const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
 
 interface Props {
   reportId: string;
@@ -33,7 +35,7 @@ export function ReportDetail({ reportId, onClose }: Props) {
   const title = report ? sentence("detail.title", { name: report.petName }) : messages["feed.title"];
   return (
     <Dialog open bare size="detail" title={title} onClose={onClose}>
-      {report === undefined && <Loading />}
+      {report === undefined && <DetailSkeleton />}
       {report === null && (
         <EmptyState
           className="py-16"
@@ -52,30 +54,15 @@ export function ReportDetail({ reportId, onClose }: Props) {
   );
 }
 
-const columns = "grid md:grid-cols-[12fr_13fr]";
-
-function Loading() {
-  return (
-    <div className={columns}>
-      <output className="sr-only">{messages["detail.loading"]}</output>
-      <Skeleton shape="photo" className="rounded-none! md:aspect-auto! md:min-h-[640px]" />
-      <div className="grid content-start gap-5 px-5 py-8 md:px-8">
-        <Skeleton className="h-8! w-1/2" />
-        <Skeleton className="h-14!" />
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
 function Details({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
+  useEffect(() => {
+    if (report.mine) EditReport.warm();
+  }, [report.mine]);
   const lost = report.status === "lost";
   const { place } = report;
   return (
-    <div className={columns}>
+    <div className={detailColumns}>
       <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
         <Carousel
           label={sentence("feed.photoOf", { name: report.petName })}

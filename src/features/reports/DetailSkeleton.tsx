@@ -1,0 +1,21 @@
+import { messages } from "../../../domain/messages";
+import { Skeleton } from "../../ui/Skeleton";
+
+export const detailColumns = "grid md:grid-cols-[12fr_13fr]";
+
+/** The shape of an open report, while its code or the report itself is on its way. */
+export function DetailSkeleton() {
+  return (
+    <div className={detailColumns}>
+      <output className="sr-only">{messages["detail.loading"]}</output>
+      <Skeleton shape="photo" className="rounded-none! md:aspect-auto! md:min-h-[640px]" />
+      <div className="grid content-start gap-5 px-5 py-8 md:px-8">
+        <Skeleton className="h-8! w-1/2" />
+        <Skeleton className="h-14!" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}
