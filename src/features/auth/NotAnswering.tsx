@@ -1,13 +1,11 @@
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
-import { EmptyState } from "../../ui/EmptyState";
+import { FailedPage } from "../../ui/FailedPage";
 
 /** Instead of a page for signed-in people while the sign-in service is down. */
 export function NotAnswering({ trouble }: { trouble: MessageCode | null }) {
   return (
-    <EmptyState
-      error
-      className="wrap"
+    <FailedPage
       title={messages["auth.notAnsweringTitle"]}
       action={
         <Button variant="go" onClick={() => location.reload()}>
@@ -16,6 +14,6 @@ export function NotAnswering({ trouble }: { trouble: MessageCode | null }) {
       }
     >
       {trouble && sentence(trouble)}
-    </EmptyState>
+    </FailedPage>
   );
 }

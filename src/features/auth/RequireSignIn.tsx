@@ -3,11 +3,9 @@ import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
-import { later } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
-
-const NotAnswering = later(async () => (await import("./NotAnswering")).NotAnswering);
+import { NotAnswering } from "./NotAnswering";
 
 type Props = {
   /** The line in the sign-in dialog that says why a visitor was brought there. */

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { PinesScene } from "./scenes";
+
+type Props = {
+  title: string;
+  children?: ReactNode;
+  action: ReactNode;
+};
+
+/** Instead of a page. It comes with the app itself: what says that something did not arrive cannot arrive late. */
+export function FailedPage({ title, children, action }: Props) {
+  return (
+    <div role="alert" className="wrap grid justify-items-center gap-3 py-12 text-center">
+      <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
+        <PinesScene />
+      </div>
+      <h1>{title}</h1>
+      {children && <p className="max-w-[30em] text-lead text-balance text-ink-2">{children}</p>}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div>
+    </div>
+  );
+}
