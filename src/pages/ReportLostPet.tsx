@@ -5,8 +5,11 @@ import { LostReportForm, type Prefill } from "../features/reports/LostReportForm
 import { later } from "../ui/later";
 import { Note } from "../ui/Note";
 import { PageHeader } from "../ui/PageHeader";
+import { Spinner } from "../ui/Spinner";
 
-const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet);
+// What brings the pet waits for its code and for its record alike.
+const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
+const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet, PetLoading);
 
 /** `?pet=` names one of the person's own pets, which the form then begins with. */
 export function ReportLostPet() {

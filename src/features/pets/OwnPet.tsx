@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
+import { PartBoundary } from "../../ui/PartBoundary";
 import { Spinner } from "../../ui/Spinner";
 import { reportOfPet } from "../../../domain/petRules";
 import { type Pet, storedPhotos } from "./pet";
@@ -17,7 +18,14 @@ export interface OwnPetProps {
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-export function OwnPet({ petId, children }: OwnPetProps) {
+// The boundary stands here and not on the page, which would pay for it where there is no pet.
+export const OwnPet = (props: OwnPetProps) => (
+  <PartBoundary>
+    <Found {...props} />
+  </PartBoundary>
+);
+
+function Found({ petId, children }: OwnPetProps) {
   const { status } = useAuth();
   // A sign-out midway leaves standing what was made of the pet: the refusal of this query must not reach the page.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
