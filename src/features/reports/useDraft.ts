@@ -11,8 +11,9 @@ const PAUSE_MS = 300;
 
 const photosOf = (items: PhotoItem[]) =>
   items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
-    // A photo that was sent keeps its pixels in the draft as well: its preview is an address of this page only.
-    if (photo) return [{ name, photo }];
+    // A photo that was sent keeps its pixels in the draft as well: its preview is an address of this page only. Its id
+    // goes along, so that a report sent again after a reload is the same one.
+    if (photo) return [{ name, photo, ...(photoId && { photoId }) }];
     return photoId ? [{ photoId, url: preview, colour }] : [];
   });
 

@@ -24,8 +24,8 @@ export interface StoredPhoto {
   colour?: string | null;
 }
 
-/** What a form can be handed: a stored photo, or a prepared one out of a draft. */
-export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto };
+/** What a form can be handed: a stored photo, or a prepared one out of a draft, which may have been sent already. */
+export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
 /** A file that was turned down, with its name as the person knows it. */
 export interface Refused {
@@ -59,12 +59,13 @@ interface Options {
 const newKey = () => crypto.randomUUID();
 
 function itemOf(given: KeptPhoto): PhotoItem {
-  if ("photoId" in given) {
-    const { photoId, url, colour = null } = given;
-    return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
+  if ("photo" in given) {
+    const { name, photo, photoId } = given;
+    const known = { key: newKey(), name, preview: addressOf(photo), colour: photo.colour, photo };
+    return photoId ? { ...known, state: "sent", progress: 1, photoId } : { ...known, state: "ready", progress: 0 };
   }
-  const { name, photo } = given;
-  return { key: newKey(), name, state: "ready", preview: addressOf(photo), colour: photo.colour, progress: 0, photo };
+  const { photoId, url, colour = null } = given;
+  return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
 }
 
 const addressOf = (photo: PreparedPhoto) => URL.createObjectURL(photo.thumb);

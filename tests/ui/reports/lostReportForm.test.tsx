@@ -28,9 +28,16 @@ vi.mock("../../../src/lib/deviceStore", () => ({
   },
 }));
 
+const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
+const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
+const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
+const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
+const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
+
 const ada = { status: "signedIn", person: { id: "user_ada" } };
 const bob = { status: "signedIn", person: { id: "user_bob" } };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
+const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 const page = () => (
   <MemoryRouter>
     <RequireSignIn reason="auth.signInToReport" keep>
@@ -43,6 +50,7 @@ beforeEach(() => {
   drawer.clear();
   localStorage.clear();
   answers.clear();
+  sent = 0;
   auth = ada;
   answers.set("reports:lastContact", () => {
     if (auth.status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
@@ -99,13 +107,7 @@ it("begins anew when somebody else signs in over it", async () => {
 });
 
 it("sends its photos again when they waited too long for their report", async () => {
-  const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
-  const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
-  const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male", additionalInfo: "" };
-  const form = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
-  const photos = [{ name: "one.jpg", photo: picture }];
-  drawer.set("homeward:draft.lost.user_ada", { version: 1, form, submitKey: "key", photos });
-  sent = 0;
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn((args: Record<string, unknown>) => {
     if ((args["photos"] as string[])[0] === "photo1") throw new ConvexError({ code: "photo.notYours" });
     return "report1";
@@ -113,10 +115,30 @@ it("sends its photos again when they waited too long for their report", async ()
   answers.set("reports:submit", submit);
   render(page());
   await name();
-  await userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+  await pressSubmit();
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
     [["photo1"], "key"],
     [["photo2"], "key"],
   ]);
+});
+
+it("sends the same report again after a reload, photos and all, when no answer came", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => {
+    throw new Error("Connection lost");
+  });
+  answers.set("reports:submit", submit);
+  const first = render(page());
+  await name();
+  await pressSubmit();
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
+  first.unmount();
+  submit.mockReturnValue("report1");
+  render(page());
+  await name();
+  await pressSubmit();
+  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  const [before, after] = submit.mock.calls.map(([args]) => args);
+  expect(after).toEqual(before);
 });
