@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { messages, sentence } from "../../domain/messages";
+import { messages } from "../../domain/messages";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { LostReportForm, type Prefill } from "../features/reports/LostReportForm";
+import { LostReportForm } from "../features/reports/LostReportForm";
 import { later } from "../ui/later";
 import { Note } from "../ui/Note";
 import { PageHeader } from "../ui/PageHeader";
@@ -21,29 +21,23 @@ export function ReportLostPet() {
         <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />
         {petId ? (
           <OwnPet key={petId} petId={petId}>
-            {(start) => (
-              <>
-                <About start={start} />
-                {start ? <LostReportForm prefill={start} /> : <LostReportForm />}
-              </>
-            )}
+            {(start) =>
+              start ? (
+                <LostReportForm prefill={start} />
+              ) : (
+                <>
+                  <Note tone="error" className="mb-8 max-w-[640px]">
+                    {messages["pet.notFound"]}
+                  </Note>
+                  <LostReportForm />
+                </>
+              )
+            }
           </OwnPet>
         ) : (
           <LostReportForm />
         )}
       </div>
     </RequireSignIn>
-  );
-}
-
-function About({ start }: { start: Prefill | null }) {
-  return start ? (
-    <Note icon="paw" className="mb-8 max-w-[640px]">
-      {sentence("report.fromPet", { name: start.petName })}
-    </Note>
-  ) : (
-    <Note tone="error" className="mb-8 max-w-[640px]">
-      {messages["pet.notFound"]}
-    </Note>
   );
 }

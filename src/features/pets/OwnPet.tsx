@@ -9,7 +9,7 @@ import { reportOfPet } from "../../../domain/petRules";
 import { type Pet, storedPhotos } from "./pet";
 
 /** What a report begins with. */
-const startOf = (pet: Pet) => ({ ...reportOfPet(pet), photos: storedPhotos(pet) });
+const startOf = (pet: Pet) => ({ ...reportOfPet(pet), petId: pet._id, photos: storedPhotos(pet) });
 
 export interface OwnPetProps {
   /** From the address bar: it may be anything. */

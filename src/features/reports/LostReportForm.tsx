@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
@@ -15,8 +15,9 @@ import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
+import { OtherDraft } from "./OtherDraft";
 import { ReportFields } from "./ReportFields";
-import { emptyReport, isStarted, type ReportDraft } from "./reportForm";
+import { type Begun, begunEmpty, emptyReport, isStarted, type ReportDraft } from "./reportForm";
 import { useDraft } from "./useDraft";
 import { useLastContact } from "./useLastContact";
 import { useReportForm } from "./useReportForm";
@@ -24,49 +25,64 @@ import { useReportForm } from "./useReportForm";
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
 export interface Prefill {
+  petId: string;
   petName: string;
   petType: "Dog" | "Cat" | "Other";
   petBreed: string;
   photos: KeptPhoto[];
 }
 
-/** `prefill` comes from one of the person's own pets; it wins over an older draft, which nobody asked for. */
+const begunWith = ({ petId, petName, petType, petBreed, photos }: Prefill): Begun => ({
+  form: { ...emptyReport("lost"), petName, petType, petBreed },
+  petId,
+  photos,
+});
+
+/** `prefill` comes from one of the person's own pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { person } = useAuth();
   // A sign-out midway leaves the form standing, and it stays whose it was: the page begins anew for somebody else.
   const [owner] = useState(person?.id ?? "");
   const draft = useDraft(owner, "lost");
-  if (draft.found === undefined) return <Spinner label={messages["app.loading"]} />;
+  const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
+  const { found } = draft;
+  if (found === undefined) return <Spinner label={messages["app.loading"]} />;
+  const empty = begunEmpty("lost");
+  if (!prefill) return <OpenForm draft={draft} begun={empty} restore={found} />;
+  if (!found || chosen === "pet") return <OpenForm draft={draft} begun={begunWith(prefill)} restore={null} />;
+  // The link on a pet was pressed again, or the page came anew: what was begun with this pet goes on.
+  if (found.petId === prefill.petId) return <OpenForm draft={draft} begun={begunWith(prefill)} restore={found} />;
+  if (chosen === "draft") return <OpenForm draft={draft} begun={empty} restore={found} />;
   return (
-    <OpenForm draft={draft} start={prefill ? startOf(prefill) : draft.found} restored={!prefill && !!draft.found} />
+    <OtherDraft
+      draftOf={found.form.petName}
+      pet={prefill.petName}
+      onDraft={() => setChosen("draft")}
+      onPet={() => setChosen("pet")}
+    />
   );
 }
 
-const startOf = ({ petName, petType, petBreed, photos }: Prefill): ReportDraft => ({
-  version: 1,
-  form: { ...emptyReport("lost"), petName, petType, petBreed },
-  submitKey: crypto.randomUUID(),
-  photos,
-});
-
 interface OpenProps {
   draft: ReturnType<typeof useDraft>;
-  start: ReportDraft | null;
-  restored: boolean;
+  begun: Begun;
+  restore: ReportDraft | null;
 }
 
-function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: OpenProps) {
-  const state = useReportForm(start?.form ?? emptyReport("lost"), () => start?.photos ?? []);
+function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: OpenProps) {
+  const start = restore ?? begunAtFirst;
+  const state = useReportForm(start.form, () => start.photos);
   const { form, photos, set, reset, check, element } = state;
   const service = usePhotoService();
   const submit = useMutation(api.reports.submit);
   const lastContact = useLastContact();
 
-  const [submitKey, setSubmitKey] = useState<string>(() => start?.submitKey ?? crypto.randomUUID());
+  const [submitKey, setSubmitKey] = useState<string>(() => restore?.submitKey ?? crypto.randomUUID());
+  const [begun, setBegun] = useState(begunAtFirst);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string[] | null>(null);
   const [submitted, setSubmitted] = useState<Id<"reports"> | null>(null);
-  const [restored, setRestored] = useState(wasRestored);
+  const [restored, setRestored] = useState(restore !== null);
   const prefilledContact = useRef("");
   const under = useRef(false);
   const roomBeside = useMedia("(width >= 64rem)");
@@ -80,12 +96,13 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
   }, [form.contactInfo, lastContact, set, submitted]);
 
   useEffect(() => {
-    if (isStarted(form, photos.items.length, prefilledContact.current)) keep(form, photos.items, submitKey);
-  }, [form, keep, photos.items, submitKey]);
+    if (!isStarted(form, photos.items, begun, prefilledContact.current)) return;
+    keep({ form, submitKey, ...(begun.petId && { petId: begun.petId }) }, photos.items);
+  }, [begun, form, keep, photos.items, submitKey]);
 
   const startOver = () => {
-    reset({ ...emptyReport("lost"), contactInfo: prefilledContact.current });
-    photos.replace([]);
+    reset({ ...begun.form, contactInfo: prefilledContact.current });
+    photos.replace(begun.photos);
     setSubmitKey(crypto.randomUUID());
     setRestored(false);
     setProblem(null);
@@ -128,6 +145,7 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
       setSubmitted(reportId);
       setRestored(false);
       setSubmitKey(crypto.randomUUID());
+      setBegun(begunEmpty("lost"));
       reset(emptyReport("lost"));
       photos.replace([]);
       toast(messages["report.submitted"], { tone: "good" });
@@ -146,6 +164,11 @@ function OpenForm({ draft: { keep, forget }, start, restored: wasRestored }: Ope
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">
       <form noValidate onSubmit={send} aria-label={messages["report.title"]}>
+        {begun.petId && !restored && (
+          <Note icon="paw" className="mb-6">
+            {sentence("report.fromPet", { name: begun.form.petName })}
+          </Note>
+        )}
         {restored && (
           <Note className="mb-6" live>
             {messages["report.draftRestored"]}{" "}

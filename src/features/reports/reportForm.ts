@@ -17,30 +17,48 @@ export const emptyReport = (status: ReportStatus): ReportForm => ({
   place: null,
 });
 
-/** True when somebody has put something into it that would be a loss. */
-export function isStarted(form: ReportForm, photoCount: number, prefilledContact: string): boolean {
-  const { petName, petBreed, additionalInfo, contactInfo, day, time, place } = form;
-  const typed = [petName, petBreed, additionalInfo, contactInfo === prefilledContact ? "" : contactInfo];
-  return photoCount > 0 || day !== null || time !== null || place !== null || typed.some((text) => text.trim() !== "");
-}
-
 export interface ReportDraft {
   version: 1;
   form: ReportForm;
   /** Goes with the draft: whatever happens in between, the same report is only ever stored once. */
   submitKey: string;
+  /** The own pet that the report began with. */
+  petId?: string;
   photos: KeptPhoto[];
 }
 
+/** What a form holds before anybody has put anything into it. */
+export type Begun = Pick<ReportDraft, "form" | "petId" | "photos">;
+
+export const begunEmpty = (status: ReportStatus): Begun => ({ form: emptyReport(status), photos: [] });
+
+const plain = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
+
+/** True when somebody has put something into it that would be a loss. */
+export function isStarted(
+  form: ReportForm,
+  photos: readonly { photoId?: string }[],
+  begun: Begun,
+  prefilledContact: string,
+): boolean {
+  const { contactInfo } = form;
+  const words = { ...form, contactInfo: contactInfo === prefilledContact ? begun.form.contactInfo : contactInfo };
+  return (
+    photos.length !== begun.photos.length ||
+    photos.some(({ photoId }, at) => photoId !== begun.photos[at]?.photoId) ||
+    Object.entries(begun.form).some(([key, value]) => plain(words[key as keyof ReportForm]) !== plain(value))
+  );
+}
+
 /** The words of a draft, without its photos. */
-export type DraftWords = Pick<ReportDraft, "form" | "submitKey">;
+export type DraftWords = Pick<ReportDraft, "form" | "submitKey" | "petId">;
 
 export function readWords(text: string | null, status: ReportStatus): DraftWords | null {
   if (!text) return null;
   try {
-    const { form, submitKey } = JSON.parse(text) as Partial<DraftWords>;
+    const { form, submitKey, petId } = JSON.parse(text) as Partial<DraftWords>;
     if (typeof submitKey !== "string" || typeof form !== "object") return null;
-    return { form: { ...emptyReport(status), ...form, status }, submitKey };
+    return { form: { ...emptyReport(status), ...form, status }, submitKey, ...(petId && { petId }) };
   } catch {
     return null;
   }

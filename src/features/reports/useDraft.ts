@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
-import type { ReportForm } from "../../../domain/reportRules";
 import type { KeptPhoto, PhotoItem } from "../../fields/photos/usePhotos";
 import { deviceStore } from "../../lib/deviceStore";
 import { draftKey, forgetDraft } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
-import { readDraft, readWords, type ReportDraft } from "./reportForm";
+import { type DraftWords, readDraft, readWords, type ReportDraft } from "./reportForm";
 
 const PAUSE_MS = 300;
 
@@ -45,9 +44,9 @@ export function useDraft(personId: string, status: ReportStatus) {
   }, [key]);
 
   const keep = useCallback(
-    (form: ReportForm, items: PhotoItem[], submitKey: string) => {
-      next.current = { version: 1, form, submitKey, photos: photosOf(items) };
-      remember(key, JSON.stringify({ form, submitKey }));
+    (words: DraftWords, items: PhotoItem[]) => {
+      next.current = { version: 1, ...words, photos: photosOf(items) };
+      remember(key, JSON.stringify(words));
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, PAUSE_MS);
     },

@@ -2,10 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
-import { messages } from "../../../domain/messages";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
-import { LostReportForm } from "../../../src/features/reports/LostReportForm";
+import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
 import { answers } from "../../support/fakeCalls";
 
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
@@ -38,10 +38,10 @@ const ada = { status: "signedIn", person: { id: "user_ada" } };
 const bob = { status: "signedIn", person: { id: "user_bob" } };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
-const page = () => (
+const page = (prefill?: Prefill) => (
   <MemoryRouter>
     <RequireSignIn reason="auth.signInToReport" keep>
-      <LostReportForm />
+      <LostReportForm {...(prefill && { prefill })} />
     </RequireSignIn>
   </MemoryRouter>
 );
@@ -141,4 +141,78 @@ it("sends the same report again after a reload, photos and all, when no answer c
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
   const [before, after] = submit.mock.calls.map(([args]) => args);
   expect(after).toEqual(before);
+});
+
+describe("begun from one of one's own pets", () => {
+  const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
+  const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
+  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.contactInfo"], { exact: false });
+  const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
+  const begin = async () => {
+    const first = render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(screen.getByText(fromPet(miso))).toBeTruthy();
+    await userEvent.type(contact(), "416 555 0100");
+    first.unmount();
+  };
+
+  it("survives a reload", async () => {
+    await begin();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+  });
+
+  it("waits in the plain form as well", async () => {
+    await begin();
+    render(page());
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+  });
+
+  it("begins with the pet again when one starts over", async () => {
+    await begin();
+    render(page(miso));
+    await userEvent.type(await name(), " the Second");
+    await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("");
+  });
+
+  it("leaves no draft while nothing was typed", async () => {
+    const first = render(page(miso));
+    await name();
+    first.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+  });
+
+  it("asks when another report waits, which can go on", async () => {
+    await begin();
+    render(page(miaow));
+    expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: sentence("report.otherDraftOn", { name: "Miso" }) }));
+    expect((await name()).value).toBe("Miso");
+    expect(contact().value).toBe("416 555 0100");
+    expect(screen.queryByText(fromPet(miaow))).toBeNull();
+  });
+
+  it("lets go of the other one only when something is typed into the new one", async () => {
+    await begin();
+    const instead = async () => {
+      const shown = render(page(miaow));
+      const other = sentence("report.otherDraftNew", { name: "Miaow" });
+      await userEvent.click(await screen.findByRole("button", { name: other }));
+      expect((await name()).value).toBe("Miaow");
+      return shown;
+    };
+    (await instead()).unmount();
+    const again = await instead();
+    await userEvent.type(contact(), "5");
+    again.unmount();
+    render(page(miaow));
+    expect((await name()).value).toBe("Miaow");
+    expect(contact().value).toBe("5");
+  });
 });

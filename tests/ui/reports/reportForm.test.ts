@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emptyReport, isStarted, readDraft, readWords } from "../../../src/features/reports/reportForm";
+import { begunEmpty, emptyReport, isStarted, readDraft, readWords } from "../../../src/features/reports/reportForm";
 
 const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
@@ -27,8 +27,19 @@ test("whatever lies in the drawer, reading it breaks nothing", () => {
 });
 
 test("an untouched form is not a draft, and neither is a contact that was put in for one", () => {
-  expect(isStarted(emptyReport("lost"), 0, "")).toBe(false);
-  expect(isStarted({ ...emptyReport("lost"), contactInfo: "416" }, 0, "416")).toBe(false);
-  expect(isStarted({ ...emptyReport("lost"), contactInfo: "416" }, 0, "")).toBe(true);
-  expect(isStarted(emptyReport("lost"), 1, "")).toBe(true);
+  const begun = begunEmpty("lost");
+  const withContact = { ...emptyReport("lost"), contactInfo: "416" };
+  expect(isStarted(emptyReport("lost"), [], begun, "")).toBe(false);
+  expect(isStarted(withContact, [], begun, "416")).toBe(false);
+  expect(isStarted(withContact, [], begun, "")).toBe(true);
+  expect(isStarted(emptyReport("lost"), [{}], begun, "")).toBe(true);
+  expect(isStarted({ ...emptyReport("lost"), petType: "Cat" }, [], begun, "")).toBe(true);
+});
+
+test("what a pet brought along is nobody's typing; what was changed about it is", () => {
+  const begun = { form: { ...emptyReport("lost"), petName: "Miso" }, petId: "pet1", photos };
+  expect(isStarted(begun.form, [{ photoId: "p" }], begun, "")).toBe(false);
+  expect(isStarted(begun.form, [], begun, "")).toBe(true);
+  expect(isStarted(begun.form, [{ photoId: "q" }], begun, "")).toBe(true);
+  expect(isStarted({ ...begun.form, petName: "Miso II" }, [{ photoId: "p" }], begun, "")).toBe(true);
 });

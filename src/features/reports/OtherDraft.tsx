@@ -1,0 +1,28 @@
+import { messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+
+interface Props {
+  /** The name in the draft, as far as it was typed. */
+  draftOf: string;
+  pet: string;
+  onDraft(): void;
+  onPet(): void;
+}
+
+/** A report is to begin with a pet while another one waits half written: only the person can tell which one counts. */
+export function OtherDraft({ draftOf, pet, onDraft, onPet }: Props) {
+  const name = draftOf.trim() || messages["report.unnamed"];
+  return (
+    <Card as="section" className="grid max-w-[640px] gap-4">
+      <h2 className="wrap-anywhere">{sentence("report.otherDraft", { name })}</h2>
+      <p className="text-ink-2">{messages["report.otherDraftHint"]}</p>
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
+        <Button variant="go" onClick={onDraft}>
+          {sentence("report.otherDraftOn", { name })}
+        </Button>
+        <Button onClick={onPet}>{sentence("report.otherDraftNew", { name: pet })}</Button>
+      </div>
+    </Card>
+  );
+}
