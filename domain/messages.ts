@@ -108,7 +108,7 @@ export const messages = {
   "auth.cancelled": "Sign-in was cancelled. Nothing has changed.",
   "auth.popupBlocked": "The browser blocked the sign-in window. Allow popups for this website, then try again.",
   "auth.notAnswering": "Sign-in is not answering. Check your connection, then reload the page.",
-  "auth.notAnsweringTitle": "Sign-in is not answering",
+  "auth.notAnsweringTitle": "We can't sign you in right now",
   "auth.tokenRefused":
     "Your sign-in could not be confirmed. Check that this device shows the right time, then reload the page.",
   "auth.continueHere": "Continue in this window",

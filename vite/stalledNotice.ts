@@ -5,11 +5,12 @@ const style = `
   justify-content: center; padding: 16px max(16px, env(safe-area-inset-left)); background: #1a2b2a; color: #fff;
   font: 400 16px/1.5 "Figtree Variable", system-ui, sans-serif; }
 #stalled[hidden] { display: none; }
-#stalled p { margin: 0; max-width: 34em; }
+#stalled p { margin: 0; max-width: 34em; text-wrap: balance; }
 #stalled a { display: inline-flex; align-items: center; min-height: 48px; padding: 0 22px; border-radius: 14px; background: #f4be55;
   color: #271b03; font-weight: 650; text-decoration: none; }
 #stalled a:focus-visible { outline: 3px solid #fff; outline-offset: 2px; }
-#stalled.alone { inset: 0; flex-direction: column; text-align: center; background: #17393f; font-size: 18px; }
+#stalled.alone { inset: 0; flex-direction: column; gap: 24px; text-align: center; background: #17393f; font-size: 18px; }
+#stalled.alone p { max-width: 24em; }
 `;
 
 /** `alone`: there is no other content on the page, so the notice takes all of it. */
