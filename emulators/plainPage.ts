@@ -1,9 +1,6 @@
 // Pages of emulators, plain on purpose: nobody should take them for the service's or the app's.
 import type { ServerResponse } from "node:http";
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
+import { escaped } from "./html.ts";
 
 const style = `:root{color-scheme:light dark}
 body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px 20px;max-width:34rem}

@@ -1,8 +1,6 @@
 // The emulator's own pages, plain on purpose: nobody should take them for Google's or the app's.
+import { escaped } from "../html.ts";
 import type { Letter } from "./state.ts";
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const text = (value: string) => value.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 const page = (title: string, body: string, head = "") => `<!doctype html>
 <html lang="en">
@@ -23,12 +21,12 @@ ul{list-style:none;padding:0}
 </style></head>
 <body><main>${body}</main></body></html>`;
 
-export const notice = (sentence: string) => page("Sign-in", `<h1>Sign-in</h1><p>${text(sentence)}</p>`);
+export const notice = (sentence: string) => page("Sign-in", `<h1>Sign-in</h1><p>${escaped(sentence)}</p>`);
 
 export function consentPage(provider: string, people: { name: string; email: string }[]) {
   const choices = people.map(
     ({ name, email }) =>
-      `<button name="choice" value="${text(email)}">${text(name)}<small>${text(email)}</small></button>`,
+      `<button name="choice" value="${escaped(email)}">${escaped(name)}<small>${escaped(email)}</small></button>`,
   );
   return page(
     `Continue with ${provider}`,
@@ -46,7 +44,7 @@ export function consentPage(provider: string, people: { name: string; email: str
 export function inboxPage(letters: Letter[]) {
   const items = letters.map(
     ({ to, subject, code, at }) =>
-      `<li><strong>${text(to)}</strong><br>${text(subject)}<br><span class="code">${code}</span><br><time>${new Date(at).toISOString()}</time></li>`,
+      `<li><strong>${escaped(to)}</strong><br>${escaped(subject)}<br><span class="code">${code}</span><br><time>${new Date(at).toISOString()}</time></li>`,
   );
   return page(
     "Inbox",

@@ -1,7 +1,6 @@
-// What the emulator keeps: one JSON file, written to a neighbour and renamed, so that a crash leaves the old or the new.
+// What the emulator keeps. A reset forgets everybody, but not the keys that tokens are signed and checked with.
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
+import { type JsonFile, openJson } from "../jsonFile.ts";
 
 export interface Email {
   id: string;
@@ -139,34 +138,12 @@ const empty = (): State => ({
 
 const DAY = 24 * 60 * 60 * 1000;
 
-export interface Store {
-  state: State;
-  save(): Promise<void>;
-  clear(): Promise<void>;
-}
+export type Store = JsonFile<State>;
 
 export async function openStore(folder: string): Promise<Store> {
-  const file = path.join(folder, "clerk.json");
-  let state: State;
-  try {
-    state = { ...empty(), ...(JSON.parse(await readFile(file, "utf8")) as Partial<State>) };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw new Error(`Cannot read ${file}`, { cause: error });
-    state = empty();
-  }
+  const { state, save } = await openJson(folder, "clerk.json", empty);
   const live = new Set(state.sessions.filter((one) => one.status === "active").map((one) => one.clientId));
   state.clients = state.clients.filter((one) => live.has(one.id) || one.updatedAt > Date.now() - DAY);
-
-  let writing: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | null = null;
-  const write = async () => {
-    waiting = null;
-    await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
-    await rename(`${file}.new`, file);
-  };
-  // Requests that come while a write is under way share the next one.
-  const save = () => (waiting ??= writing = writing.then(write, write));
-
   return {
     state,
     save,

@@ -1,7 +1,8 @@
 // Stands in for the community's Facebook page while there is no token for it: what is posted lands on a page here.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { openJson } from "../jsonFile.ts";
-import { escaped, sendJson, sendPage } from "../plainPage.ts";
+import { escaped } from "../html.ts";
+import { sendJson, sendPage } from "../plainPage.ts";
 import type { Emulator } from "../service.ts";
 import { graph } from "./graph.ts";
 import { type Desk, type Page, pageId, type Post } from "./page.ts";

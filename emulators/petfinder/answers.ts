@@ -5,6 +5,7 @@ import { kinds } from "../adoption/kinds.ts";
 import { near } from "../adoption/near.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type Question, type Reply, json, svg } from "../adoption/reply.ts";
+import { escaped } from "../html.ts";
 import { troubleAt } from "../google-places/troubles.ts";
 import { animalOf, invalidParameter, problem, refusedClient } from "./shapes.ts";
 
@@ -84,7 +85,6 @@ export class Petfinder {
     const text = found
       ? `This stands in for the listing of ${found.name} on the adoption service's own pages.`
       : "There is no such listing.";
-    const escaped = (line: string) => line.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     const body = `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>${escaped(text)}</p>`;
     return { status: found ? 200 : 404, type: "text/html; charset=utf-8", body };
   }

@@ -2,7 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { openJson } from "../jsonFile.ts";
-import { button, escaped, redirect, sendPage } from "../plainPage.ts";
+import { escaped } from "../html.ts";
+import { button, redirect, sendPage } from "../plainPage.ts";
 import { isForeign } from "../requestForm.ts";
 import type { Emulator } from "../service.ts";
 import { api } from "./api.ts";
