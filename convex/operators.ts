@@ -5,7 +5,7 @@ import { alertText, suggestHashtags } from "../domain/alertPost";
 import type { Doc, Id } from "./_generated/dataModel";
 import { type MutationCtx, internalMutation, internalQuery } from "./_generated/server";
 import { linkOf } from "./model/delivery";
-import { isDone, paymentsOf } from "./model/orders";
+import { handledOf, isDone, paymentsOf } from "./model/orders";
 import { alertChannel, alertFlag, payment } from "./model/shapes";
 
 const batch = 50;
@@ -43,15 +43,20 @@ export const orders = internalQuery({
     ),
   }),
   handler: async (ctx) => {
-    const byState = (state: "paid" | "review") =>
-      ctx.db
-        .query("alerts")
-        .withIndex("by_kind_state_since", (q) => q.eq("kind", "package").eq("state", state))
-        .order("desc")
-        .take(10 * batch);
-    const paid = (await byState("paid")).filter((order) => !isDone(order)).reverse();
+    const paid = [];
+    const flagged = [];
+    const unhandled = ctx.db
+      .query("alerts")
+      .withIndex("by_kind_state_handled_since", (q) =>
+        q.eq("kind", "package").eq("state", "paid").eq("handled", undefined),
+      );
+    for await (const order of unhandled) {
+      if (order.flags?.length) flagged.push(order);
+      if (!isDone(order) && !lacksReport(order)) paid.push(order);
+      if (paid.length >= batch && flagged.length >= batch) break;
+    }
     const toPost = [];
-    for (const order of paid.filter((one) => !lacksReport(one)).slice(0, batch)) {
+    for (const order of paid.slice(0, batch)) {
       const report = await ctx.db.get("reports", order.reportId);
       const photos = [];
       for (const id of report?.photos ?? []) {
@@ -72,14 +77,17 @@ export const orders = internalQuery({
         payment: paymentsOf(order)[0]?.session ?? "",
       });
     }
-    const review = (await byState("review")).reverse();
+    const review = await ctx.db
+      .query("alerts")
+      .withIndex("by_kind_state_since", (q) => q.eq("kind", "package").eq("state", "review"))
+      .take(batch);
     const orphans = await ctx.db
       .query("stripeEvents")
       .withIndex("by_outcome", (q) => q.eq("outcome", "orphan"))
       .take(batch);
     return {
       toPost,
-      toDecide: [...review, ...paid.filter((order) => order.flags?.length)].slice(0, batch).map((order) => ({
+      toDecide: [...review, ...flagged].slice(0, batch).map((order) => ({
         orderId: order._id,
         flags: order.flags ?? [],
         payments: paymentsOf(order),
@@ -106,7 +114,7 @@ export const tick = internalMutation({
     }
     const others = order.receipts.filter((receipt) => receipt.channel !== channel);
     const receipts = [...others, { channel, link, at: Date.now() }];
-    await ctx.db.patch("alerts", orderId, { receipts });
+    await ctx.db.patch("alerts", orderId, { receipts, handled: handledOf({ ...order, receipts }) });
     return isDone({ receipts }) ? "All posts of this order are up." : `Noted. ${receipts.length} of 3 are up.`;
   },
 });
@@ -156,7 +164,8 @@ export const settled = internalMutation({
     if (state === "paid" && lacksReport(order)) {
       throw new Error("Its report is gone, so its posts cannot be made: refund it, then run operators:refunded.");
     }
-    await ctx.db.patch("alerts", orderId, { state, payments, flags: [] });
+    const handled = handledOf({ ...order, flags: [] });
+    await ctx.db.patch("alerts", orderId, { state, payments, flags: [], handled });
     return null;
   },
 });

@@ -115,10 +115,13 @@ export default defineSchema({
     // What the operator has to look at.
     flags: v.optional(v.array(alertFlag)),
     receipts: v.array(v.object({ channel: alertChannel, link: v.string(), at: v.number() })),
+    // Nothing of a paid order is left for the operator to do.
+    handled: v.optional(v.boolean()),
   })
     .index("by_owner", ["ownerId"])
     .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
-    .index("by_kind_state_since", ["kind", "state", "since"]),
+    .index("by_kind_state_since", ["kind", "state", "since"])
+    .index("by_kind_state_handled_since", ["kind", "state", "handled", "since"]),
 
   // Stripe sends an event until it is answered, and sometimes again after that. What was paid by somebody whose account
   // has ended stands here too, as an orphan with what is owed, until the operator has paid it back.

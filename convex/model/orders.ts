@@ -28,6 +28,10 @@ export interface Order {
 export const isDone = ({ receipts }: Pick<Doc<"alerts">, "receipts">) =>
   alertChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
 
+/** Set only when it is true, so that what waits for the operator stands together, oldest first. */
+export const handledOf = (order: Pick<Doc<"alerts">, "receipts" | "flags">) =>
+  isDone(order) && !order.flags?.length ? true : undefined;
+
 const orderOf = (order: Doc<"alerts">): Order => ({
   orderId: order._id,
   attempt: order.attempt,
@@ -154,7 +158,7 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
     // A second payment leaves the first as it is; the flag brings the operator to it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;
-      await ctx.db.patch("alerts", order._id, { state, payments, flags: [...flags] });
+      await ctx.db.patch("alerts", order._id, { state, payments, flags: [...flags], handled: undefined });
       return "review";
     }
     const state = flags.has("amount") ? "review" : "paid";

@@ -239,6 +239,51 @@ describe("the webhook", () => {
     expect((await deskOf(t)).toDecide).toEqual([]);
   });
 
+  test.each(["before", "after"])(
+    "a second payment that comes %s the posts are up waits to be decided",
+    async (when) => {
+      const { t, ada, body } = await paid();
+      const twice = async () => await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
+      await deliver(t, body);
+      const { _id: orderId } = await orderOf(ada);
+      if (when === "before") await twice();
+      for (const channel of ["instagram", "x", "tiktok"] as const) {
+        await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+      }
+      if (when === "after") await twice();
+      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["paidTwice"] }] });
+      await t.mutation(internal.operators.settled, { orderId });
+      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    },
+  );
+
+  test("posts that were made although the report was gone leave the order to be decided", async () => {
+    const { t, ada, reportId, body } = await paid();
+    await ada.mutation(api.reports.remove, { reportId });
+    await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    for (const channel of ["instagram", "x", "tiktok"] as const) {
+      await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+    }
+    expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["reportGone"] }] });
+    await t.mutation(internal.operators.settled, { orderId });
+    expect((await deskOf(t)).toDecide).toEqual([]);
+  });
+
+  test("an order that waits is listed first, however many came after it, done ones of old among them", async () => {
+    const { t, ada, body } = await paid();
+    await deliver(t, body);
+    const { _id: waiting } = await orderOf(ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...order } = (await ctx.db.get("alerts", waiting))!;
+      const receipts = (["instagram", "x", "tiktok"] as const).map((channel) => ({ channel, link: "", at: 1 }));
+      for (let n = 1; n <= 600; n += 1)
+        await ctx.db.insert("alerts", { ...order, since: order.since + n, handled: true });
+      for (let n = 1; n <= 60; n += 1) await ctx.db.insert("alerts", { ...order, since: order.since - n, receipts });
+    });
+    expect((await deskOf(t)).toPost).toMatchObject([{ orderId: waiting }]);
+  });
+
   test("a payment that comes after the refund is brought to the operator", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
