@@ -142,6 +142,8 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
   const id = ctx.db.normalizeId("alerts", session.order);
   const order = id && (await ctx.db.get("alerts", id));
   const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
+  // Something else that is sold through the same Stripe account.
+  if (!id) return "ignored";
   // Somebody's account may have ended while they paid: the money must not be forgotten.
   if (!order || order.kind !== "package") return paid ? "orphan" : "ignored";
   const now = Date.now();

@@ -348,6 +348,17 @@ describe("the webhook", () => {
     expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
   });
 
+  test.each([null, "", "invoice-2026-17", "reports"])(
+    "what else the Stripe account sells is left alone (its reference: %s)",
+    async (reference) => {
+      const { t, reportId } = await begun();
+      const client_reference_id = reference === "reports" ? reportId : reference;
+      const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
+      expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
+      expect(await deskOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [] });
+    },
+  );
+
   describe("when the account ends", () => {
     const end = (t: Backend) => t.mutation(internal.account.erase, { tokenIdentifier: `${issuer}|user_Ada` });
     const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
