@@ -45,6 +45,12 @@ function outcome({ value, error }: Pick<Answer, "value" | "error">, requestId: s
   return error.data === undefined ? { ok: false, message } : { ok: false, message, data: error.data };
 }
 
+/** The engine's own questions: what failed is not to be taken for "there is none". */
+function sure({ value, error }: Answer): Json {
+  if (error) throw new Error(error.message);
+  return value ?? null;
+}
+
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { root, data, origin, files, log } = options;
   const release = own(data);
@@ -201,15 +207,14 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
           );
         },
         async newId() {
-          return (await thread.ask({ op: "newFileId" })).value as string;
+          return sure(await thread.ask({ op: "newFileId" })) as string;
         },
         async create({ storageId, sha256, size, contentType }) {
           const document = { sha256, size, ...(contentType !== null && { contentType }) };
-          const { error } = await thread.ask({ op: "insertFile", file: storageId, document });
-          if (error) throw new Error(error.message);
+          sure(await thread.ask({ op: "insertFile", file: storageId, document }));
         },
         async metadata(storageId) {
-          const found = (await thread.ask({ op: "file", file: storageId })).value as Record<string, Json> | null;
+          const found = sure(await thread.ask({ op: "file", file: storageId })) as Record<string, Json> | null;
           if (!found) return null;
           const { sha256, size, contentType } = found as { sha256: string; size: number; contentType?: string };
           return { storageId, sha256, size, contentType: contentType ?? null };

@@ -257,7 +257,7 @@ export class Transaction {
   }
 
   rollback(mark: Mark) {
-    this.store.rollbackTo(mark.depth);
+    if (this.store.isOpen) this.store.rollbackTo(mark.depth);
     this.depth -= 1;
     this.writes.length = mark.writes;
     this.before.length = mark.before;

@@ -27,7 +27,7 @@ let running: Request | null = null;
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
     if (running && !running.ended) running.stray = error ?? new Error("Rejected without a reason.");
-    else tell({ type: "log", line: `[ERROR] Uncaught, after the action had returned: ${String(error)}` });
+    else tell({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });
 }
 

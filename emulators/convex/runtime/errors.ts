@@ -1,5 +1,6 @@
 // What a thrown value looks like to the caller: "Uncaught Error: ..." and the stack's lines in the functions' files.
 import type { Json } from "../backend.ts";
+import { depthOf, MAX_DEPTH } from "../values/check.ts";
 import { ArgumentFault } from "./invoke.ts";
 
 export interface Thrown {
@@ -23,20 +24,39 @@ function frames(stack: string | undefined, folder: string): string[] {
     .slice(0, 12);
 }
 
-/** `folder` is the project's root: "/home/me/app". */
-export function describeThrown(error: unknown, folder: string): Thrown {
+/** As far as it is plain data: what is not would be lost on its way to another thread, and its answer with it. */
+function plain(data: unknown): Json | undefined {
+  try {
+    const copy = JSON.parse(JSON.stringify(data)) as Json;
+    return depthOf(copy) > MAX_DEPTH ? undefined : copy;
+  } catch {
+    return undefined;
+  }
+}
+
+function described(error: unknown, folder: string): Thrown {
   const lines = error instanceof Error ? frames(error.stack, folder) : [];
   const tail = lines.length > 0 ? `\n${lines.join("\n")}` : "";
   if (isConvexError(error)) {
     const text = typeof error.data === "string" ? error.data : JSON.stringify(error.data);
-    const data = JSON.parse(text) as Json;
-    return { message: `Uncaught ConvexError: ${typeof data === "string" ? data : text}${tail}`, data };
+    const data = plain(JSON.parse(text));
+    const message = `Uncaught ConvexError: ${typeof data === "string" ? data : text}${tail}`;
+    return data === undefined ? { message } : { message, data };
   }
   if (error instanceof ArgumentFault) return { message: error.message };
-  const attached = (error as { data?: Json } | null)?.data;
   if (error instanceof Error) {
-    const thrown = { message: `Uncaught ${error.name}: ${error.message}${tail}` };
-    return attached === undefined ? thrown : { ...thrown, data: attached };
+    const data = plain((error as { data?: unknown }).data);
+    const message = `Uncaught ${error.name}: ${error.message}${tail}`;
+    return data === undefined ? { message } : { message, data };
   }
   return { message: `Uncaught ${String(error)}` };
+}
+
+/** Always answers, whatever was thrown. `folder` is the project's root: "/home/me/app". */
+export function describeThrown(error: unknown, folder: string): Thrown {
+  try {
+    return described(error, folder);
+  } catch {
+    return { message: "Uncaught exception that says nothing about itself" };
+  }
 }

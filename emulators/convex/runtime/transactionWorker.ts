@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import type { Json } from "../backend.ts";
 import { captureConsole } from "./console.ts";
+import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
 import { deterministicGlobals, hostedGlobals } from "./globals.ts";
 import type { Answer, FromWorker, Request, WorkerSettings } from "./messages.ts";
@@ -24,7 +25,7 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
     const running = frames.getStore()?.request ?? transactions?.running;
     if (running && !running.ended) running.stray = error ?? new Error("Rejected without a reason.");
-    else tell({ type: "log", line: `[ERROR] Uncaught, after the function had returned: ${String(error)}` });
+    else tell({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
   });
 }
 
@@ -47,15 +48,50 @@ const queue: Request[] = [];
 const uncommitted: number[] = [];
 let busy = false;
 
-const reply = (id: number, answer: Answer) => tell({ type: "answer", id, answer });
+const lost = (error: unknown): Answer => ({
+  error: describeThrown(error, settings.root),
+  logLines: [],
+  ts: transactions!.ts,
+  took: 0,
+});
+
+function reply(id: number, answer: Answer) {
+  try {
+    tell({ type: "answer", id, answer });
+  } catch (error) {
+    tell({ type: "answer", id, answer: lost(error) });
+  }
+}
 
 function flush() {
   const ids = uncommitted.splice(0);
-  for (const [at, answer] of transactions!.commit(tell).entries()) reply(ids[at]!, answer);
+  let answers: Answer[] = [];
+  try {
+    answers = transactions!.commit(tell);
+  } catch (error) {
+    answers = ids.map(() => lost(error));
+  }
+  for (const [at, answer] of answers.entries()) reply(ids[at]!, answer);
 }
 
 function plain(value: Json): Answer {
   return { value, logLines: [], ts: transactions!.ts, took: 0 };
+}
+
+/** Nobody waits for ever: where the store itself fails, the whole batch has failed, as it would share one commit. */
+async function attempt(request: Request) {
+  try {
+    await handle(request);
+  } catch (error) {
+    const failed = new Set([...uncommitted.splice(0), request.id]);
+    let answer = lost(error);
+    try {
+      transactions!.abandon();
+    } catch (worse) {
+      answer = lost(worse);
+    }
+    for (const id of failed) reply(id, answer);
+  }
 }
 
 /** Writes join the batch; everything else first sees it committed. */
@@ -103,13 +139,16 @@ function nextRequest(): Request | undefined {
 async function work() {
   if (busy) return;
   busy = true;
-  for (let request; (request = nextRequest());) {
-    await handle(request);
-    if (uncommitted.length >= MAX_BATCH) flush();
+  try {
+    for (let request; (request = nextRequest());) {
+      await attempt(request);
+      if (uncommitted.length >= MAX_BATCH) flush();
+    }
+    flush();
+  } finally {
+    Atomics.store(current, 0, 0);
+    busy = false;
   }
-  flush();
-  Atomics.store(current, 0, 0);
-  busy = false;
 }
 
 start().then(

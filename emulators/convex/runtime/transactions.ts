@@ -150,6 +150,7 @@ export class Transactions {
       tx.release(mark);
     } catch (error) {
       tx.rollback(mark);
+      if (!this.store.isOpen) throw error;
       answer = this.answer(request, this.lastTs, { error }, started);
       if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
     }
@@ -167,6 +168,7 @@ export class Transactions {
       this.finish(tx, { ...base, value });
     } catch (error) {
       tx.rollback(mark);
+      if (!this.store.isOpen) throw error;
       this.finish(tx, { ...base, error: describeThrown(error, this.root) });
     }
   }
@@ -196,9 +198,7 @@ export class Transactions {
       if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.lastTs));
       this.store.commit();
     } catch (error) {
-      this.store.rollback();
-      this.registry.load();
-      this.lastTs = BigInt(this.store.meta("ts") ?? 0);
+      this.abandon();
       const failed = describeThrown(error, this.root);
       return all.map(({ answer }) => ({
         logLines: answer.logLines,
@@ -215,6 +215,15 @@ export class Transactions {
     }
     this.past.trim(this.lastTs);
     return all.map(({ answer }) => answer);
+  }
+
+  /** Drops what was not committed. */
+  abandon() {
+    this.finished = [];
+    this.isOpen = false;
+    this.store.rollback();
+    this.registry.load();
+    this.lastTs = BigInt(this.store.meta("ts") ?? 0);
   }
 
   schedule({ component, address, at, args }: Extract<Asked, { op: "schedule" }>) {

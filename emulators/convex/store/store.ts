@@ -62,6 +62,12 @@ export class Store {
     return statement;
   }
 
+  /** Outside a transaction each write would be one of its own, and stay. */
+  private change(text: string): StatementSyncInstance {
+    if (!this.isOpen) throw new Error("The store could not write, and has taken this transaction back.");
+    return this.sql(text);
+  }
+
   begin() {
     this.sql("BEGIN IMMEDIATE").run();
   }
@@ -69,11 +75,15 @@ export class Store {
     this.sql("COMMIT").run();
   }
   rollback() {
-    this.sql("ROLLBACK").run();
+    if (this.isOpen) this.sql("ROLLBACK").run();
+  }
+  /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
+  get isOpen(): boolean {
+    return this.db.isTransaction;
   }
   /** Savepoints nest: a name is its depth. */
   savepoint(depth: number) {
-    this.sql(`SAVEPOINT s${depth}`).run();
+    this.change(`SAVEPOINT s${depth}`).run();
   }
   release(depth: number) {
     this.sql(`RELEASE s${depth}`).run();
@@ -87,7 +97,10 @@ export class Store {
     return (this.sql("SELECT value FROM meta WHERE key = ?").get(key) as { value: string } | undefined)?.value;
   }
   setMeta(key: string, value: string) {
-    this.sql("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(key, value);
+    this.change("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
+      key,
+      value,
+    );
   }
 
   tables(): TableRow[] {
@@ -95,11 +108,11 @@ export class Store {
     return this.sql(sql).all() as unknown as TableRow[];
   }
   addTable(component: string, name: string): number {
-    const row = this.sql("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
+    const row = this.change("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
     return Number(row.lastInsertRowid);
   }
   setValidator(table: number, validator: string | null) {
-    this.sql("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
+    this.change("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
   }
 
   indexes(): IndexRow[] {
@@ -111,11 +124,11 @@ export class Store {
   }
   addIndex(table: number, name: string, fields: string[]): number {
     const sql = "INSERT INTO indexes (table_number, name, fields) VALUES (?, ?, ?)";
-    return Number(this.sql(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
+    return Number(this.change(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
   }
   dropIndex(index: number) {
-    this.sql("DELETE FROM entries WHERE index_id = ?").run(index);
-    this.sql("DELETE FROM indexes WHERE id = ?").run(index);
+    this.change("DELETE FROM entries WHERE index_id = ?").run(index);
+    this.change("DELETE FROM indexes WHERE id = ?").run(index);
   }
 
   get(table: number, id: string): { seq: number; json: string } | undefined {
@@ -124,13 +137,13 @@ export class Store {
   }
   insert(table: number, id: string, json: string): number {
     const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
-    return Number(this.sql(sql).run(table, id, json).lastInsertRowid);
+    return Number(this.change(sql).run(table, id, json).lastInsertRowid);
   }
   update(seq: number, json: string) {
-    this.sql("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
+    this.change("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
   }
   remove(seq: number) {
-    this.sql("DELETE FROM documents WHERE seq = ?").run(seq);
+    this.change("DELETE FROM documents WHERE seq = ?").run(seq);
   }
   /** Every document of a table, in no order; safe to write to other tables meanwhile. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
@@ -144,10 +157,10 @@ export class Store {
   }
 
   addEntry(index: number, key: string, seq: number) {
-    this.sql("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
+    this.change("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
   }
   removeEntry(index: number, key: string) {
-    this.sql("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
+    this.change("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
   }
 
   /** Entries with from <= key < to. */
@@ -168,10 +181,10 @@ export class Store {
     return (this.sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
   }
   keepRequest(session: string, request: number, at: number, answer: string) {
-    this.sql("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
+    this.change("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
   }
   forgetRequests(before: number) {
-    this.sql("DELETE FROM requests WHERE at < ?").run(before);
+    this.change("DELETE FROM requests WHERE at < ?").run(before);
   }
 
   clear() {

@@ -9,7 +9,7 @@ export const MAX_DOCUMENT_DEPTH = 16;
 export const MAX_VALUE_BYTES = 16 * 1024 * 1024;
 const MAX_FIELDS = 1024;
 const MAX_ITEMS = 8192;
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 const MAX_NAME = 1024;
 
 export class BadValue extends Error {}

@@ -66,6 +66,20 @@ describe("a function that misbehaves", () => {
   });
 });
 
+test.each([
+  ["nothing", /Uncaught/],
+  ["symbol", /Uncaught Symbol\(odd\)/],
+  ["getter", /Uncaught/],
+  ["function", /Uncaught Error: with a function/],
+  ["deep", /Uncaught Error: with a depth/],
+])("whatever is thrown is answered, and the next is served: %s", async (what, message) => {
+  await expect(engine.query("crash:oddQuery", { what })).rejects.toThrow(message);
+  await expect(engine.mutate("crash:oddMutation", { what })).rejects.toThrow(message);
+  await expect(engine.act("crash:oddAction", { what })).rejects.toThrow(message);
+  await engine.mutate("crash:keep");
+  await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
+});
+
 describe("arguments nested without measure", () => {
   const args = { a: JSON.parse("[".repeat(20_000) + "]".repeat(20_000)) as Json };
   const call = (name: string) => ({ ...asCall(`crash:${name}`), args });

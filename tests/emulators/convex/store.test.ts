@@ -49,6 +49,21 @@ describe("a kill at any moment", () => {
   }, 300_000);
 });
 
+test("a disk that is full fails what does not fit, and keeps what was acknowledged", async () => {
+  const data = await mkdtemp(path.join(tmpdir(), "full-"));
+  const limited = `ulimit -f 4096; exec "$0" --import tsx tests/emulators/convex/full.ts "$1"`;
+  const child = spawn("bash", ["-c", limited, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
+  let heard = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  await new Promise((resolve) => child.once("exit", resolve));
+  const { kept, failed, read, small } = JSON.parse(heard) as Record<string, unknown>;
+  expect(failed).toBeGreaterThan(0);
+  expect(read).toBe(kept);
+  const engine = await openEngine(NOTES, { data });
+  expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(Number(kept) + Number(small));
+  await engine.end();
+});
+
 describe("a data folder", () => {
   test("has one owner, and the second is told so", async () => {
     const first = await openEngine(NOTES);

@@ -1,0 +1,28 @@
+// A process that writes more than it may, large things in one batch and one by one, and says in the end what became of it.
+import { openBackend } from "../../../emulators/convex/engine.ts";
+
+const [data] = process.argv.slice(2) as [string];
+const backend = await openBackend({
+  root: process.cwd(),
+  functions: "tests/emulators/convex/fixtures/notes",
+  data,
+  env: {},
+  origin: "http://localhost",
+  files: { write: async () => {}, read: async () => null, remove: async () => {} },
+  log: () => {},
+  watch: false,
+});
+
+const call = (name: string, args: object) =>
+  ({ path: `notes:${name}`, args: args as never, identity: null, caller: "public" }) as const;
+const add = async (length: number) =>
+  (await backend.runMutation(call("add", { list: "kept", text: "x".repeat(length) }))).ok;
+
+const large: boolean[] = [];
+for (let turn = 0; turn < 12; turn++) large.push(...(await Promise.all([add(300_000), add(300_000)])));
+const kept = large.filter(Boolean).length;
+const answer = await backend.runQuery(call("list", { list: "kept" }));
+const small = (await Promise.all([add(1), add(1)])).filter(Boolean).length;
+await backend.close();
+const read = answer.ok ? (answer.value as unknown[]).length : answer.message;
+process.stdout.write(JSON.stringify({ kept, failed: large.length - kept, read, small }));
