@@ -5,12 +5,13 @@ import { authStore, useAuthState } from "./authStore";
 
 /** Tells the store what the backend makes of the token, and has the backend know the person. */
 export function BackendWatch() {
-  const { isAuthenticated } = useConvexAuth();
+  const { isAuthenticated, isRefreshing } = useConvexAuth();
   const { isWebSocketConnected } = useConvexConnectionState();
   const { person } = useAuthState();
   const store = useMutation(api.users.store);
 
   useEffect(() => authStore.backend(isAuthenticated), [isAuthenticated]);
+  useEffect(() => authStore.refreshing(isRefreshing), [isRefreshing]);
   useEffect(() => authStore.connected(isWebSocketConnected), [isWebSocketConnected]);
 
   const { id, name, signUpType } = person ?? {};

@@ -28,6 +28,10 @@ interface Inner {
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
   backend: "waiting" | "accepts" | "late";
   isConnected: boolean;
+  /** The connection stands still until it has a new token. */
+  isRefreshing: boolean;
+  /** Clerk has been asked for a token and gives none: the connection goes on as a visitor's meanwhile. */
+  lacksToken: boolean;
   person: Person | null;
 }
 
@@ -39,14 +43,17 @@ let inner: Inner = {
   clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
   backend: "waiting",
   isConnected: false,
+  isRefreshing: false,
+  lacksToken: false,
   person: null,
 };
 
-function outer({ clerk, backend, person, isConnected }: Inner): AuthState {
+function outer({ clerk, backend, person, isConnected, lacksToken }: Inner): AuthState {
   if (clerk === "waking") return { status: "loading", person: null, trouble: null };
   if (clerk === "late") return { status: "unavailable", person: null, trouble: "auth.notAnswering" };
   if (clerk !== "signedIn") return { status: "signedOut", person: null, trouble: null };
   if (backend === "accepts") return { status: "signedIn", person, trouble: null };
+  if (lacksToken) return { status: "unavailable", person, trouble: "auth.notAnswering" };
   if (backend === "waiting") return { status: "loading", person, trouble: null };
   // The backend is there and does not take the token: a clock that is wrong, or keys that do not match.
   return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
@@ -83,6 +90,9 @@ export const authStore = {
   get: () => state,
   isSignedInAtClerk: () => inner.clerk === "signedIn",
   isClerkPending: () => inner.clerk === "waking",
+  /** Nothing goes over the connection before there is a token. */
+  standsStill: () => inner.backend !== "accepts" || inner.isRefreshing,
+  lacksToken: () => inner.lacksToken,
   wake: () => {
     if (inner.clerk === "asleep") change({ clerk: "waking" });
   },
@@ -95,12 +105,12 @@ export const authStore = {
     remember(MARK, "1");
     const same = inner.clerk === "signedIn" && inner.person?.id === given.id;
     const person = { ...given, since: same ? inner.person!.since : Date.now() };
-    change({ clerk: "signedIn", person, backend: same ? inner.backend : "waiting" });
+    change({ clerk: "signedIn", person, ...(same ? {} : { backend: "waiting", lacksToken: false }) });
     return isNew;
   },
   signedOut() {
     remember(MARK, null);
-    change({ clerk: "signedOut", person: null, backend: "waiting" });
+    change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false });
   },
   backend(accepts: boolean) {
     // "late" holds until there is an answer, or the page would flicker between waiting and giving up.
@@ -108,6 +118,9 @@ export const authStore = {
     else if (inner.backend === "accepts") change({ backend: "waiting" });
   },
   connected: (isConnected: boolean) => change({ isConnected }),
+  refreshing: (isRefreshing: boolean) => change({ isRefreshing }),
+  noToken: () => change({ lacksToken: true }),
+  tokenFound: () => change({ lacksToken: false, backend: "waiting" }),
 };
 
 let source: TokenSource = async () => null;

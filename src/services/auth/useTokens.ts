@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
-import { authStore, getToken } from "./authStore";
-
-const fetchAccessToken = ({ forceRefreshToken }: { forceRefreshToken: boolean }) =>
-  getToken({ fresh: forceRefreshToken });
+import { authStore } from "./authStore";
+import { tokenFetcher } from "./tokens";
 
 /** What `ConvexProviderWithAuth` asks for: Clerk's word, before the backend has checked it. */
 export function useTokens() {
   const isLoading = useSyncExternalStore(authStore.subscribe, authStore.isClerkPending, () => true);
   const isAuthenticated = useSyncExternalStore(authStore.subscribe, authStore.isSignedInAtClerk, () => false);
+  const fetchAccessToken = useSyncExternalStore(authStore.subscribe, tokenFetcher, tokenFetcher);
   return { isLoading, isAuthenticated, fetchAccessToken };
 }

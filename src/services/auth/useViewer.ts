@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { useAuthState } from "./authStore";
 
@@ -13,15 +13,21 @@ export interface Viewer extends Omit<Record, "_id"> {
   timestamp: number | null;
 }
 
-/** The signed-in person; null for a visitor, undefined while nobody knows. */
+/**
+ * The signed-in person; null for a visitor, undefined while nobody knows. Who was known stays known while sign-in is
+ * unsure of itself: a form that is about them is not taken away from under what was typed.
+ */
 export function useViewer(): Viewer | null | undefined {
   const { status, person } = useAuthState();
   const record = useQuery(api.users.me, status === "signedIn" ? {} : "skip");
-  return useMemo(() => {
-    if (status === "signedOut") return null;
+  const viewer = useMemo((): Viewer | undefined => {
     if (status !== "signedIn" || !person || record === undefined) return undefined;
     if (record) return { ...record, timestamp: null };
     const { email, name, since } = person;
     return { _id: null, email, nickName: name, displayName: name, signUpType: "", avatar: null, timestamp: since };
   }, [status, person, record]);
+  const [known, setKnown] = useState<{ id: string; viewer: Viewer }>();
+  if (viewer && person && known?.viewer !== viewer) setKnown({ id: person.id, viewer });
+  if (status === "signedOut") return null;
+  return viewer ?? (known && known.id === person?.id ? known.viewer : undefined);
 }

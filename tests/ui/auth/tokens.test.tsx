@@ -1,0 +1,176 @@
+// Convex's own client and provider over a socket of the test's, with the store and tokens of the app between them.
+import { act, cleanup, render } from "@testing-library/react";
+import { ConvexProviderWithAuth, ConvexReactClient } from "convex/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BackendWatch } from "../../../src/services/auth/BackendWatch";
+import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
+import { useTokens } from "../../../src/services/auth/useTokens";
+
+const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
+
+const encode = (value: unknown) => btoa(JSON.stringify(value)).replaceAll("=", "");
+let made = 0;
+const newToken = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return `${encode({ alg: "none" })}.${encode({ sub: "user_1", iat: now, exp: now + 60, n: (made += 1) })}.x`;
+};
+
+interface Said {
+  type: string;
+  token?: string;
+  tokenType?: string;
+  udfPath?: string;
+}
+
+/** Takes every token that has not expired, and refuses to go on with one that has, as a deployment does. */
+class Line {
+  static open: Line[] = [];
+  static said: Said[] = [];
+  onopen?: () => void;
+  onclose?: (event: object) => void;
+  onmessage?: (event: { data: string }) => void;
+  onerror?: () => void;
+  readyState = 0;
+  bufferedAmount = 0;
+  version = { querySet: 0, identity: 0, ts: "AAAAAAAAAAA=" };
+  expires = Infinity;
+  constructor() {
+    Line.open.push(this);
+    setTimeout(() => {
+      this.readyState = 1;
+      this.onopen?.();
+    }, 1);
+  }
+  send(text: string) {
+    const said = JSON.parse(text) as Said & { newVersion?: number };
+    Line.said.push(said);
+    if (said.type === "Authenticate") {
+      const claims = said.token ? (JSON.parse(atob(said.token.split(".")[1]!)) as { exp: number }) : { exp: Infinity };
+      this.expires = claims.exp * 1000;
+      this.move({ identity: this.version.identity + 1 });
+    } else if (said.type === "ModifyQuerySet") this.move({ querySet: said.newVersion! });
+  }
+  move(to: object) {
+    const startVersion = this.version;
+    this.version = { ...startVersion, ...to };
+    this.tell({ type: "Transition", startVersion, endVersion: this.version, modifications: [] });
+  }
+  expire() {
+    const baseVersion = this.version.identity;
+    this.tell({ type: "AuthError", error: "expired", baseVersion, authUpdateAttempted: false });
+  }
+  tell(message: object) {
+    setTimeout(() => this.readyState === 1 && this.onmessage?.({ data: JSON.stringify(message) }), 1);
+  }
+  close() {
+    this.readyState = 3;
+    Line.open = Line.open.filter((one) => one !== this);
+    setTimeout(() => this.onclose?.({ code: 1000, reason: "" }), 1);
+  }
+}
+
+let client: ConvexReactClient;
+const ask = vi.fn<() => Promise<string | null>>();
+const isOnline = vi.spyOn(navigator, "onLine", "get");
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const line = () => Line.open.at(-1)!;
+const authentications = () => Line.said.filter(({ type }) => type === "Authenticate");
+const setOnline = (value: boolean) => {
+  isOnline.mockReturnValue(value);
+  dispatchEvent(new Event(value ? "online" : "offline"));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  isOnline.mockReturnValue(true);
+  Line.open = [];
+  Line.said = [];
+  ask.mockReset().mockImplementation(async () => newToken());
+  setTokenSource(() => ask());
+  client = new ConvexReactClient("https://backend.example", {
+    webSocketConstructor: Line as unknown as typeof WebSocket,
+    unsavedChangesWarning: false,
+    logger: false,
+  });
+  render(
+    <ConvexProviderWithAuth client={client} useAuth={useTokens}>
+      <BackendWatch />
+    </ConvexProviderWithAuth>,
+  );
+  act(() => void authStore.signedIn(maya));
+  await pass(1);
+});
+afterEach(async () => {
+  act(() => authStore.signedOut());
+  cleanup();
+  const closed = client.close();
+  await vi.advanceTimersByTimeAsync(100);
+  await closed;
+  vi.useRealTimers();
+});
+
+test("offline when a token is due changes nothing, and what was sent meanwhile goes with a fresh one", async () => {
+  expect(authStore.get().status).toBe("signedIn");
+  const statuses = new Set<string>();
+  const stop = authStore.subscribe(() => statuses.add(authStore.get().status));
+  setOnline(false);
+  ask.mockResolvedValue(null);
+  await pass(120);
+  void client.mutation("reports:submit" as never, {} as never);
+  ask.mockImplementation(async () => newToken());
+  setOnline(true);
+  await pass(5);
+  expect([...statuses]).not.toContain("unavailable");
+  expect(authStore.get().status).toBe("signedIn");
+  expect(authentications().map(({ tokenType }) => tokenType)).not.toContain("None");
+  expect(Line.said.filter(({ type }) => type === "Mutation").map(({ udfPath }) => udfPath)).toContain("reports:submit");
+  stop();
+});
+
+test("a Clerk that is silent holds up nobody for longer than five seconds, and is asked again", async () => {
+  ask.mockImplementation(() => new Promise(() => {}));
+  await pass(55);
+  // The old token is good for as long as the backend takes it.
+  expect(authStore.get().status).toBe("signedIn");
+  line().expire();
+  await pass(1);
+  expect(Line.open).toHaveLength(0);
+  await pass(6);
+  expect(Line.open).toHaveLength(1);
+  expect(authStore.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering", person: maya });
+  ask.mockImplementation(async () => newToken());
+  await pass(40);
+  expect(authStore.get()).toMatchObject({ status: "signedIn", person: maya });
+  expect(authentications().at(-1)!.tokenType).toBe("User");
+});
+
+test("one refusal of a token when the page opens is not the last word", async () => {
+  act(() => authStore.signedOut());
+  ask.mockResolvedValue(null);
+  act(() => void authStore.signedIn(maya));
+  await pass(10);
+  expect(authStore.get().status).toBe("unavailable");
+  ask.mockImplementation(async () => newToken());
+  await pass(40);
+  expect(authStore.get().status).toBe("signedIn");
+});
+
+test("a token that is still looked for is not found for somebody who has signed out", async () => {
+  act(() => authStore.signedOut());
+  ask.mockResolvedValue(null);
+  act(() => void authStore.signedIn(maya));
+  await pass(10);
+  act(() => authStore.signedOut());
+  ask.mockClear();
+  await pass(120);
+  expect(ask).not.toHaveBeenCalled();
+  expect(authStore.get().status).toBe("signedOut");
+});
+
+test("another person without a sign-out between is told to the backend", async () => {
+  const before = authentications().length;
+  act(() => void authStore.signedIn({ ...maya, id: "user_2" }));
+  await pass(1);
+  expect(authStore.get()).toMatchObject({ status: "signedIn", person: { id: "user_2" } });
+  expect(authentications().length).toBeGreaterThan(before);
+});
