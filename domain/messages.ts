@@ -100,7 +100,7 @@ export const messages = {
   "auth.locked": "This account is locked for a while after too many wrong passwords. Try again later or set a new one.",
   "auth.tooManyRequests": "That was a lot in a short time. Wait a moment, then try again.",
   "auth.alreadySignedIn": "You are signed in already.",
-  "auth.accountDeleted": "This account no longer exists.",
+  "auth.attemptGone": "This sign-in is no longer open. Go back and start again.",
   "auth.passwordCompromised":
     "This password has appeared in a data leak. Set a new one with the link under the password field.",
   "auth.needsSecondFactor":

@@ -44,7 +44,7 @@ export function AddressForm({ hint, action, email, onEmail, onSend, onStep, onBa
         }}
         error={failure?.field === "email" ? failure.message : null}
       />
-      <FailureNote failure={failure} />
+      <FailureNote failure={failure} fields={["email"]} />
       <Button type="submit" variant="go" big block busy={busy}>
         {busy ? messages["auth.working"] : action}
       </Button>

@@ -71,7 +71,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
           />
         </>
       )}
-      <FailureNote failure={failure} />
+      <FailureNote failure={failure} fields={isReset ? ["code", "password"] : ["code"]} />
       <Button type="submit" variant="go" big block busy={busy}>
         {messages[busy ? "auth.working" : isReset ? "auth.setPassword" : "auth.verify"]}
       </Button>

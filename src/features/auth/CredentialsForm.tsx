@@ -78,7 +78,7 @@ export function CredentialsForm({ form, onChange, onStep, onForgot, failure: fir
             </button>
           )}
         </div>
-        <FailureNote failure={failure} />
+        <FailureNote failure={failure} fields={isSignUp ? ["name", "email", "password"] : ["email", "password"]} />
         {/* Clerk puts its check for robots here, where an instance asks for one. */}
         <div id="clerk-captcha" className="empty:hidden" />
         <Button type="submit" variant="go" big block busy={busy}>

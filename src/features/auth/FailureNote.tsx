@@ -1,13 +1,20 @@
 import { sentence } from "../../../domain/messages";
-import type { AuthFailure } from "../../services/auth/AuthFailure";
+import type { AuthFailure, AuthField } from "../../services/auth/AuthFailure";
 import { Note } from "../../ui/Note";
 
-/** What went wrong and belongs to no field, and what to do about it. */
-export function FailureNote({ failure }: { failure: AuthFailure | null }) {
-  if (!failure || (failure.field && !failure.hint)) return null;
+interface Props {
+  failure: AuthFailure | null;
+  /** The fields of the form: each says its own failures. */
+  fields: readonly AuthField[];
+}
+
+/** What went wrong and belongs to no field here, and what to do about it. */
+export function FailureNote({ failure, fields }: Props) {
+  const isSaid = failure?.field !== undefined && fields.includes(failure.field);
+  if (!failure || (isSaid && !failure.hint)) return null;
   return (
     <Note tone="error" live>
-      {!failure.field && <p>{failure.message}</p>}
+      {!isSaid && <p>{failure.message}</p>}
       {failure.hint && <p>{sentence(failure.hint)}</p>}
     </Note>
   );

@@ -4,7 +4,7 @@ import type { MessageCode } from "../../../domain/messages";
 import { limits } from "../../../domain/limits";
 import { AuthFailure } from "./AuthFailure";
 import { codeOf, toFailure } from "./failures";
-import { loadedClerk } from "./gateway";
+import { answered, loadedClerk, takeSession } from "./gateway";
 
 /** What has to happen next. */
 export type Step =
@@ -31,16 +31,13 @@ const minimumOf = (clerk: LoadedClerk): number => {
 
 /** Runs one exchange with Clerk; what goes wrong comes out as a sentence. */
 export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
-  // Clerk takes a call that was made offline for one that changed nothing, and says no word.
-  if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
   const clerk = await loadedClerk();
   try {
-    return await work(clerk);
+    return await answered(work(clerk));
   } catch (error) {
     // Signed in meanwhile, in another tab or by the first of two presses: that is what was wanted.
     if (codeOf(error) === "session_exists") {
-      const { lastActiveSessionId } = await clerk.client.reload();
-      if (lastActiveSessionId) return activate(clerk, lastActiveSessionId);
+      if (await answered(takeSession(clerk))) return { step: "done" };
     }
     throw toFailure(error, minimumOf(clerk));
   }
@@ -124,7 +121,12 @@ const RESET = "reset_password_email_code";
 
 export const forgotPassword = (email: string) =>
   exchange(async (clerk) => {
-    await clerk.client.signIn.create({ strategy: RESET, identifier: email });
+    try {
+      await clerk.client.signIn.create({ strategy: RESET, identifier: email });
+    } catch (error) {
+      // No password of theirs was wrong here: what helps is the other way in.
+      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWay(clerk, email)) : error;
+    }
     return { step: "newPassword", email };
   });
 

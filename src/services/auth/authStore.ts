@@ -35,7 +35,8 @@ interface Inner {
   person: Person | null;
 }
 
-const PATIENCE_MS = 8000;
+/** How long anybody waits for sign-in before they are told. */
+export const PATIENCE_MS = 8000;
 const MARK = "homeward:signed-in";
 const isMarked = () => recall(MARK) !== null;
 
@@ -139,9 +140,12 @@ export function useAuthState(): AuthState {
   return useSyncExternalStore(authStore.subscribe, authStore.get, () => serverState);
 }
 
-// Another tab signed in: this one follows. Signing out reaches it through Clerk itself.
-if (typeof window !== "undefined") {
-  addEventListener("storage", (event) => {
-    if (event.key === MARK && event.newValue) authStore.wake();
-  });
+/** Another tab signed in: this one follows. Signing out reaches it through Clerk itself. */
+export function onSignInElsewhere(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === MARK && event.newValue) listener();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
 }
+if (typeof window !== "undefined") onSignInElsewhere(authStore.wake);

@@ -18,10 +18,14 @@ const TABLE: Record<string, Known> = {
   form_password_validation_failed: ["auth.weakPassword", "password"],
   form_password_compromised: ["auth.passwordCompromised", "password"],
   form_password_untrusted: ["auth.passwordCompromised", "password"],
+  form_password_length_too_long: ["auth.passwordTooLong", "password"],
+  form_password_size_in_bytes_exceeded: ["auth.passwordTooLong", "password"],
   form_code_incorrect: ["auth.wrongCode", "code"],
   verification_expired: ["auth.codeExpired", "code"],
   verification_failed: ["auth.tooManyTries", "code"],
   verification_already_verified: ["auth.codeExpired", "code"],
+  resource_not_found: ["auth.attemptGone"],
+  verification_missing: ["auth.attemptGone"],
   user_locked: ["auth.locked"],
   too_many_requests: ["auth.tooManyRequests"],
   session_exists: ["auth.alreadySignedIn"],
@@ -42,7 +46,7 @@ export function toFailure(error: unknown, minimum: number = limits.passwordMin):
     const [message, field]: Known = Object.hasOwn(TABLE, code) ? TABLE[code]! : ["auth.other"];
     const isWeak = message === "auth.weakPassword" && minimum > limits.passwordMin;
     return new AuthFailure(isWeak ? "auth.weakPasswordMinimum" : message, {
-      values: isWeak ? { min: minimum } : {},
+      values: { min: minimum, max: limits.passwordMax },
       ...(field ? { field } : {}),
     });
   }

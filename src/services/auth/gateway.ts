@@ -1,8 +1,10 @@
 // The one door to the loaded Clerk: whoever needs it knocks, and is told after eight seconds if nobody opens.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { AuthFailure } from "./AuthFailure";
+import { PATIENCE_MS } from "./authStore";
 
-const PATIENCE_MS = 8000;
+/** Longer than any exchange with Clerk takes that still comes to an end; its client sets none. */
+const EXCHANGE_MS = 20_000;
 
 let open: (clerk: LoadedClerk) => void;
 const arrived = new Promise<LoadedClerk>((resolve) => {
@@ -28,15 +30,32 @@ export function wantClerk() {
   for (const listener of knocks) listener();
 }
 
-export async function loadedClerk(): Promise<LoadedClerk> {
-  wantClerk();
+async function inTime<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AuthFailure("auth.notAnswering")), PATIENCE_MS);
+    timer = setTimeout(() => reject(new AuthFailure("auth.notAnswering")), milliseconds);
   });
   try {
-    return await Promise.race([arrived, late]);
+    return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What Clerk was asked, or a sentence when it stays silent. */
+export const answered = <T>(exchange: Promise<T>): Promise<T> => inTime(EXCHANGE_MS, exchange);
+
+export async function loadedClerk(): Promise<LoadedClerk> {
+  // Clerk takes a call that was made offline for one that changed nothing, and says no word.
+  if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
+  wantClerk();
+  return inTime(PATIENCE_MS, arrived);
+}
+
+/** Takes up the session that another tab, or an earlier press, has left at Clerk; false: there is none. */
+export async function takeSession(clerk: LoadedClerk): Promise<boolean> {
+  const { lastActiveSessionId } = await clerk.client.reload();
+  if (!lastActiveSessionId) return false;
+  await clerk.setActive({ session: lastActiveSessionId });
+  return true;
 }

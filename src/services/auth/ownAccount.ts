@@ -1,7 +1,7 @@
 // Changes to the account that somebody is signed in with.
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
-import { loadedClerk } from "./gateway";
+import { answered, loadedClerk } from "./gateway";
 
 const parts = (name: string) => {
   const [firstName = "", ...rest] = name.split(/\s+/);
@@ -10,17 +10,15 @@ const parts = (name: string) => {
 
 /** Renames the account at Clerk, and answers with the way back, for when the other half of the change fails. */
 export async function rename(name: string): Promise<() => Promise<void>> {
-  // Clerk takes a call that was made offline for one that changed nothing, and says no word.
-  if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
   const { user } = await loadedClerk();
   if (!user) throw new AuthFailure("call.signedOut");
   const { firstName, lastName } = user;
   try {
-    await user.update(parts(name));
+    await answered(user.update(parts(name)));
   } catch (error) {
     throw toFailure(error);
   }
   return async () => {
-    await user.update({ firstName: firstName ?? "", lastName: lastName ?? "" });
+    await answered(user.update({ firstName: firstName ?? "", lastName: lastName ?? "" }));
   };
 }

@@ -1,4 +1,4 @@
-import { loadedClerk } from "./gateway";
+import { answered, loadedClerk } from "./gateway";
 import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
 import { syncToken } from "./tokenSync";
 
@@ -29,7 +29,7 @@ async function leave(token: string | null, goodbye: () => Promise<void>) {
 export async function signOut(): Promise<void> {
   const clerk = await loadedClerk();
   // With a function to call, Clerk does not go to a page of its own.
-  await leave(await lastToken(), () => clerk.signOut(() => {}));
+  await leave(await lastToken(), () => answered(clerk.signOut(() => {})));
 }
 
 /** Runs what deletes the account, then forgets here that anybody was signed in. */
@@ -38,7 +38,7 @@ export async function endAccount(remove: () => Promise<unknown>): Promise<void> 
   const token = await lastToken();
   await remove();
   // Clerk has no session left to end, and may say so.
-  await leave(token, () => clerk.signOut(() => {}).catch(() => {}));
+  await leave(token, () => answered(clerk.signOut(() => {})).catch(() => {}));
 }
 
 /** The person pressed Logout on this page just now: nobody has to be asked to sign in. */

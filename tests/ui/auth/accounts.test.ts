@@ -1,9 +1,9 @@
 // What the dialog cannot meet at the emulator: instances with other settings, and sessions that are there already.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import type { LoadedClerk } from "@clerk/shared/types";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { signIn, signUp } from "../../../src/services/auth/accounts";
+import { forgotPassword, signIn, signUp } from "../../../src/services/auth/accounts";
 import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
 import { provideClerk } from "../../../src/services/auth/gateway";
 import { signOut } from "../../../src/services/auth/useAuth";
@@ -22,6 +22,10 @@ const client = {
 
 beforeAll(() => provideClerk({ client, setActive, signOut: leave } as unknown as LoadedClerk));
 beforeEach(() => vi.resetAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test("signs in with a complete answer", async () => {
   createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });
@@ -55,6 +59,24 @@ test.each([
   });
 });
 
+test("a forgotten password that there never was names the button", async () => {
+  createSignIn
+    .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
+    .mockResolvedValueOnce({ supportedFirstFactors: [{ strategy: "oauth_google" }] });
+  await expect(forgotPassword("maya@example.org")).rejects.toMatchObject({
+    message: messages["auth.useGoogle"],
+    field: undefined,
+  });
+});
+
+test("a Clerk that falls silent after it was loaded is given up", async () => {
+  vi.useFakeTimers();
+  createSignIn.mockReturnValue(new Promise(() => {}));
+  const call = signIn("maya@example.org", "correct horse").catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await call).toMatchObject({ code: "auth.notAnswering" });
+});
+
 test("a name becomes Clerk's two, and what is missing at sign-up is a sentence", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
@@ -79,4 +101,22 @@ test("signing out waits neither for a token nor for the service that is told of 
   expect(leave).toHaveBeenCalled();
   expect(authStore.get().status).toBe("signedOut");
   vi.unstubAllEnvs();
+});
+
+test("offline nobody is signed out: the session would live on where it counts", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
+  expect(leave).not.toHaveBeenCalled();
+  expect(authStore.isSignedInAtClerk()).toBe(true);
+});
+
+test("a sign-out that gets no answer says so, and nothing has changed", async () => {
+  vi.useFakeTimers();
+  leave.mockReturnValue(new Promise(() => {}));
+  authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
+  const call = signOut().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await call).toMatchObject({ code: "auth.notAnswering" });
+  expect(authStore.isSignedInAtClerk()).toBe(true);
 });

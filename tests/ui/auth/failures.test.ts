@@ -1,7 +1,8 @@
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { messages } from "../../../domain/messages";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
 import { toFailure } from "../../../src/services/auth/failures";
 
 const clerks = (code: string, param?: string) =>
@@ -19,6 +20,9 @@ test.each([
   ["form_password_length_too_short", "auth.weakPassword", "password"],
   ["form_password_pwned", "auth.weakPassword", "password"],
   ["form_password_not_strong_enough", "auth.weakPassword", "password"],
+  ["form_password_length_too_long", "auth.passwordTooLong", "password"],
+  ["form_password_size_in_bytes_exceeded", "auth.passwordTooLong", "password"],
+  ["resource_not_found", "auth.attemptGone", undefined],
   ["form_password_compromised", "auth.passwordCompromised", "password"],
   ["form_code_incorrect", "auth.wrongCode", "code"],
   ["verification_expired", "auth.codeExpired", "code"],
@@ -29,7 +33,7 @@ test.each([
   ["something_new", "auth.other", undefined],
 ] as const)("%s says %s", (code, message, field) => {
   const failure = toFailure(clerks(code));
-  expect(failure).toMatchObject({ code: message, message: messages[message], field });
+  expect(failure).toMatchObject({ code: message, message: sentence(message, { max: limits.passwordMax }), field });
 });
 
 test("a malformed value is about the address only when Clerk says so", () => {
