@@ -2,8 +2,8 @@
 import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
 import type { LoadedClerk, UserResource } from "@clerk/shared/types";
 import { useEffect } from "react";
-import { authStore, type Person, setTokenSource } from "./authStore";
-import { provideClerk } from "./gateway";
+import { authStore, onSignInElsewhere, type Person, setTokenSource } from "./authStore";
+import { provideClerk, takeSession } from "./gateway";
 import { syncToken } from "./tokenSync";
 
 const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
@@ -62,6 +62,12 @@ function Feed() {
     if (!user) authStore.signedOut();
     else if (authStore.signedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
     provideClerk(clerk);
+  }, [isLoaded, user, clerk]);
+
+  // Clerk tells its clients in other tabs of a sign-out, not of a sign-in.
+  useEffect(() => {
+    if (!isLoaded || user) return undefined;
+    return onSignInElsewhere(() => void takeSession(clerk).catch(() => {}));
   }, [isLoaded, user, clerk]);
 
   return null;

@@ -1,0 +1,78 @@
+// What the app makes of Clerk's own hooks, which stand still here.
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ClerkFeed } from "../../../src/services/auth/ClerkFeed";
+import { authStore } from "../../../src/services/auth/authStore";
+
+const { clerk, state } = vi.hoisted(() => ({
+  clerk: {
+    session: { lastActiveToken: null, getToken: vi.fn(async () => "fresh") },
+    client: { reload: vi.fn(async () => ({ lastActiveSessionId: "sess_1" as string | null })) },
+    setActive: vi.fn(async () => {}),
+  },
+  state: { user: null as object | null },
+}));
+vi.mock("@clerk/clerk-react", () => ({
+  ClerkProvider: ({ children }: { children: unknown }) => children,
+  useClerk: () => clerk,
+  useUser: () => ({ isLoaded: true, user: state.user }),
+}));
+
+const maya = {
+  id: "user_1",
+  externalAccounts: [],
+  primaryEmailAddress: { emailAddress: "maya@example.org" },
+  fullName: "Maya",
+  passwordEnabled: true,
+};
+const ask = vi.fn<typeof fetch>();
+const signedInElsewhere = () =>
+  act(async () => {
+    dispatchEvent(Object.assign(new Event("storage"), { key: "homeward:signed-in", newValue: "1" }));
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.clearAllMocks();
+  state.user = null;
+  ask.mockResolvedValue(new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", ask);
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", "https://elsewhere.example/session");
+});
+afterEach(() => {
+  cleanup();
+  authStore.signedOut();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+test("a new sign-in is told to the other service, with a token made for it; one that was known is not", async () => {
+  state.user = maya;
+  render(<ClerkFeed />);
+  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  expect(ask.mock.calls[0]![1]).toMatchObject({ method: "POST", headers: { authorization: "Bearer fresh" } });
+  expect(clerk.session.getToken).toHaveBeenCalledWith({ template: "convex", skipCache: true });
+  cleanup();
+  render(<ClerkFeed />);
+  await act(async () => {});
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("a tab that was signed out takes up the session that another tab has begun", async () => {
+  render(<ClerkFeed />);
+  await signedInElsewhere();
+  await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
+});
+
+test("without a session at Clerk, or with a person of its own, it stays as it is", async () => {
+  clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
+  render(<ClerkFeed />);
+  await signedInElsewhere();
+  expect(clerk.client.reload).toHaveBeenCalledTimes(1);
+  cleanup();
+  state.user = maya;
+  render(<ClerkFeed />);
+  await signedInElsewhere();
+  expect(clerk.client.reload).toHaveBeenCalledTimes(1);
+  expect(clerk.setActive).not.toHaveBeenCalled();
+});
