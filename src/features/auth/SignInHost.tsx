@@ -73,5 +73,5 @@ export function SignInHost() {
     else left.current = null;
   }, [status, pathname, isOpen]);
 
-  return request && Dialog && <Dialog request={request} onClose={close} />;
+  return request && Dialog && <Dialog key={request.turn} request={request} onClose={close} />;
 }

@@ -4,7 +4,8 @@ import type { LoadedClerk } from "@clerk/shared/types";
 import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
-import { loadedClerk } from "./gateway";
+import { answered, loadedClerk } from "./gateway";
+import { resumeSignIn } from "./signInDialog";
 import { CHANNEL, type Provider } from "./signInWindow";
 
 const CALLBACK = "/sso-callback";
@@ -60,13 +61,15 @@ function wrapped(error: unknown): AuthFailure {
   });
 }
 
+let listening: BroadcastChannel | null = null;
+
 /**
  * The window's tie to this page is watched, and its message waited for: some providers cut the tie, and the window
  * then looks closed while somebody is still typing in it. `onLate` gets what comes after that.
  */
 function windowBack(opened: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const channel = new BroadcastChannel(CHANNEL);
+    const channel = (listening = new BroadcastChannel(CHANNEL));
     let settled = false;
     const settle = () => {
       settled = true;
@@ -83,17 +86,29 @@ function windowBack(opened: Window, onLate: () => void): Promise<void> {
   });
 }
 
+/** The window was given up, and still came back: whatever is next is asked for in the dialog. */
+async function takeUpLate(clerk: LoadedClerk, before: string[]) {
+  try {
+    const step = await answered(takeUp(clerk, before));
+    if (step && step.step !== "done") resumeSignIn({ step });
+  } catch (error) {
+    resumeSignIn({ failure: wrapped(error) });
+  }
+}
+
 /** Null: the window was closed, which needs no words. */
 export async function signInInWindow(provider: Provider, opened: Window): Promise<Step | null> {
+  // Two that listen would both take up what comes back.
+  listening?.close();
   try {
     const clerk = await loadedClerk();
     const before = clerk.client.sessions.map((one) => one.id);
-    const url = await begin(clerk, provider, `${CALLBACK}?window`);
+    const url = await answered(begin(clerk, provider, `${CALLBACK}?window`));
     // Whoever closed it meanwhile has changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
-    await windowBack(opened, () => void takeUp(clerk, before).catch(() => {}));
-    return await takeUp(clerk, before);
+    await windowBack(opened, () => void takeUpLate(clerk, before));
+    return await answered(takeUp(clerk, before));
   } catch (error) {
     throw wrapped(error);
   } finally {
@@ -103,7 +118,7 @@ export async function signInInWindow(provider: Provider, opened: Window): Promis
 
 export async function signInByRedirect(provider: Provider): Promise<void> {
   try {
-    location.assign(await begin(await loadedClerk(), provider, CALLBACK));
+    location.assign(await answered(begin(await loadedClerk(), provider, CALLBACK)));
   } catch (error) {
     throw wrapped(error);
   }

@@ -13,6 +13,8 @@ export interface SignInRequest {
   /** Goes on in the middle: after a provider's redirect. */
   step?: Step;
   failure?: AuthFailure;
+  /** Tells one that goes on in the middle from what was shown before it. */
+  turn?: number;
 }
 
 const KEY = "homeward:return-to";
@@ -43,6 +45,18 @@ function keep(path: string | null) {
 export function openSignIn(next: SignInRequest) {
   if (next.returnTo !== undefined) keep(next.returnTo);
   set(next);
+}
+
+let turns = 0;
+
+/**
+ * Something came back from a provider after it was given up. A step is asked for even where the dialog was closed
+ * meanwhile; that it failed is said only to somebody who still waits.
+ */
+export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
+  if (!request && !result.step) return;
+  const { mode = "login", reason } = request ?? {};
+  set({ mode, ...(reason ? { reason } : {}), ...result, turn: (turns += 1) });
 }
 
 /** Closed without signing in: whoever opens it later starts from there. */

@@ -1,0 +1,95 @@
+// A provider's window that comes back after it was given up, and two of them, one after the other.
+import type { LoadedClerk } from "@clerk/shared/types";
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { provideClerk } from "../../../src/services/auth/gateway";
+import { signInByRedirect, signInInWindow } from "../../../src/services/auth/providers";
+import { closeSignIn, openSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
+import { CHANNEL } from "../../../src/services/auth/signInWindow";
+
+const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
+const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
+const stranger = { ...nothing, firstFactorVerification: { status: "transferable", error: null } };
+const denied = { ...nothing, firstFactorVerification: { status: "failed", error: { code: "oauth_access_denied" } } };
+
+const createSignUp = vi.fn();
+const reload = vi.fn();
+const client = { sessions: [], signIn: { create: async () => begun }, reload };
+const found = (signIn: object) => ({
+  sessions: [],
+  signIn,
+  signUp: { create: createSignUp, verifications: { externalAccount: { status: null } } },
+});
+
+const newWindow = () => ({ closed: false, location: { href: "" }, close() {} }) as unknown as Window;
+const closeIt = (opened: Window) => Object.assign(opened, { closed: true });
+const comeBack = () => {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("back");
+  channel.close();
+};
+const request = () => renderHook(useSignInRequest).result.current;
+
+beforeAll(() => provideClerk({ client, setActive: async () => {} } as unknown as LoadedClerk));
+beforeEach(() => {
+  reload.mockReset().mockResolvedValue(found(nothing));
+  createSignUp.mockReset().mockResolvedValue({
+    status: "missing_requirements",
+    missingFields: ["email_address"],
+    unverifiedFields: [],
+  });
+  openSignIn({ mode: "sign-up" });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeSignIn();
+});
+
+async function giveUp() {
+  const opened = newWindow();
+  const attempt = signInInWindow("google", opened);
+  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
+  closeIt(opened);
+  expect(await attempt).toBeNull();
+}
+
+test("what is next after a late return is asked for in the dialog", async () => {
+  await giveUp();
+  reload.mockResolvedValue(found(stranger));
+  comeBack();
+  await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { step: "giveAddress" } }));
+});
+
+test("a late return that failed says so to whoever still waits, and opens nothing for others", async () => {
+  await giveUp();
+  reload.mockResolvedValue(found(denied));
+  comeBack();
+  const message = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
+  await vi.waitFor(() => expect(request()?.failure?.message).toBe(message));
+  reload.mockResolvedValue(found(nothing));
+  await giveUp();
+  closeSignIn();
+  reload.mockClear().mockResolvedValue(found(denied));
+  comeBack();
+  await vi.waitFor(() => expect(reload).toHaveBeenCalled());
+  expect(request()).toBeNull();
+});
+
+test("only the last window's return is taken up", async () => {
+  await giveUp();
+  const attempt = signInInWindow("google", newWindow());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  reload.mockResolvedValue(found(stranger));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  comeBack();
+  expect(await attempt).toEqual({ step: "giveAddress" });
+  expect(createSignUp).toHaveBeenCalledTimes(1);
+});
+
+test("offline says what helps, before anything is begun", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const message = sentence("auth.loginFailed", { message: messages["auth.notAnswering"] });
+  await expect(signInInWindow("google", newWindow())).rejects.toThrow(message);
+  await expect(signInByRedirect("facebook")).rejects.toThrow(message);
+});
