@@ -33,6 +33,8 @@ export function ProviderReturn() {
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       {inWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
+      {/* A new account is made here too: Clerk puts its check for robots there, where an instance asks for one. */}
+      {!inWindow && <div id="clerk-captcha" className="empty:hidden" />}
     </div>
   );
 }
