@@ -22,8 +22,6 @@ export async function backend(desk: Desk, request: IncomingMessage, path: string
   const [, version, kind, id, action] = path.split("/");
   const route = `${request.method} ${version}/${kind}${id ? "/:id" : ""}${action ? `/${action}` : ""}`;
   switch (route) {
-    case "GET v1/users":
-      return desk.store.state.accounts.map(shapes.user);
     case "GET v1/users/:id": {
       const account = accountOf(desk, id!);
       if (!account) throw missing("user");
