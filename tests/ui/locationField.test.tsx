@@ -181,6 +181,28 @@ describe("the picker", () => {
     expect(screen.getByRole("option")).toBeDefined();
   });
 
+  it("is not undone by the second press of a double click, on what the list had covered", async () => {
+    rememberPlace(markham);
+    const user = await open();
+    await user.type(search(), "guel");
+    (await nth("places:suggest", 1)).answer([suggestion("Guelph")]);
+    const option = await screen.findByRole("option");
+    vi.spyOn(Date, "now").mockReturnValue(Date.now());
+    await user.click(option);
+    fireEvent.click(screen.getByTitle(markham.address));
+    (await nth("places:resolve", 1)).answer({ ...markham, address: "Guelph, ON" });
+    await selected("Guelph, ON");
+    expect(confirm()).toHaveProperty("disabled", false);
+  });
+
+  it("says whose suggestions they are", async () => {
+    const user = await open();
+    await user.type(search(), "main");
+    (await nth("places:suggest", 1)).answer([suggestion("Main St")]);
+    await screen.findByRole("option");
+    expect(screen.getByText(messages["location.source"])).toBeDefined();
+  });
+
   it("shows what strangers wrote as text", async () => {
     const user = await open();
     await user.type(search(), "main");
@@ -234,6 +256,18 @@ describe("use my location", () => {
     await selected(markham.address);
     await user.click(confirm());
     expect(recentPlaces()[0]).toEqual({ ...markham, lat: 43.123456, lng: -79.654321 });
+  });
+
+  it("keeps city and province where there is no address", async () => {
+    device(found(44.123456, -79.654321));
+    const user = await open();
+    await user.click(screen.getByRole("button", { name: "Use my location" }));
+    const { answer } = await nth("places:reverse", 1);
+    answer({ lat: 44.12, lng: -79.65, address: "44.1200, -79.6500", city: "Barrie", province: "ON" });
+    await selected("44.1235, -79.6543");
+    await user.click(confirm());
+    expect(screen.getByLabelText<HTMLInputElement>("Last Seen Location").value).toBe("Barrie, ON");
+    expect(recentPlaces()[0]).toMatchObject({ lat: 44.123456, lng: -79.654321, city: "Barrie", province: "ON" });
   });
 
   it("falls back to four decimals, also at the date line and when nothing is there", async () => {

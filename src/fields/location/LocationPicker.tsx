@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { defaultPlace, zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place, Point } from "../../../domain/place";
@@ -22,6 +22,9 @@ export interface LocationPickerProps {
   onClose: () => void;
 }
 
+/** Within it a second press of a double click lands on what the list had covered. */
+const DOUBLE_CLICK_MS = 400;
+
 const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
 
 export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProps) {
@@ -33,12 +36,16 @@ export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProp
   const [recent] = useState(() => recentPlaces());
   const finger = useMedia("(pointer: coarse)");
 
+  const picked = useRef(-Infinity);
+  const isSecondPress = () => Date.now() - picked.current < DOUBLE_CLICK_MS;
   const pick = async (suggestion: Suggestion) => {
+    picked.current = Date.now();
     const at = search.text;
     // A failed pick leaves the session open, and the list to choose from again.
     if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, at);
   };
   const press = (at: Point) => {
+    if (isSecondPress()) return;
     search.show("");
     void chosen.choosePoint(at);
   };
@@ -64,7 +71,7 @@ export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProp
     >
       <div className="grid gap-3">
         <PlaceSearch search={search} onPick={(one) => void pick(one)} focused={!finger} />
-        <RecentPlaces places={recent} onPick={chosen.choosePlace} />
+        <RecentPlaces places={recent} onPick={(place) => !isSecondPress() && chosen.choosePlace(place)} />
         <div className="relative -mx-5 md:-mx-7">
           <MapView
             label={messages["location.map"]}

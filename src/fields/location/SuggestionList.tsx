@@ -15,29 +15,33 @@ interface Props {
 export function SuggestionList({ id, suggestions, active, onPick }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   return (
-    <OptionList
-      ref={ref}
-      id={id}
-      label={messages["location.search"]}
-      active={active}
-      onPick={onPick}
-      className="max-h-[min(340px,50dvh)] border border-line"
-      classOf={() => "gap-3 px-4 py-2.5 aria-selected:bg-act-soft"}
-      options={suggestions.map((one, index) => ({
-        key: one.placeId,
-        selected: index === active,
-        content: (
-          <>
-            <Icon name="pin" size={20} className="text-ink-2" />
-            <div className="min-w-0">
-              <div className="font-medium">
-                <Highlighted text={one.mainText} matches={one.matches} />
+    <div className="overflow-hidden rounded-md border border-line bg-card shadow-lift-2">
+      <OptionList
+        ref={ref}
+        id={id}
+        label={messages["location.search"]}
+        active={active}
+        onPick={onPick}
+        className="max-h-[min(340px,50dvh)]"
+        classOf={() => "gap-3 px-4 py-2.5 aria-selected:bg-act-soft"}
+        options={suggestions.map((one, index) => ({
+          key: one.placeId,
+          selected: index === active,
+          content: (
+            <>
+              <Icon name="pin" size={20} className="text-ink-2" />
+              <div className="min-w-0">
+                <div className="font-medium">
+                  <Highlighted text={one.mainText} matches={one.matches} />
+                </div>
+                {one.secondaryText && <div className="text-sm text-ink-2">{one.secondaryText}</div>}
               </div>
-              {one.secondaryText && <div className="text-sm text-ink-2">{one.secondaryText}</div>}
-            </div>
-          </>
-        ),
-      }))}
-    />
+            </>
+          ),
+        }))}
+      />
+      {/* Whose suggestions they are has to stand with them where no map of the same firm does. */}
+      <p className="px-4 py-2 text-sm text-ink-2">{messages["location.source"]}</p>
+    </div>
   );
 }

@@ -53,9 +53,9 @@ export function useChosenPlace(start: Place | null, startView: View) {
     if (!navigator.onLine) return { ...unnamed, note: messages["location.pointOffline"] };
     try {
       const found = await withinTime(CALL_MS, reverse(point));
-      if (isCoordinateText(found.address)) return { ...unnamed, note: messages["location.noAddressHere"] };
       // The pin stays where it was put; only its name comes from the service.
-      return { ...NOTHING, place: { ...found, ...point }, point };
+      if (!isCoordinateText(found.address)) return { ...NOTHING, place: { ...found, ...point }, point };
+      return { ...unnamed, place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
     } catch {
       return { ...unnamed, note: messages["location.pointFailed"] };
     }
