@@ -23,7 +23,7 @@ const press = (name: string) => userEvent.click(button(name));
 // Its code comes after the page.
 const openDialog = async (name: string) => {
   await press(name);
-  await screen.findByRole("dialog", {}, { timeout: 10_000 });
+  await waitFor(() => expect(dialog().queryByText(messages["app.loading"])).toBeNull(), { timeout: 10_000 });
 };
 const dialog = () => within(screen.getByRole("dialog"));
 
