@@ -52,7 +52,8 @@ export const list = query({
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
     const { cursor, endCursor, ...asked } = args.paginationOpts;
-    const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage));
+    // One less than may be read: a fresh page at the bound itself counts as cut short, and the client withholds it.
+    const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage - 1));
     // A client's end of a page may lie anywhere; what is read up to it has the same bound.
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
