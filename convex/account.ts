@@ -13,7 +13,6 @@ import {
   exportedProfile,
   exportedReport,
 } from "./model/exported";
-import { limit } from "./model/limits";
 import { ensureUser, identityOf, userOf } from "./model/users";
 import { findAccount } from "./providers/clerk";
 
@@ -21,15 +20,6 @@ export const ensure = internalMutation({
   args: {},
   returns: v.id("users"),
   handler: async (ctx) => (await ensureUser(ctx, await identityOf(ctx)))._id,
-});
-
-export const countExport = internalMutation({
-  args: {},
-  returns: v.null(),
-  handler: async (ctx) => {
-    await limit(ctx, "export");
-    return null;
-  },
 });
 
 export const person = internalQuery({

@@ -72,7 +72,7 @@ export const exportMine = userAction({
   args: {},
   returns: everything,
   handler: async (ctx): Promise<Infer<typeof everything>> => {
-    await ctx.runMutation(internal.account.countExport, {});
+    await limit(ctx, "export");
     const userId = ctx.viewer._id;
     const person = await ctx.runQuery(internal.account.person, { userId });
     if (!person) fail("call.userNotFound");
