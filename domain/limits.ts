@@ -13,6 +13,8 @@ export const limits = {
   thumbEdge: 320,
   /** What a small picture is brought down to: 24 of them, a page of the feed, stay under 250 kB. */
   thumbBytes: 10_400,
+  /** What the server takes for one: the browser's last try at a restless picture comes out a little above its aim. */
+  storedThumbBytes: 32_768,
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that are part of nothing yet. */
   photosWaiting: 40,

@@ -53,11 +53,11 @@ export async function uploadOf(ctx: ActionCtx, file: FileId): Promise<Upload | n
 
 const kept: ImageType[] = ["webp", "jpeg", "png"];
 
-function problemOfFile(upload: Upload | null, edge: number): MessageCode | null {
+function problemOfFile(upload: Upload | null, edge: number, bytes: number): MessageCode | null {
   if (!upload) return "photo.expired";
   const { size, type, header } = upload;
   if (size === 0) return "photo.required";
-  if (size > limits.storedFileBytes) return "photo.storedTooLarge";
+  if (size > bytes) return "photo.storedTooLarge";
   if (!header || !kept.includes(header.type)) return "photo.notImage";
   // The file is served under the type it was sent with: HTML in the shape of a picture must not become a page.
   if (type && type !== `image/${header.type}`) return "photo.notImage";
@@ -69,5 +69,8 @@ function problemOfFile(upload: Upload | null, edge: number): MessageCode | null 
 
 /** The first reason why two files cannot become a photo. Rounding may have added a pixel to either edge. */
 export function problemOf(full: Upload | null, thumb: Upload | null): MessageCode | null {
-  return problemOfFile(full, limits.photoEdge + 1) ?? problemOfFile(thumb, limits.thumbEdge + 1);
+  return (
+    problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
+    problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes)
+  );
 }

@@ -102,6 +102,21 @@ describe("photos.accept", () => {
     ["one over 2 MB", webp(1280, 960, limits.storedFileBytes), "image/webp", "photo.storedTooLarge"],
     ["nothing at all", "", "image/webp", "photo.required"],
   ];
+  test("refuses a small picture that weighs more than a page of the feed can carry", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const send = async (padding: number) => ({
+      full: await sendFile(t, webp(1280, 960)),
+      thumb: await sendFile(t, webp(320, 240, padding)),
+    });
+    const header = webp(320, 240).length;
+    expect(await codeOf(ada.action(api.photos.accept, await send(limits.storedThumbBytes - header + 1)))).toBe(
+      "photo.storedTooLarge",
+    );
+    expect(await filesOf(t)).toBe(0);
+    await ada.action(api.photos.accept, await send(limits.storedThumbBytes - header));
+  });
+
   test.each(refused)("refuses %s and deletes both files", async (_, bytes, type, code) => {
     const t = backend();
     const ada = person(t, "Ada");
