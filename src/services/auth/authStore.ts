@@ -110,6 +110,8 @@ export const authStore = {
     return isNew;
   },
   signedOut() {
+    // Where somebody has looked for their pet is not for whoever uses this device next.
+    if (isMarked()) remember("homeward:places", null);
     remember(MARK, null);
     change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false });
   },

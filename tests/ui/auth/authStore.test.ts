@@ -54,6 +54,16 @@ test("a token that the backend refuses is told apart from a backend that is away
   expect(store.get().status).toBe("signedIn");
 });
 
+test("a sign-out forgets the places looked for on this device; a visitor keeps theirs", async () => {
+  const store = await load();
+  localStorage.setItem("homeward:places", "[]");
+  store.signedOut();
+  expect(localStorage.getItem("homeward:places")).toBe("[]");
+  store.signedIn(maya);
+  store.signedOut();
+  expect(localStorage.getItem("homeward:places")).toBeNull();
+});
+
 test("the device remembers a sign-in and forgets it on sign-out", async () => {
   const store = await load();
   expect(store.signedIn(maya)).toBe(true);
