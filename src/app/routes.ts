@@ -34,7 +34,7 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),
   },
   {
-    path: "/found-pets",
+    path: "/found-pets/:reportId?",
     title: "Found Pets",
     Page: page(async () => (await import("../pages/FoundPets")).FoundPets),
   },

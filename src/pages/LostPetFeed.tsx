@@ -28,12 +28,14 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const location = useLocation();
   const asked = search.get("show");
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
-  const query = status === "found" ? "?show=found" : "";
+  // A report opens on the page that it was found on, which keeps its place in the list.
+  const base = opening === "found" ? "/found-pets" : "/lost-pet-feed";
+  const query = status === opening ? "" : `?show=${status}`;
 
   const close = () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
     if (fromFeed) void navigate(-1);
-    else void navigate(`/lost-pet-feed${query}`, { replace: true, preventScrollReset: true });
+    else void navigate(base + query, { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -58,7 +60,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
         }
       />
       <PartBoundary key={status}>
-        <Feed status={status} onNear={ReportDetail.warm} hrefOf={(id) => `/lost-pet-feed/${id}${query}`} />
+        <Feed status={status} onNear={ReportDetail.warm} hrefOf={(id) => `${base}/${id}${query}`} />
       </PartBoundary>
       <div
         data-foot
