@@ -5,9 +5,13 @@ import { usePhotos } from "../../fields/photos/usePhotos";
 
 /** The picture beside a person's name: the one there is, until another is chosen or it is taken away. */
 export function useAvatar(current: string | null) {
-  const photos = usePhotos({ most: 1, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
+  const photos = usePhotos({ most: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
-  const [chosen] = photos.items;
+  // Another picture takes the place of the one before when it can be opened, not when it is chosen.
+  const chosen = photos.items.findLast((item) => item.photo);
+  const dropOthers = () => {
+    for (const item of photos.items) if (item !== chosen) photos.remove(item.key);
+  };
 
   return {
     shown: chosen?.preview ?? (isRemoved ? null : current),
@@ -15,7 +19,7 @@ export function useAvatar(current: string | null) {
     isReady: chosen !== undefined && !photos.preparing,
     isChanged: chosen !== undefined || (isRemoved && current !== null),
     choose(file: File) {
-      photos.replace([]);
+      dropOthers();
       photos.add([file]);
     },
     remove() {
@@ -24,6 +28,7 @@ export function useAvatar(current: string | null) {
     },
     /** The photo's id, null where there shall be none, undefined where nothing changes. */
     async send(service: PhotoService): Promise<Id<"photos"> | null | undefined> {
+      dropOthers();
       const [id] = await photos.send(service);
       if (id) return id;
       return isRemoved && current !== null ? null : undefined;
