@@ -219,6 +219,7 @@ export const messages = {
   "report.additionalInfoTooLong": "Please shorten the additional info to {max} characters.",
   "report.contactInfoTooLong": "Please shorten the contact info to {max} characters.",
   "report.invalidPlace": "That location is not a place on the map. Please select it again.",
+  "report.mineNewest": "These are your newest {count} reports. The file under My Data has all of them.",
   "report.mineNone": "You have not reported any pets.",
   "report.mineNoneHint": "Should one of yours ever be missing, the report starts from its card.",
   "report.mineLoading": "Loading your reports...",
@@ -315,6 +316,7 @@ export const messages = {
   "photo.pngOrJpg": "Only PNG and JPG photos can be used here.",
   "photo.heic": "HEIC photos cannot be read here. Save or export the photo as JPG, then choose it again.",
   "photo.broken": "This photo cannot be opened; the file seems to be damaged. Please choose another one.",
+  "photo.notPrepared": "The photo could not be prepared: part of the page did not arrive. Check your connection.",
   "photo.tooLarge": "This file is larger than {max} MB. Please choose a smaller one.",
   "photo.tooManyPixels": "This picture is too big to open on this device. Please choose a smaller one.",
   "photo.tooSmall": "This picture is too small to show a pet. Please choose a larger one.",
@@ -340,6 +342,7 @@ export const messages = {
   "photo.preparing": "Preparing photo {number}...",
   "photo.refused": "{name}: {sentence}",
   "photo.notSent": "Not sent",
+  "photo.gone": "No longer there",
   "photo.sending": "Sending photo {number} of {count}...",
 
   // Location picker
@@ -663,6 +666,10 @@ export const messages = {
   "account.exporting": "Collecting your data...",
   "account.exportingPhoto": "Collecting photo {number} of {count}...",
   "account.exported": "Your data is in your downloads.",
+  "account.exportLacksOne":
+    "Your data is in your downloads, but one photo did not arrive. It is lost for good if you delete your account now.",
+  "account.exportLacks":
+    "Your data is in your downloads, but {count} photos did not arrive. They are lost for good if you delete your account now.",
   "account.exportFailed": "Your data could not be collected. {message}",
   "account.delete": "Delete my account",
   "account.deleteHint": "Your profile, pets, reports, photos and sign-in go for good.",

@@ -31,11 +31,12 @@ export function MyData() {
     setProblem(null);
     setDoing(messages["account.exporting"]);
     try {
-      const file = await exportFile(await collect({}), (number, count) =>
+      const { file, missing } = await exportFile(await collect({}), (number, count) =>
         setDoing(sentence("account.exportingPhoto", { number, count })),
       );
       download(file, `homeward-${new Date().toISOString().slice(0, 10)}.json`);
-      toast(messages["account.exported"], { tone: "good" });
+      if (missing === 0) toast(messages["account.exported"], { tone: "good" });
+      else setProblem(sentence(missing === 1 ? "account.exportLacksOne" : "account.exportLacks", { count: missing }));
     } catch (error) {
       setProblem(sentence("account.exportFailed", { message: errorSentence(error) }));
     } finally {
@@ -59,7 +60,10 @@ export function MyData() {
           <SaveStatus doing={doing} className="sm:col-span-2" />
           {problem && (
             <Note tone="error" live className="sm:col-span-2">
-              {problem}
+              {problem}{" "}
+              <button type="button" className="linked" onClick={() => void take()}>
+                {messages["app.retry"]}
+              </button>
             </Note>
           )}
         </div>

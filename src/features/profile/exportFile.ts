@@ -16,7 +16,7 @@ const asData = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** A photo that does not come is left as its address: the rest is worth having. */
+/** Null where a photo does not come: the rest is worth having. */
 async function fetched(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address);
@@ -26,20 +26,24 @@ async function fetched(address: string): Promise<string | null> {
   }
 }
 
-export async function exportFile(mine: Everything, onPhoto: (number: number, count: number) => void): Promise<Blob> {
+export async function exportFile(mine: Everything, onPhoto: (number: number, count: number) => void) {
   const addresses = addressesOf(mine);
   // In parts: five photos of fifty pets make a text that is better never held whole.
   const parts = [JSON.stringify(mine, null, 2).slice(0, -2), ',\n  "photos": {'];
   let comma = "";
+  let missing = 0;
   for (const [index, address] of addresses.entries()) {
     onPhoto(index + 1, addresses.length);
     const data = await fetched(address);
-    if (data === null) continue;
+    if (data === null) {
+      missing += 1;
+      continue;
+    }
     parts.push(`${comma}\n    ${JSON.stringify(address)}: ${JSON.stringify(data)}`);
     comma = ",";
   }
   parts.push("\n  }\n}\n");
-  return new Blob(parts, { type: "application/json" });
+  return { file: new Blob(parts, { type: "application/json" }), missing };
 }
 
 export function download(file: Blob, name: string) {

@@ -2,7 +2,8 @@ import { useQuery } from "convex/react";
 import { useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { messages } from "../../../domain/messages";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
 import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
@@ -49,6 +50,9 @@ export function MyReports() {
             />
           ))}
         </ul>
+      )}
+      {reports?.length === limits.reportsMine && (
+        <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.reportsMine })}</p>
       )}
       {open?.dialog === "edit" && editing && <EditReport report={editing} onClose={close} />}
       {open?.dialog === "remove" && (

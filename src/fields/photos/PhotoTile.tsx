@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { sentence } from "../../../domain/messages";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
@@ -18,6 +19,8 @@ const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-
 
 export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, onMove }: Props) {
   const values = { number };
+  // A stored picture can be swept away while a draft still names it.
+  const [isGone, setIsGone] = useState(false);
   const action = (icon: IconName, label: string, place: string, press: () => void) => (
     <button type="button" className={`${corner} ${place}`} aria-label={label} title={label} onClick={press}>
       <span className="grid size-7 place-items-center rounded-full bg-black/75">
@@ -31,7 +34,15 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
         className="relative isolate aspect-square overflow-hidden rounded-md bg-sunk"
         style={item.colour ? { backgroundColor: item.colour } : undefined}
       >
-        {item.preview && <img className="size-full object-cover" src={item.preview} alt="" draggable={false} />}
+        {item.preview && (
+          <img
+            className="size-full object-cover"
+            src={item.preview}
+            alt=""
+            draggable={false}
+            onError={() => setIsGone(item.state === "sent" && !item.photo)}
+          />
+        )}
         {number === 1 && count > 1 && !locked && (
           <span className="absolute inset-s-2 top-2 rounded-full bg-black/75 px-2.5 py-1 text-count font-bold text-white">
             {sentence("photo.first")}
@@ -54,9 +65,9 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
             />
           </span>
         )}
-        {item.state === "failed" && (
+        {(item.state === "failed" || isGone) && (
           <span className="absolute inset-x-0 bottom-0 bg-lost px-2 py-1.5 text-center text-count font-bold text-on-lost">
-            {sentence("photo.notSent")}
+            {sentence(isGone ? "photo.gone" : "photo.notSent")}
           </span>
         )}
         {!locked && (

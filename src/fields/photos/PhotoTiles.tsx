@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
+import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import type { Accepts } from "./inspect";
 import { PhotoTile } from "./PhotoTile";
@@ -68,6 +69,12 @@ export function PhotoTiles({
   const remove = (key: string) => {
     photos.remove(key);
     setNews(sentence("photo.removed", { count: items.length - 1 }));
+    addButton.current?.focus();
+  };
+
+  const again = refused.flatMap(({ file }) => file ?? []);
+  const retry = () => {
+    photos.add(again);
     addButton.current?.focus();
   };
 
@@ -161,6 +168,11 @@ export function PhotoTiles({
               </li>
             ))}
           </ul>
+        )}
+        {again.length > 0 && (
+          <Button className="mt-2" onClick={retry}>
+            {sentence("app.retry")}
+          </Button>
         )}
       </div>
       <output className="sr-only">{news}</output>

@@ -65,10 +65,12 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
     if ("failed" in data) finish({ refusal: { code: "photo.broken" } }, false);
     else finish(data.result, true);
   };
-  // A worker that ran out of memory on one photo must not take the others with it.
-  const crash = (event: ErrorEvent) => {
+  // A worker that ran out of memory on one photo must not take the others with it. Only what happens inside one comes
+  // with a message: without it, its script did not come.
+  const crash = (event: Event) => {
     event.preventDefault();
-    finish({ refusal: { code: "photo.tooManyPixels" } }, false);
+    const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";
+    finish({ refusal: { code } }, false);
   };
   worker.addEventListener("message", answer, { signal });
   worker.addEventListener("error", crash, { signal });

@@ -31,6 +31,8 @@ export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; phot
 export interface Refused {
   name: string;
   refusal: Refusal;
+  /** Kept where the fault is not the file's: it may be added again. */
+  file?: File;
 }
 
 export interface Photos {
@@ -112,7 +114,9 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
           if (!current.current.some((item) => item.key === key)) return;
           if ("refusal" in result) {
             update((before) => before.filter((item) => item.key !== key));
-            setRefused((before) => [...before, { name: file.name, refusal: result.refusal }]);
+            const { refusal } = result;
+            const kept = refusal.code === "photo.notPrepared" && { file };
+            setRefused((before) => [...before, { name: file.name, refusal, ...kept }]);
           } else {
             const { photo } = result;
             patch(key, { state: "ready", photo, preview: addressOf(photo), colour: photo.colour });

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
+import type { Prepared } from "../../../src/fields/photos/prepare";
+import { type KeptPhoto, usePhotos } from "../../../src/fields/photos/usePhotos";
+
+const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
+const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
+vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
+
+function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
+  const photos = usePhotos({ most: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: () => kept });
+  return <PhotoTiles photos={photos} most={5} accepts="any-image" label="Photos" />;
+}
+
+it("keeps a file that was refused through no fault of its own, and tries it again", async () => {
+  preparePhoto.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
+  render(<Field />);
+  const input = screen.getByLabelText("Photos", { selector: "input" });
+  fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
+  const reason = sentence("photo.refused", { name: "two.png", sentence: messages["photo.notPrepared"] });
+  expect(await screen.findByText(reason)).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  expect(await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeTruthy();
+  expect(screen.queryByText(reason)).toBeNull();
+});
+
+it("marks a stored picture that is not there any more", async () => {
+  const { container } = render(<Field kept={[{ photoId: "photo1" as never, url: "/swept" }]} />);
+  expect(screen.queryByText(messages["photo.gone"])).toBeNull();
+  fireEvent.error(container.querySelector("img")!);
+  expect(screen.getByText(messages["photo.gone"])).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: sentence("photo.remove", { number: 1 }) }));
+  expect(screen.queryByText(messages["photo.gone"])).toBeNull();
+});
