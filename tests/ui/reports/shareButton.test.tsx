@@ -1,0 +1,61 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import type { Report } from "../../../src/features/reports/ReportFacts";
+import { ShareButton, shareAddress } from "../../../src/features/reports/ShareButton";
+import { Toaster } from "../../../src/ui/Toaster";
+
+const report = { _id: "report1", status: "lost", petName: "Biscuit", place: { address: "Guelph, ON" } } as Report;
+const url = shareAddress("report1");
+const share = vi.fn<(data: object) => Promise<void>>();
+const copy = vi.fn<(text: string) => Promise<void>>();
+
+const give = (name: "share" | "canShare" | "clipboard", value: unknown) =>
+  Object.defineProperty(navigator, name, { value, configurable: true });
+
+const press = async () => {
+  const person = userEvent.setup({ writeToClipboard: false });
+  give("clipboard", { writeText: copy });
+  render(
+    <>
+      <ShareButton report={report} />
+      <Toaster />
+    </>,
+  );
+  await person.click(screen.getByRole("button", { name: messages["detail.share"] }));
+};
+
+beforeEach(() => {
+  share.mockReset().mockResolvedValue();
+  copy.mockReset().mockResolvedValue();
+  give("share", share);
+  give("canShare", () => true);
+});
+
+it("hands title, words and address to the system's sheet, and copies nothing", async () => {
+  await press();
+  const text = sentence("detail.shareText", { status: messages["feed.lost"], name: "Biscuit", place: "Guelph" });
+  expect(share).toHaveBeenCalledWith({ title: "Biscuit", text, url });
+  expect(copy).not.toHaveBeenCalled();
+});
+
+it("does nothing more when somebody closes the sheet", async () => {
+  share.mockRejectedValue(new DOMException("closed", "AbortError"));
+  await press();
+  expect(copy).not.toHaveBeenCalled();
+});
+
+it("copies the address where there is no sheet, or where it fails", async () => {
+  share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
+  await press();
+  expect(copy).toHaveBeenCalledWith(url);
+  expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
+});
+
+it("shows the address where it cannot be copied either", async () => {
+  give("share", undefined);
+  copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+  await press();
+  expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();
+});
