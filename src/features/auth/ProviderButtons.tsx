@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messages } from "../../../domain/messages";
 import { AuthFailure } from "../../services/auth/AuthFailure";
 import { signInByRedirect, signInInWindow } from "../../services/auth/providers";
+import { resumeSignIn } from "../../services/auth/signInDialog";
 import { isWindowless, openWindow, type Provider } from "../../services/auth/signInWindow";
 import { Button } from "../../ui/Button";
 import { FacebookMark, GoogleMark } from "./brands";
@@ -28,7 +29,7 @@ export function ProviderButtons({ exchange }: { exchange: Exchange }) {
     // In the click's own turn, or browsers block it.
     const opened = openWindow(messages["auth.signingIn"]);
     void run(async () => {
-      if (opened) return signInInWindow(provider, opened);
+      if (opened) return signInInWindow(provider, opened, resumeSignIn);
       setBlocked(provider);
       throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
     });

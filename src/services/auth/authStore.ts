@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { MessageCode } from "../../../domain/messages";
 import { recall, remember } from "../../lib/storage";
+import { PATIENCE_MS } from "./patience";
 
 /** What the sign-in service knows of a person; the record in the database is `useViewer`'s. */
 export interface Person {
@@ -35,8 +36,6 @@ interface Inner {
   person: Person | null;
 }
 
-/** How long anybody waits for sign-in before they are told. */
-export const PATIENCE_MS = 8000;
 const MARK = "homeward:signed-in";
 const isMarked = () => recall(MARK) !== null;
 

@@ -1,7 +1,7 @@
 // The one door to the loaded Clerk: whoever needs it knocks, and is told after eight seconds if nobody opens.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { AuthFailure } from "./AuthFailure";
-import { PATIENCE_MS } from "./authStore";
+import { PATIENCE_MS } from "./patience";
 
 /** Longer than any exchange with Clerk takes that still comes to an end; its client sets none. */
 const EXCHANGE_MS = 20_000;

@@ -5,7 +5,6 @@ import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accou
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
 import { answered, loadedClerk } from "./gateway";
-import { resumeSignIn } from "./signInDialog";
 import { CHANNEL, type Provider } from "./signInWindow";
 
 const CALLBACK = "/sso-callback";
@@ -86,18 +85,20 @@ function windowBack(opened: Window, onLate: () => void): Promise<void> {
   });
 }
 
-/** The window was given up, and still came back: whatever is next is asked for in the dialog. */
-async function takeUpLate(clerk: LoadedClerk, before: string[]) {
+/** What comes of a window that was given up, and still came back. */
+type Late = (result: { step: Step } | { failure: AuthFailure }) => void;
+
+async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
   try {
     const step = await answered(takeUp(clerk, before));
-    if (step && step.step !== "done") resumeSignIn({ step });
+    if (step && step.step !== "done") onLate({ step });
   } catch (error) {
-    resumeSignIn({ failure: wrapped(error) });
+    onLate({ failure: wrapped(error) });
   }
 }
 
 /** Null: the window was closed, which needs no words. */
-export async function signInInWindow(provider: Provider, opened: Window): Promise<Step | null> {
+export async function signInInWindow(provider: Provider, opened: Window, onLate: Late): Promise<Step | null> {
   // Two that listen would both take up what comes back.
   listening?.close();
   try {
@@ -107,7 +108,7 @@ export async function signInInWindow(provider: Provider, opened: Window): Promis
     // Whoever closed it meanwhile has changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
-    await windowBack(opened, () => void takeUpLate(clerk, before));
+    await windowBack(opened, () => void takeUpLate(clerk, before, onLate));
     return await answered(takeUp(clerk, before));
   } catch (error) {
     throw wrapped(error);

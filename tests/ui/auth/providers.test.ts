@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { provideClerk } from "../../../src/services/auth/gateway";
 import { signInByRedirect, signInInWindow } from "../../../src/services/auth/providers";
-import { closeSignIn, openSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
+import { closeSignIn, openSignIn, resumeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { CHANNEL } from "../../../src/services/auth/signInWindow";
 
 const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
@@ -48,7 +48,7 @@ afterEach(() => {
 
 async function giveUp() {
   const opened = newWindow();
-  const attempt = signInInWindow("google", opened);
+  const attempt = signInInWindow("google", opened, resumeSignIn);
   await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
   closeIt(opened);
   expect(await attempt).toBeNull();
@@ -78,7 +78,7 @@ test("a late return that failed says so to whoever still waits, and opens nothin
 
 test("only the last window's return is taken up", async () => {
   await giveUp();
-  const attempt = signInInWindow("google", newWindow());
+  const attempt = signInInWindow("google", newWindow(), resumeSignIn);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   reload.mockResolvedValue(found(stranger));
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -90,6 +90,6 @@ test("only the last window's return is taken up", async () => {
 test("offline says what helps, before anything is begun", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const message = sentence("auth.loginFailed", { message: messages["auth.notAnswering"] });
-  await expect(signInInWindow("google", newWindow())).rejects.toThrow(message);
+  await expect(signInInWindow("google", newWindow(), resumeSignIn)).rejects.toThrow(message);
   await expect(signInByRedirect("facebook")).rejects.toThrow(message);
 });
