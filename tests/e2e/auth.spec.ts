@@ -172,6 +172,29 @@ test("signing in in one tab reaches the other, which never loaded Clerk", async 
   await expect(other.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
 });
 
+test("signing in in one tab reaches the other, whose Clerk knows of nobody", async ({ page, context }) => {
+  const email = newEmail();
+  const other = await context.newPage();
+  await other.goto("/lost-pet-feed");
+  await other.getByRole("button", { name: "Login", exact: true }).click();
+  await submitLogin(other, { email });
+  await expect(dialog(other).getByText(messages["auth.userNotFound"])).toBeVisible();
+  await signUp(page, { email });
+  await expect(dialog(other)).toHaveCount(0);
+  await expect(other.getByRole("link", { name: messages["dashboard.profile"] })).toBeVisible();
+  await expect(other).toHaveURL("/lost-pet-feed");
+});
+
+test("logging out while offline says that nobody was logged out", async ({ page, context }) => {
+  await arrive(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByText(messages["dashboard.logoutFailed"])).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+});
+
 test("a session that is revoked elsewhere ends here", async ({ page, browser }) => {
   const email = newEmail();
   await arrive(page, "/main", { email });

@@ -122,6 +122,19 @@ test("an account without an address is asked for one", async ({ page }) => {
   await expect(page).toHaveURL("/main");
 });
 
+test("a forgotten password of an account that has none names the right button", async ({ page }) => {
+  const robin = { name: "Robin Ferris", email: newEmail() };
+  await page.goto("/?sign-in");
+  await choose(page, "google", robin);
+  await expect(page).toHaveURL("/main");
+  await signOut(page);
+  await page.goto("/?sign-in");
+  await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
+  await dialog(page).getByLabel("Email Address").fill(robin.email);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
+});
+
 test("a password for an account that has none names the right button", async ({ page }) => {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
