@@ -11,7 +11,7 @@ export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();
   const { pathname } = useLocation();
-  if (status === "signedOut" || status === "unavailable") {
+  if (status === "signedOut" || (status === "unavailable" && !viewer)) {
     if (pathname === "/sso-callback") return null;
     return (
       <Button className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
