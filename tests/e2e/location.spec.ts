@@ -1,6 +1,7 @@
 // The location picker on a real page, against the backend and the address service: by mouse, by touch, by keyboard.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { messages } from "../../domain/messages.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Your Location" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Select Location" });
@@ -199,6 +200,44 @@ test("without a network: the search says so, a press on the map keeps its coordi
       .getByRole("option", { name: /Guelph/ })
       .first(),
   ).toBeVisible();
+});
+
+const troubles: [string, keyof typeof messages][] = [
+  ["timeout", "location.searchFailed"],
+  ["quota", "location.searchBusy"],
+  ["denied", "location.searchOff"],
+  ["malformed", "location.searchFailed"],
+];
+
+test("a search that the address service refuses or leaves says why, and the map goes on", async ({ page }) => {
+  await open(page);
+  for (const [trouble, message] of troubles) {
+    await search(page).fill(`fail:${trouble}`);
+    await expect(dialog(page).getByText(messages[message]).first()).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await pressMap(page, { x: 200, y: 120 });
+  await expect(confirm(page)).toBeEnabled();
+});
+
+test("a choice that cannot be resolved says why, and chooses nothing", async ({ page }) => {
+  await open(page);
+  for (const [trouble, message] of [...troubles, ["gone", "location.gone"] as const]) {
+    await search(page).fill(`later:${trouble}`);
+    await page.getByRole("option", { name: `later:${trouble}` }).click();
+    await expect(dialog(page).getByText(messages[message]).first()).toBeVisible();
+    await expect(confirm(page)).toBeDisabled();
+  }
+});
+
+test("a point that cannot be named keeps its coordinates", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation({ latitude: -85, longitude: 0 });
+  await open(page);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(dialog(page).getByText(messages["location.pointFailed"])).toBeVisible();
+  await expect(selected(page)).toContainText("-85.0000, 0.0000");
+  await expect(confirm(page)).toBeEnabled();
 });
 
 test("no map code is fetched before a map shows", async ({ page }) => {
