@@ -187,12 +187,14 @@ test("signing in in one tab reaches the other, whose Clerk knows of nobody", asy
 
 test("logging out while offline says that nobody was logged out", async ({ page, context }) => {
   await arrive(page);
+  const logout = page.getByRole("button", { name: "Logout" });
+  await expect(logout).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Logout" }).click();
+  await logout.click();
   await expect(page.getByText(messages["dashboard.logoutFailed"])).toBeVisible();
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(logout).toBeVisible();
 });
 
 test("a session that is revoked elsewhere ends here", async ({ page, browser }) => {

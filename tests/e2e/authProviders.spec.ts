@@ -122,6 +122,20 @@ test("an account without an address is asked for one", async ({ page }) => {
   await expect(page).toHaveURL("/main");
 });
 
+test("an account without an address is asked for one after the whole page went there, too", async ({ page }) => {
+  await page.addInitScript(() => (window.open = () => null));
+  await page.goto("/user-profile");
+  await button(page, "facebook").click();
+  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
+  await page.getByText("Use another account").click();
+  await page.getByLabel("Name").fill(`Ana ${newEmail().slice(0, 12)}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
+  await dialog(page).getByLabel("Email Address").fill(newEmail());
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/user-profile");
+});
+
 test("a forgotten password of an account that has none names the right button", async ({ page }) => {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
