@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
-import { formatDay, isFutureDay, today } from "../../domain/time";
+import { formatDay, isDay, isFutureDay, today } from "../../domain/time";
 import { parseDay } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
@@ -16,11 +16,13 @@ type Props = FieldProps & {
   id?: string;
   /** "2026-11-20" */
   value: string | null;
-  /** Null while what is typed cannot be read. */
+  /** What cannot be read is the value as it was typed: whoever checks it refuses it, and nothing typed is lost. */
   onChange: (day: string | null) => void;
   noFuture?: boolean;
   futureCode?: MessageCode;
 };
+
+const taken = (typed: string) => parseDay(typed) ?? (typed.trim() ? typed : null);
 
 /** Shows "November 20, 26"; typed in nearly any way, or picked from a calendar (a sheet on phones). */
 export function DateField({ value, onChange, noFuture, futureCode = "report.futureDate", error, ...field }: Props) {
@@ -35,13 +37,14 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   const finger = useMedia("(pointer: coarse)");
 
   // Text stands only as long as it means the value: the form may have set another day meanwhile.
-  const text = typed !== null && parseDay(typed) === value ? typed : value ? formatDay(value) : "";
+  const day = value !== null && isDay(value) ? value : null;
+  const text = typed !== null && taken(typed) === value ? typed : day ? formatDay(day) : (value ?? "");
   const settled = !editing && !open;
   const own = !settled
     ? null
-    : text.trim() && !value
+    : value && !day
       ? sentence("report.invalidDate")
-      : noFuture && value && isFutureDay(value)
+      : noFuture && day && isFutureDay(day)
         ? sentence(futureCode)
         : null;
 
@@ -50,17 +53,17 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   const type = (next: string) => {
     setEditing(true);
     setTyped(next);
-    onChange(parseDay(next));
+    onChange(taken(next));
   };
   const settle = () => {
     setEditing(false);
-    if (value) setTyped(null);
+    setTyped(null);
   };
-  const pick = (day: string) => {
+  const pick = (picked: string) => {
     setTyped(null);
     setEditing(false);
     close();
-    onChange(day);
+    onChange(picked);
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -108,7 +111,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
               sheet={narrow}
               around={box}
               byKey={opened === "byKey"}
-              value={value}
+              value={day}
               latest={noFuture ? today() : undefined}
               onPick={pick}
               onClose={close}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
-import { formatTime, nearestStep, timeSteps } from "../../domain/time";
+import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time";
 import { parseTime } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
@@ -16,10 +16,11 @@ type Props = FieldProps & {
   id?: string;
   /** "17:15" */
   value: string | null;
-  /** Null while there is no time, or what is typed cannot be read. */
+  /** What cannot be read is the value as it was typed: whoever checks it refuses it, and nothing typed is lost. */
   onChange: (time: string | null) => void;
 };
 
+const taken = (typed: string) => parseTime(typed) ?? (typed.trim() ? typed : null);
 const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === time);
 const stepNow = () => stepAt(nearestStep(new Date().getHours(), new Date().getMinutes()));
 
@@ -34,21 +35,22 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
   const finger = useMedia("(pointer: coarse)");
   const open = active !== null;
 
-  const text = typed !== null && parseTime(typed) === value ? typed : value ? formatTime(value) : "";
-  const own = !editing && !open && text.trim() && !value ? sentence("report.invalidTime") : null;
+  const known = value !== null && isTimeStep(value);
+  const text = typed !== null && taken(typed) === value ? typed : known ? formatTime(value) : (value ?? "");
+  const own = !editing && !open && value && !known ? sentence("report.invalidTime") : null;
 
-  const show = () => setActive((at) => at ?? (value ? stepAt(value) : stepNow()));
+  const show = () => setActive((at) => at ?? (known ? stepAt(value) : stepNow()));
   const type = (next: string) => {
     const time = parseTime(next);
     setEditing(true);
     setTyped(next);
     setActive(time ? stepAt(time) : null);
-    onChange(time);
+    onChange(taken(next));
   };
   const settle = () => {
     setEditing(false);
     setActive(null);
-    if (value) setTyped(null);
+    setTyped(null);
   };
   const choose = (at: number) => {
     setTyped(null);
@@ -100,7 +102,10 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
             className={classes(controlLook, "pl-12 tabular-nums")}
           />
           {active !== null && (
-            <TimeList id={listId} label={field.label} value={value} active={active} onChoose={choose} />
+            // A press in it must not take the focus out of the field, which would take it away before the click.
+            <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+              <TimeList id={listId} label={field.label} value={value} active={active} onChoose={choose} />
+            </div>
           )}
         </div>
       )}

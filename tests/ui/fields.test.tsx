@@ -82,8 +82,18 @@ describe("DateField", () => {
     await userEvent.keyboard("{Escape}{Tab}{Tab}");
     await userEvent.click(document.body);
     expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();
-    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(onChange).toHaveBeenLastCalledWith("some day");
     expect(input().value).toBe("some day");
+  });
+
+  it("shows what could not be read again, and lets go of it when the form is cleared", () => {
+    const field = (value: string | null) => <DateField label="Date Lost" value={value} onChange={vi.fn()} />;
+    const { rerender } = render(field("some day"));
+    expect(input().value).toBe("some day");
+    expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();
+    rerender(field(null));
+    expect(input().value).toBe("");
+    expect(screen.queryByText(messages["report.invalidDate"])).toBeNull();
   });
 
   it("refuses a day in the future, typed or picked", async () => {
@@ -148,11 +158,24 @@ describe("TimeField", () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it("says when it cannot read what was typed", async () => {
-    render(<ATime onChange={vi.fn()} />);
+  it("says when it cannot read what was typed, and hands it on as it is", async () => {
+    const onChange = vi.fn();
+    render(<ATime onChange={onChange} />);
     await userEvent.type(input(), "25:99");
     await userEvent.tab();
     expect(screen.getByText(messages["report.invalidTime"])).toBeTruthy();
+    expect(onChange).toHaveBeenLastCalledWith("25:99");
+    expect(input().value).toBe("25:99");
+    await userEvent.click(input());
+    expect(input().getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("lets go of what could not be read when the form is cleared", () => {
+    const field = (value: string | null) => <TimeField label="Time Lost" value={value} onChange={vi.fn()} />;
+    const { rerender } = render(field("around 5ish"));
+    expect(input().value).toBe("around 5ish");
+    rerender(field(null));
+    expect(input().value).toBe("");
   });
 
   it("closes the list at Escape and leaves the time alone", async () => {

@@ -10,7 +10,7 @@ import { Photo } from "../../ui/Photo";
 /** The card as the feed will show it, beside the form where there is room. */
 export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
-  const day = form.day ? formatDay(form.day) : messages["detail.noDate"];
+  const day = (form.day && formatDay(form.day)) || messages["detail.noDate"];
   return (
     <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
       <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>

@@ -143,6 +143,29 @@ it("sends the same report again after a reload, photos and all, when no answer c
   expect(after).toEqual(before);
 });
 
+it("does not go out without the time that it could not read, and keeps it over a reload", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+  answers.set("reports:submit", submit);
+  const time = () => screen.getByLabelText<HTMLInputElement>(messages["report.timeLost"], { exact: false });
+  const first = render(page());
+  await name();
+  await userEvent.type(time(), "around 5ish");
+  await pressSubmit();
+  expect(screen.getAllByText(messages["report.invalidTime"]).length).toBeGreaterThan(0);
+  expect(submit).not.toHaveBeenCalled();
+  first.unmount();
+  render(page());
+  await name();
+  expect(time().value).toBe("around 5ish");
+  await userEvent.clear(time());
+  await userEvent.type(time(), "5 pm");
+  await pressSubmit();
+  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
+  expect(time().value).toBe("");
+});
+
 describe("begun from one of one's own pets", () => {
   const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
   const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
