@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
 import { formatDay, isDay, isFutureDay, today } from "../../domain/time";
@@ -49,6 +49,20 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
         : null;
 
   useWarm(DatePopup);
+
+  // Here, and not in the popup: until its code is there, somebody who has gone on must not be called back by it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = (event: PointerEvent | FocusEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpened(null);
+    };
+    document.addEventListener("pointerdown", away);
+    document.addEventListener("focusin", away);
+    return () => {
+      document.removeEventListener("pointerdown", away);
+      document.removeEventListener("focusin", away);
+    };
+  }, [open]);
 
   const type = (next: string) => {
     setEditing(true);
@@ -109,7 +123,6 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
             <DatePopup
               label={field.label}
               sheet={narrow}
-              around={box}
               byKey={opened === "byKey"}
               value={day}
               latest={noFuture ? today() : undefined}

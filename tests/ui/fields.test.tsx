@@ -112,6 +112,7 @@ describe("DateField", () => {
     input().focus();
     await userEvent.keyboard("{ArrowDown}");
     await vi.waitFor(() => expect(document.activeElement?.getAttribute("data-day")).toBe("2026-03-10"));
+    expect(screen.getByRole("dialog", { name: "Date Lost" })).toBeTruthy();
     await userEvent.keyboard("{ArrowRight}{ArrowUp}{PageUp}{Home}");
     expect(document.activeElement?.getAttribute("data-day")).toBe("2026-02-01");
     await userEvent.keyboard("{Enter}");
