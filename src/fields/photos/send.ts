@@ -1,4 +1,5 @@
 // Sends a prepared photo: both files side by side, with progress, again when the connection drops.
+import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { PreparedPhoto } from "./prepare";
 
@@ -17,26 +18,64 @@ export class UploadFailed extends Error {
 const TRIES = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Pair = Pick<Parameters<PhotoService["accept"]>[0], "full" | "thumb">;
+
+/** Files that have arrived but are no photo yet: the next try goes on with them. */
+const arrived = new WeakMap<PreparedPhoto, Pair>();
+
 export async function sendPhoto(
   photo: PreparedPhoto,
   service: PhotoService,
   onProgress: (share: number) => void,
 ): Promise<Id<"photos">> {
+  const before = arrived.get(photo);
+  if (before) {
+    onProgress(1);
+    try {
+      return await accept(photo, before, service);
+    } catch (error) {
+      // The files of an earlier try may be swept.
+      if (!isRefusal(error)) throw error;
+    }
+  }
+  const pair = await upload(photo, service, onProgress);
+  arrived.set(photo, pair);
+  return await accept(photo, pair, service);
+}
+
+async function upload(photo: PreparedPhoto, service: PhotoService, onProgress: (share: number) => void): Promise<Pair> {
   const files = [photo.full, photo.thumb];
   const total = photo.full.size + photo.thumb.size;
   const sent = files.map(() => 0);
   const report = () => onProgress(sent.reduce((sum, bytes) => sum + bytes, 0) / total);
   const urls = await service.uploadUrls(files.length);
-  const ids = await Promise.all(
+  const [full, thumb] = (await Promise.all(
     files.map((file, index) =>
       persist(file, urls[index]!, service, (bytes) => {
         sent[index] = bytes;
         report();
       }),
     ),
-  );
-  const [full, thumb] = ids as [Id<"_storage">, Id<"_storage">];
-  return service.accept({ full, thumb, colour: photo.colour });
+  )) as [Id<"_storage">, Id<"_storage">];
+  return { full, thumb };
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
+
+/** An action that is under way when the connection drops fails, and the backend knows a pair that it has accepted. */
+async function accept(photo: PreparedPhoto, pair: Pair, service: PhotoService): Promise<Id<"photos">> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const id = await service.accept({ ...pair, colour: photo.colour });
+      arrived.delete(photo);
+      return id;
+    } catch (error) {
+      if (isRefusal(error)) arrived.delete(photo);
+      if (error instanceof ConvexError || attempt === TRIES) throw error;
+      await pause(300 * 2 ** attempt);
+    }
+  }
 }
 
 async function persist(file: Blob, first: string, service: PhotoService, onBytes: (bytes: number) => void) {

@@ -1,0 +1,153 @@
+import { ConvexError } from "convex/values";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
+import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
+
+/** The browser's request, answered by each test. */
+class Request {
+  static all: Request[] = [];
+  static answer: (request: Request) => void = () => {};
+  upload = new EventTarget();
+  readonly #events = new EventTarget();
+  status = 0;
+  response: unknown = null;
+  url = "";
+  file: Blob | null = null;
+  addEventListener = this.#events.addEventListener.bind(this.#events);
+  setRequestHeader() {}
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  send(file: Blob) {
+    this.file = file;
+    Request.all.push(this);
+    Request.answer(this);
+  }
+  progress(loaded: number) {
+    this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded }));
+  }
+  done(status = 200, response: unknown = { storageId: `stored at ${this.url}` }) {
+    Object.assign(this, { status, response });
+    this.#events.dispatchEvent(new Event("load"));
+  }
+  drop() {
+    this.#events.dispatchEvent(new Event("error"));
+  }
+}
+
+let urls = 0;
+const accept = vi.fn<PhotoService["accept"]>();
+const service: PhotoService = {
+  uploadUrls: async (count) => Array.from({ length: count }, () => `url ${(urls += 1)}`),
+  accept,
+};
+const newPhoto = (): PreparedPhoto => ({
+  full: new Blob(["x".repeat(75)]),
+  thumb: new Blob(["x".repeat(25)]),
+  width: 4,
+  height: 3,
+  colour: "#a06030",
+});
+const shares: number[] = [];
+const send = (photo = newPhoto()) => {
+  const sent = sendPhoto(photo, service, (share) => shares.push(share));
+  sent.catch(() => {});
+  return sent;
+};
+const settle = async <T>(sent: Promise<T>) => {
+  await vi.runAllTimersAsync();
+  return sent;
+};
+const files = { full: "stored at url 1", thumb: "stored at url 2", colour: "#a06030" };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("XMLHttpRequest", Request);
+  Request.all = [];
+  Request.answer = (request) => request.done();
+  urls = 0;
+  shares.length = 0;
+  accept.mockReset().mockResolvedValue("photo1" as never);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("sends both files side by side, tells how far it is, and has them accepted as one photo", async () => {
+  Request.answer = () => {};
+  const sent = send();
+  await vi.runAllTimersAsync();
+  expect(Request.all.map(({ url }) => url)).toEqual(["url 1", "url 2"]);
+  Request.all[0]!.progress(50);
+  Request.all[1]!.progress(10);
+  Request.all[0]!.done();
+  Request.all[1]!.done();
+  expect(await settle(sent)).toBe("photo1");
+  expect(shares).toEqual([0.5, 0.6, 0.85, 1]);
+  expect(accept.mock.calls).toEqual([[files]]);
+});
+
+it("sends again, to a new address, what the connection dropped", async () => {
+  Request.answer = (request) => (request.url === "url 2" ? request.drop() : request.done());
+  expect(await settle(send())).toBe("photo1");
+  expect(Request.all.map(({ url }) => url)).toEqual(["url 1", "url 2", "url 3"]);
+  expect(accept).toHaveBeenCalledWith({ ...files, thumb: "stored at url 3" });
+});
+
+it.each([401, 429, 500, 503])("tries again after an answer of %i", async (status) => {
+  Request.answer = (request) => (request.url === "url 1" ? request.done(status, null) : request.done());
+  expect(await settle(send())).toBe("photo1");
+  expect(Request.all).toHaveLength(3);
+});
+
+it("gives up at once what is refused for good", async () => {
+  Request.answer = (request) => (request.url === "url 1" ? request.done(413, null) : request.done());
+  const sent = send();
+  await expect(settle(sent)).rejects.toBeInstanceOf(UploadFailed);
+  expect(Request.all).toHaveLength(2);
+  expect(accept).not.toHaveBeenCalled();
+});
+
+it("gives up after a few tries", async () => {
+  Request.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());
+  await expect(settle(send())).rejects.toMatchObject({ final: false });
+  expect(Request.all).toHaveLength(5);
+});
+
+it("has the files accepted again when the connection drops meanwhile, without sending them again", async () => {
+  accept.mockRejectedValueOnce(new Error("Connection lost while action was in flight"));
+  expect(await settle(send())).toBe("photo1");
+  expect(accept.mock.calls).toEqual([[files], [files]]);
+  expect(Request.all).toHaveLength(2);
+});
+
+it("goes on with the files that are there when it is asked again", async () => {
+  const photo = newPhoto();
+  accept.mockRejectedValue(new Error("Connection lost while action was in flight"));
+  await expect(settle(send(photo))).rejects.toThrow("Connection lost");
+  const tries = accept.mock.calls.length;
+  accept.mockReset().mockRejectedValueOnce(new ConvexError({ code: "call.tooMany" })).mockResolvedValue("photo1" as never);
+  await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
+  expect(await settle(send(photo))).toBe("photo1");
+  expect(tries).toBeGreaterThan(1);
+  expect(accept.mock.calls).toEqual([[files], [files]]);
+  expect(Request.all).toHaveLength(2);
+});
+
+it("sends the files anew when those of an earlier try are gone", async () => {
+  const photo = newPhoto();
+  accept.mockRejectedValueOnce(new ConvexError({ code: "call.busy" }));
+  await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
+  accept.mockRejectedValueOnce(new ConvexError({ code: "photo.expired" }));
+  expect(await settle(send(photo))).toBe("photo1");
+  expect(Request.all).toHaveLength(4);
+  expect(accept).toHaveBeenLastCalledWith({ ...files, full: "stored at url 3", thumb: "stored at url 4" });
+});
+
+it("takes a refusal of the photo for an answer", async () => {
+  accept.mockRejectedValue(new ConvexError({ code: "photo.broken" }));
+  await expect(settle(send())).rejects.toBeInstanceOf(ConvexError);
+  expect(accept).toHaveBeenCalledTimes(1);
+});
