@@ -187,6 +187,7 @@ export const messages = {
   "report.additionalExample": "Collar, scars, what scares them, what they come to",
   "report.draftRestored": "What you had typed is still here.",
   "report.startOver": "Start over",
+  "report.submittedElsewhere": "You have submitted this report in another window. The form is ready for another one.",
   "report.unnamed": "another pet",
   "report.otherDraft": "You had begun a report about {name}.",
   "report.otherDraftHint": "It is still on this device, until you type into a new one.",

@@ -1,7 +1,7 @@
 // A draft is somebody's own: whoever signs in next on this device must not read their phone number.
 import { type ReportStatus, statuses } from "../../domain/choices";
 import { deviceStore } from "./deviceStore";
-import { type StorageKey, remember } from "./storage";
+import { type StorageKey, recall, remember } from "./storage";
 
 type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
 
@@ -15,3 +15,20 @@ export async function forgetDraft(key: DraftKey) {
 export async function forgetDraftsOf(personId: string) {
   for (const { value } of statuses) await forgetDraft(draftKey(value, personId));
 }
+
+const MOST = 20;
+
+function submitted(): string[] {
+  try {
+    const keys: unknown = JSON.parse(recall("homeward:submitted") ?? "[]");
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Another window may have the same draft open: what is typed there from now on belongs to another report. */
+export const rememberSubmitted = (submitKey: string) =>
+  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, MOST)));
+
+export const isSubmitted = (submitKey: string) => submitted().includes(submitKey);

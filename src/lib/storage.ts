@@ -6,6 +6,7 @@ export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
+  | "homeward:submitted"
   | `homeward:draft.${ReportStatus}.${string}`;
 
 export function recall(key: StorageKey): string | null {

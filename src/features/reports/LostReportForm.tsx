@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -7,6 +7,7 @@ import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
+import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
 import { isFailure, knownFailure } from "../../lib/errorSentence";
 import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
@@ -69,19 +70,27 @@ interface OpenProps {
   restore: ReportDraft | null;
 }
 
+/** The key of the report that is here now: another one once the report of this key is made. */
+function keyOf(known: RefObject<string>): string {
+  if (!known.current || isSubmitted(known.current)) known.current = crypto.randomUUID();
+  return known.current;
+}
+
 function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: OpenProps) {
-  const start = restore ?? begunAtFirst;
+  const [start] = useState<Begun>(restore ?? begunAtFirst);
   const state = useReportForm(start.form, () => start.photos);
   const { form, photos, set, reset, check, element } = state;
+  const { replace } = photos;
   const service = usePhotoService();
   const submit = useMutation(api.reports.submit);
   const lastContact = useLastContact();
 
-  const [submitKey, setSubmitKey] = useState<string>(() => restore?.submitKey ?? crypto.randomUUID());
+  const submitKey = useRef(restore?.submitKey ?? "");
   const [begun, setBegun] = useState(begunAtFirst);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string[] | null>(null);
   const [submitted, setSubmitted] = useState<Id<"reports"> | null>(null);
+  const [elsewhere, setElsewhere] = useState(false);
   const [restored, setRestored] = useState(restore !== null);
   const prefilledContact = useRef("");
   const under = useRef(false);
@@ -97,13 +106,33 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
 
   useEffect(() => {
     if (!isStarted(form, photos.items, begun, prefilledContact.current)) return;
-    keep({ form, submitKey, ...(begun.petId && { petId: begun.petId }) }, photos.items);
-  }, [begun, form, keep, photos.items, submitKey]);
+    keep({ form, submitKey: keyOf(submitKey), ...(begun.petId && { petId: begun.petId }) }, photos.items);
+  }, [begun, form, keep, photos.items]);
+
+  const clear = useCallback(() => {
+    setBegun(begunEmpty("lost"));
+    reset(emptyReport("lost"));
+    replace([]);
+    submitKey.current = "";
+    setRestored(false);
+  }, [replace, reset]);
+
+  // A window that shows nothing but the draft that another one has just submitted would submit it a second time.
+  useEffect(() => {
+    const look = () => {
+      if (under.current || !isSubmitted(submitKey.current)) return;
+      if (isStarted(form, photos.items, start, prefilledContact.current)) return;
+      clear();
+      setElsewhere(true);
+    };
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
+  }, [clear, form, photos.items, start]);
 
   const startOver = () => {
     reset({ ...begun.form, contactInfo: prefilledContact.current });
     photos.replace(begun.photos);
-    setSubmitKey(crypto.randomUUID());
+    submitKey.current = "";
     setRestored(false);
     setProblem(null);
     void forget();
@@ -113,11 +142,13 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
     event.preventDefault();
     if (under.current || photos.preparing) return;
     setSubmitted(null);
+    setElsewhere(false);
     setProblem(null);
     const report = check();
     if (!report) return;
     under.current = true;
     setSending(true);
+    const key = keyOf(submitKey);
     try {
       const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status } = report;
       const sendAll = async () =>
@@ -131,7 +162,7 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
           day,
           time,
           status,
-          submitKey,
+          submitKey: key,
           place: report.place as Place,
           photos: await photos.send(service),
         });
@@ -142,12 +173,9 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
         return sendAll();
       });
       await forget();
+      rememberSubmitted(key);
       setSubmitted(reportId);
-      setRestored(false);
-      setSubmitKey(crypto.randomUUID());
-      setBegun(begunEmpty("lost"));
-      reset(emptyReport("lost"));
-      photos.replace([]);
+      clear();
       toast(messages["report.submitted"], { tone: "good" });
       requestAnimationFrame(() => outcome.current?.focus());
     } catch (error) {
@@ -167,6 +195,11 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
         {begun.petId && !restored && (
           <Note icon="paw" className="mb-6">
             {sentence("report.fromPet", { name: begun.form.petName })}
+          </Note>
+        )}
+        {elsewhere && (
+          <Note className="mb-6" live>
+            {messages["report.submittedElsewhere"]}
           </Note>
         )}
         {restored && (

@@ -128,7 +128,10 @@ it("goes on with the files that are there when it is asked again", async () => {
   accept.mockRejectedValue(new Error("Connection lost while action was in flight"));
   await expect(settle(send(photo))).rejects.toThrow("Connection lost");
   const tries = accept.mock.calls.length;
-  accept.mockReset().mockRejectedValueOnce(new ConvexError({ code: "call.tooMany" })).mockResolvedValue("photo1" as never);
+  accept
+    .mockReset()
+    .mockRejectedValueOnce(new ConvexError({ code: "call.tooMany" }))
+    .mockResolvedValue("photo1" as never);
   await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
   expect(await settle(send(photo))).toBe("photo1");
   expect(tries).toBeGreaterThan(1);

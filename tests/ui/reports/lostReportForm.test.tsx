@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
@@ -164,6 +164,48 @@ it("does not go out without the time that it could not read, and keeps it over a
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
   expect(time().value).toBe("");
+});
+
+describe("the same draft in two windows", () => {
+  const windows = async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    const open = async () => {
+      const { container } = render(page());
+      const inside = within(container);
+      await inside.findByLabelText(messages["report.petName"], { exact: false });
+      return {
+        inside,
+        petName: inside.getByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false }),
+        press: () => userEvent.click(inside.getByRole("button", { name: messages["report.submit"] })),
+      };
+    };
+    return { submit, one: await open(), other: await open() };
+  };
+  const sentOnes = (submit: ReturnType<typeof vi.fn>) =>
+    submit.mock.calls.map(([args]) => (args as { petName: string }).petName);
+
+  it.each(["before", "after"])("are two reports when one is changed %s the other is submitted", async (when) => {
+    const { submit, one, other } = await windows();
+    if (when === "before") await userEvent.type(other.petName, " II");
+    await one.press();
+    await one.inside.findByText(messages["report.submitted"]);
+    if (when === "after") await userEvent.type(other.petName, " II");
+    await other.press();
+    await other.inside.findByText(messages["report.submitted"]);
+    expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
+    expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
+  });
+
+  it("are one report when nothing was changed: the other window is emptied, and says why", async () => {
+    const { one, other } = await windows();
+    await one.press();
+    await one.inside.findByText(messages["report.submitted"]);
+    act(() => void dispatchEvent(new Event("storage")));
+    expect(other.petName.value).toBe("");
+    expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
+  });
 });
 
 describe("begun from one of one's own pets", () => {
