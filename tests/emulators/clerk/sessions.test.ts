@@ -45,6 +45,18 @@ test("tokens carry what Convex asks of them, and a signature that holds", async 
   expect((await person.post(`${route}/other`)).status).toBe(404);
 });
 
+test("no two tokens are alike, also within a second: a client that got the same one would not renew it", async () => {
+  const { person, route } = await convexToken("twice@example.org");
+  const tokens = await Promise.all([1, 2].map(async () => (await person.post(`${route}/convex`)).body.jwt));
+  expect(new Set(tokens).size).toBe(2);
+});
+
+test("a brief token lives 14 seconds", async () => {
+  const { person, route } = await convexToken("maya+brief@example.org");
+  const { claims } = await opened((await person.post(`${route}/convex`)).body.jwt);
+  expect(claims.exp - claims.iat).toBe(14);
+});
+
 test("magic addresses get tokens that a backend must not trust", async () => {
   const of = async (email: string) => {
     const { person, route } = await convexToken(email);
