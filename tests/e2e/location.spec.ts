@@ -224,7 +224,7 @@ test("a choice that cannot be resolved says why, and chooses nothing", async ({ 
   await open(page);
   for (const [trouble, message] of [...troubles, ["gone", "location.gone"] as const]) {
     await search(page).fill(`later:${trouble}`);
-    await page.getByRole("option", { name: `later:${trouble}` }).click();
+    await page.getByRole("option", { name: `Trouble (${trouble})` }).click();
     await expect(dialog(page).getByText(messages[message]).first()).toBeVisible();
     await expect(confirm(page)).toBeDisabled();
   }
