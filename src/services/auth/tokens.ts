@@ -28,7 +28,7 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
 /** Asks until there is an answer: offline, or while Clerk is down, there is none. */
 async function askOn(fresh: boolean, stop: AbortSignal): Promise<string | null> {
   for (let wait = FIRST_WAIT_MS; !stop.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const token = navigator.onLine ? await Promise.race([getToken({ fresh }), pause(ANSWER_MS, stop)]) : null;
+    const token = await Promise.race([getToken({ fresh }), pause(ANSWER_MS, stop)]);
     if (token && !stop.aborted) return token;
     await pause(wait, stop);
   }
