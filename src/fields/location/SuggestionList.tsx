@@ -15,14 +15,14 @@ interface Props {
 export function SuggestionList({ id, suggestions, active, onPick }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   return (
-    <div className="overflow-hidden rounded-md border border-line bg-card shadow-lift-2">
+    <div className="animate-rise overflow-hidden rounded-md border border-line bg-card shadow-lift-2">
       <OptionList
         ref={ref}
         id={id}
         label={messages["location.search"]}
         active={active}
         onPick={onPick}
-        className="max-h-[min(340px,50dvh)]"
+        className="max-h-[min(340px,50dvh)] animate-none! rounded-none! shadow-none!"
         classOf={() => "gap-3 px-4 py-2.5 aria-selected:bg-act-soft"}
         options={suggestions.map((one, index) => ({
           key: one.placeId,
@@ -41,7 +41,7 @@ export function SuggestionList({ id, suggestions, active, onPick }: Props) {
         }))}
       />
       {/* Whose suggestions they are has to stand with them where no map of the same firm does. */}
-      <p className="px-4 py-2 text-sm text-ink-2">{messages["location.source"]}</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-ink-2">{messages["location.source"]}</p>
     </div>
   );
 }
