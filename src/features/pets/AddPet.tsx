@@ -6,6 +6,7 @@ import { cleanPet } from "../../../domain/petRules";
 import { UploadFailed } from "../../fields/photos/send";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import { knownFailure } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -13,7 +14,6 @@ import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
 import { emptyPet } from "./pet";
 import { PetFields } from "./PetFields";
-import { useOpen } from "./useOpen";
 import { usePetForm } from "./usePetForm";
 
 const reasonOf = (error: unknown) =>
@@ -40,7 +40,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
       const ids = await photos.send(service);
       await add({ ...cleanPet(form), photos: ids });
       toast(messages["pet.added"], { tone: "good" });
-      onAdded();
+      if (open.current) onAdded();
     } catch (error) {
       const reason = reasonOf(error);
       setProblem([messages["pet.addFailed"], ...(reason ? [reason] : [])]);

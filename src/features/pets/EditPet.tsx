@@ -6,6 +6,7 @@ import { changedPet } from "../../../domain/petRules";
 import { UploadFailed } from "../../fields/photos/send";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import { errorSentence, knownFailure } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -15,7 +16,6 @@ import { formOf, type Pet, storedPhotos } from "./pet";
 import { PetFields } from "./PetFields";
 import { RemovePet } from "./RemovePet";
 import { replacedSentence } from "./replaced";
-import { useOpen } from "./useOpen";
 import { usePetForm } from "./usePetForm";
 
 interface Props {
@@ -86,7 +86,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
       setPhase("updating");
       const { replaced } = await update({ petId: before._id, ...values, ...(ids && { photos: ids }) });
       toast(messages["pet.updated"], { tone: "good" });
-      onSaved(replacedSentence(before, replaced));
+      if (open.current) onSaved(replacedSentence(before, replaced));
     } catch (error) {
       const lines = problemOf(error);
       setNote({ tone: "error", lines });

@@ -3,12 +3,12 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { SaveStatus } from "../../services/convex/SaveStatus";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
 import type { Pet } from "./pet";
-import { useOpen } from "./useOpen";
 
 interface Props {
   pet: Pick<Pet, "_id" | "name">;
@@ -36,7 +36,7 @@ export function RemovePet({ pet, onClose, onRemoved }: Props) {
     try {
       await remove({ petId: pet._id });
       toast(messages["pet.removed"]);
-      onRemoved();
+      if (open.current) onRemoved();
     } catch (error) {
       setProblem(problemOf(error));
       if (!open.current) toast(problemOf(error), { tone: "error" });

@@ -9,6 +9,7 @@ import {
 } from "../../../domain/profileRules";
 import { UploadFailed } from "../../fields/photos/send";
 import { knownFailure } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { AuthFailure } from "../../services/auth/AuthFailure";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Viewer } from "../../services/auth/useViewer";
@@ -40,6 +41,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
   const save = useSaveProfile();
   const { person } = useAuth();
   const under = useRef(false);
+  const open = useOpen();
   const holder = useRef<HTMLFormElement>(null);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<{ field: ProfileField; sentence: string } | null>(null);
@@ -71,7 +73,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
     try {
       await save(changedProfile(before, form) ?? {}, avatar);
       toast(messages["profile.updated"], { tone: "good" });
-      onSaved();
+      if (open.current) onSaved();
     } catch (problem) {
       console.error("The profile was not updated:", problem);
       const reason = reasonOf(problem);

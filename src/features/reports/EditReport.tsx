@@ -6,6 +6,7 @@ import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import { errorSentence } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
@@ -37,6 +38,7 @@ export function EditReport({ report, onClose }: Props) {
   const { photos, set, check, element } = state;
   const service = usePhotoService();
   const update = useMutation(api.reports.update);
+  const open = useOpen();
   const [phase, setPhase] = useState<"loading" | "editing" | "saving">("loading");
   const [problem, setProblem] = useState<string | null>(null);
   const [contactProblem, setContactProblem] = useState<string | null>(null);
@@ -88,7 +90,7 @@ export function EditReport({ report, onClose }: Props) {
       }
       await update({ reportId: before._id, ...changed, ...(photosChanged && { photos: ids }) });
       toast(messages["report.updated"], { tone: "good" });
-      onClose();
+      if (open.current) onClose();
     } catch (error) {
       setProblem(sentence("detail.saveFailed", { message: errorSentence(error, "photo.uploadFailed") }));
     } finally {

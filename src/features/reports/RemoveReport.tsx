@@ -3,6 +3,7 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Note } from "../../ui/Note";
@@ -38,6 +39,7 @@ export function ConfirmRemoval({
   onRemoved?: (() => void) | undefined;
 }) {
   const remove = useMutation(api.reports.remove);
+  const open = useOpen();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -47,10 +49,13 @@ export function ConfirmRemoval({
     try {
       await remove({ reportId: report._id });
       toast(messages["report.removed"]);
+      if (!open.current) return;
       onClose();
       onRemoved?.();
     } catch (error) {
-      setProblem(sentence("detail.removeFailed", { message: errorSentence(error) }));
+      const said = sentence("detail.removeFailed", { message: errorSentence(error) });
+      setProblem(said);
+      if (!open.current) toast(said, { tone: "error" });
     } finally {
       setBusy(false);
     }

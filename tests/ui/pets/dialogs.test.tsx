@@ -77,6 +77,18 @@ describe("adding", () => {
     expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();
   });
 
+  it("leaves alone the dialog that was opened since", async () => {
+    await fill();
+    const add = later();
+    answers.set("pets:add", add.answer);
+    await press(messages["pet.save"]);
+    await press(messages["app.cancel"]);
+    await openDialog(messages["pet.addNew"]);
+    await userEvent.type(dialog().getByLabelText(messages["pet.name"]), "Pip");
+    await act(async () => add.resolve("pet2"));
+    expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Pip");
+  });
+
   it("keeps what was typed when it fails", async () => {
     await fill();
     answers.set("pets:add", () => Promise.reject(failure("pet.tooManyPhotos")));
@@ -118,6 +130,19 @@ describe("editing", () => {
     expect(update.answer).toHaveBeenCalledWith({ petId: "pet1", name: "Miso II" });
     expect(screen.getByText(messages["pet.updated"])).toBeTruthy();
     expect(screen.queryByText(/replaced/)).toBeNull();
+  });
+
+  it("leaves alone the dialog that was opened since", async () => {
+    await open();
+    const update = later();
+    answers.set("pets:update", update.answer);
+    await rename("Miso II");
+    await press(messages["pet.save"]);
+    await press(messages["app.cancel"]);
+    await openDialog(sentence("pet.edit", { name: "Miso" }));
+    await rename("Miso III");
+    await act(async () => update.resolve({ replaced: { name: "Miso" } }));
+    expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Miso III");
   });
 
   it("says what it replaced when another tab had saved something", async () => {

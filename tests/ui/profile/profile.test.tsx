@@ -53,6 +53,20 @@ describe("the profile card", () => {
     expect(screen.getByText(messages["profile.updated"])).toBeTruthy();
   });
 
+  it("leaves a form alone that was opened after the one that is saved", async () => {
+    const update = later();
+    answers.set("users:updateProfile", update.answer);
+    render(<ProfileCard />);
+    await edit();
+    await type(messages["profile.contactEmail"], "maya@example.org");
+    await press(messages["profile.save"]);
+    await press(messages["profile.cancel"]);
+    await edit();
+    await type(name, "Maya Lind");
+    await act(async () => update.resolve(null));
+    expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
+  });
+
   it("does not let an address be changed that is there", async () => {
     record = { ...record, email: "maya@example.org" };
     render(<ProfileCard />);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
-import { answers } from "../../support/fakeCalls";
+import { answers, later } from "../../support/fakeCalls";
 
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 
@@ -40,13 +40,14 @@ beforeEach(() => {
   });
 });
 
+const view = (onClose: () => void, gone = false) => (
+  <MemoryRouter>
+    <EditReport report={report} gone={gone} onClose={onClose} />
+  </MemoryRouter>
+);
 const open = async () => {
   const onClose = vi.fn();
-  render(
-    <MemoryRouter>
-      <EditReport report={report} onClose={onClose} />
-    </MemoryRouter>,
-  );
+  render(view(onClose));
   await screen.findByRole("button", { name: messages["app.retry"] });
   return onClose;
 };
@@ -73,4 +74,18 @@ it("fetches it at another try", async () => {
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
+
+it("closes nothing when the answer comes after it was closed", async () => {
+  const onClose = vi.fn();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  const waits = later();
+  answers.set("reports:update", waits.answer);
+  const { unmount } = render(view(onClose));
+  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  unmount();
+  await act(async () => waits.resolve(null));
+  expect(onClose).not.toHaveBeenCalled();
 });
