@@ -5,15 +5,18 @@ import type { PhotosFieldProps } from "./photos/PhotoTiles";
 /** Photos dropped, chosen or taken. Its code comes after the form, which can be filled in meanwhile. */
 export const PhotosField = later(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
 
-function Waiting({ hint, photos }: PhotosFieldProps) {
+function Waiting({ hint, error, photos }: PhotosFieldProps) {
   return (
-    <div aria-hidden="true">
-      {hint && <p className="mb-3 text-sm text-ink-2">{hint}</p>}
-      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
-        {[...photos.items.map(({ key }) => key), "add"].map((key) => (
-          <Skeleton key={key} shape="photo" className="rounded-md!" />
-        ))}
+    <>
+      <div aria-hidden="true">
+        {hint && <p className="mb-3 text-sm text-ink-2">{hint}</p>}
+        <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+          {[...photos.items.map(({ key }) => key), "add"].map((key) => (
+            <Skeleton key={key} shape="photo" className="rounded-md!" />
+          ))}
+        </div>
       </div>
-    </div>
+      {error && <p className="mt-2 text-sm font-label text-lost-ink">{error}</p>}
+    </>
   );
 }
