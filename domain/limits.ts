@@ -18,7 +18,6 @@ export const limits = {
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that are part of nothing yet. */
   photosWaiting: 40,
-  largestStoredEdge: 4096,
 
   petName: 60,
   breed: 80,
