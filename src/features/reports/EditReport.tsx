@@ -1,15 +1,18 @@
 import { useMutation } from "convex/react";
-import { type SubmitEvent, useCallback, useEffect, useState } from "react";
+import { type SubmitEvent, useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
+import { useWhenReady } from "../../fields/photos/useWhenReady";
 import { errorSentence } from "../../lib/errorSentence";
 import { useOpen } from "../../lib/useOpen";
+import { OfflineNote } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
+import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
 import { ReportFields } from "./ReportFields";
 import type { Report } from "./ReportFacts";
@@ -17,6 +20,8 @@ import { useReportForm } from "./useReportForm";
 
 interface Props {
   report: Report;
+  /** It was removed somewhere else while the dialog is open. */
+  gone?: boolean;
   onClose(): void;
 }
 
@@ -27,7 +32,7 @@ function valuesOf(report: Report) {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function EditReport({ report, onClose }: Props) {
+export function EditReport({ report, gone = false, onClose }: Props) {
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(report);
   const [contact, setContact] = useState<string | null>(null);
@@ -35,42 +40,51 @@ export function EditReport({ report, onClose }: Props) {
   const state = useReportForm({ ...valuesOf(before), contactInfo: "" }, () =>
     before.photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour })),
   );
-  const { photos, set, check, element } = state;
+  const { photos, fillContact, check, element } = state;
   const service = usePhotoService();
   const update = useMutation(api.reports.update);
   const open = useOpen();
-  const [phase, setPhase] = useState<"loading" | "editing" | "saving">("loading");
+  const { waiting, wait } = useWhenReady(photos, element);
+  const outcome = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(true);
   const [contactProblem, setContactProblem] = useState<string | null>(null);
 
   const fetchContact = useCallback(
     () =>
-      askContact({ reportId: before._id }).then(
-        ({ contactInfo }) => {
-          setContact(contactInfo);
-          set("contactInfo", contactInfo);
-          setContactProblem(null);
-          setPhase("editing");
-        },
-        // The rest can be changed without it.
-        (error: unknown) => {
-          setContactProblem(errorSentence(error, "detail.contactFailed"));
-          setPhase("editing");
-        },
-      ),
-    [askContact, before, set],
+      askContact({ reportId: before._id })
+        .then(
+          ({ contactInfo }) => {
+            setContact(contactInfo);
+            fillContact(contactInfo);
+            setContactProblem(null);
+          },
+          // The rest can be changed without it.
+          (error: unknown) => setContactProblem(errorSentence(error, "detail.contactFailed")),
+        )
+        .finally(() => setAsking(false)),
+    [askContact, before, fillContact],
   );
+  const askAgain = () => {
+    setAsking(true);
+    void fetchContact();
+  };
   useEffect(() => void fetchContact(), [fetchContact]);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (phase !== "editing" || photos.preparing) return;
+    if (saving || gone) return;
     setProblem(null);
+    if (photos.preparing) {
+      wait();
+      return;
+    }
     // A contact that could not be fetched and was not typed anew stays what it is.
     const untouched = contact === null && state.form.contactInfo.trim() === "";
     const report = check(untouched ? { contactInfo: "-" } : {});
     if (!report) return;
-    setPhase("saving");
+    setSaving(true);
     try {
       const ids = await photos.send(service);
       // Cleaned like the new values, so that the two differ only in what the person changed.
@@ -92,12 +106,17 @@ export function EditReport({ report, onClose }: Props) {
       toast(messages["report.updated"], { tone: "good" });
       if (open.current) onClose();
     } catch (error) {
-      setProblem(sentence("detail.saveFailed", { message: errorSentence(error, "photo.uploadFailed") }));
+      const said = sentence("detail.saveFailed", { message: errorSentence(error, "photo.uploadFailed") });
+      setProblem(said);
+      if (!open.current) toast(said, { tone: "error" });
     } finally {
-      setPhase("editing");
+      setSaving(false);
+      // What had the focus was locked meanwhile.
+      requestAnimationFrame(() => outcome.current?.focus());
     }
   };
 
+  const said = gone ? messages["report.notFound"] : problem;
   return (
     <Dialog
       open
@@ -107,27 +126,37 @@ export function EditReport({ report, onClose }: Props) {
       foot={
         <>
           <Button onClick={onClose}>{messages["app.cancel"]}</Button>
-          <Button type="submit" variant="go" busy={phase === "saving"}>
-            {messages[phase === "saving" ? "pet.saving" : "profile.save"]}
+          <Button type="submit" variant="go" disabled={gone} busy={saving || waiting}>
+            {messages[saving ? "pet.saving" : waiting ? "photo.preparingAll" : "profile.save"]}
           </Button>
         </>
       }
     >
       <div ref={element}>
-        <ReportFields state={state} locked={phase !== "editing"} />
-        {contactProblem && (
+        <fieldset disabled={saving || gone} className="min-w-0">
+          <legend className="sr-only">{messages["detail.editTitle"]}</legend>
+          <ReportFields state={state} locked={saving || gone} />
+        </fieldset>
+        {contactProblem && !gone && (
           <Note tone="error" live className="mt-6">
             {contactProblem}{" "}
-            <button type="button" className="linked" onClick={() => void fetchContact()}>
-              {messages["app.retry"]}
-            </button>
+            {asking ? (
+              <Spinner label={messages["app.loading"]} />
+            ) : (
+              <button type="button" className="linked" onClick={askAgain}>
+                {messages["app.retry"]}
+              </button>
+            )}
           </Note>
         )}
-        {problem && (
-          <Note tone="error" live className="mt-6">
-            {problem}
-          </Note>
-        )}
+        <div ref={outcome} tabIndex={-1} className="outline-none">
+          {saving && <OfflineNote className="mt-6" />}
+          {said && (
+            <Note tone="error" live className="mt-6">
+              {said}
+            </Note>
+          )}
+        </div>
       </div>
     </Dialog>
   );

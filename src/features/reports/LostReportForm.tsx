@@ -6,11 +6,14 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
+import { useWhenReady } from "../../fields/photos/useWhenReady";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
 import { isFailure, knownFailure } from "../../lib/errorSentence";
+import { useOpen } from "../../lib/useOpen";
 import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
+import { OfflineNote } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
@@ -94,6 +97,8 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
   const [restored, setRestored] = useState(restore !== null);
   const prefilledContact = useRef("");
   const under = useRef(false);
+  const open = useOpen();
+  const { waiting, wait } = useWhenReady(photos, element);
   const roomBeside = useMedia("(width >= 64rem)");
   const outcome = useRef<HTMLDivElement>(null);
 
@@ -140,10 +145,14 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (under.current || photos.preparing) return;
+    if (under.current) return;
     setSubmitted(null);
     setElsewhere(false);
     setProblem(null);
+    if (photos.preparing) {
+      wait();
+      return;
+    }
     const report = check();
     if (!report) return;
     under.current = true;
@@ -182,6 +191,7 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
       console.error("The report was not submitted:", error);
       const reason = knownFailure(error);
       setProblem([messages["report.submitFailed"], ...(reason ? [reason] : [])]);
+      if (!open.current) toast(messages["report.submitFailed"], { tone: "error" });
       requestAnimationFrame(() => outcome.current?.focus());
     } finally {
       under.current = false;
@@ -217,6 +227,7 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
           </div>
         </fieldset>
         <div ref={outcome} tabIndex={-1} className="mt-6 grid gap-3 outline-none empty:mt-0">
+          {sending && <OfflineNote />}
           {problem && (
             <Note tone="error" live>
               {problem.map((line) => (
@@ -245,8 +256,8 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
           data-foot
           className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0"
         >
-          <Button type="submit" variant="go" big busy={sending} className="w-full md:w-auto">
-            {sending ? messages["report.submitting"] : messages["report.submit"]}
+          <Button type="submit" variant="go" big busy={sending || waiting} className="w-full md:w-auto">
+            {messages[sending ? "report.submitting" : waiting ? "photo.preparingAll" : "report.submit"]}
           </Button>
         </div>
       </form>

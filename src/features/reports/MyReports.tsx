@@ -9,6 +9,7 @@ import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Spinner } from "../../ui/Spinner";
 import { MyReport, type OwnReport } from "./MyReport";
+import type { Report } from "./ReportFacts";
 import { ConfirmRemoval } from "./RemoveReport";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
@@ -23,9 +24,16 @@ export function MyReports() {
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<Open | null>(null);
   const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
+  // A report that is removed somewhere else must not take its dialog away without a word.
+  const [opened, setOpened] = useState<Report | null>(null);
+  if (editing && opened?._id !== editing._id) setOpened(editing);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const close = () => setOpen(null);
+  const show = (next: Open | null) => {
+    setOpened(null);
+    setOpen(next);
+  };
+  const close = () => show(null);
   useWarm(EditReport);
   return (
     <section aria-labelledby={titleId}>
@@ -45,8 +53,8 @@ export function MyReports() {
             <MyReport
               key={report._id}
               report={report}
-              onEdit={() => setOpen({ dialog: "edit", id: report._id })}
-              onRemove={() => setOpen({ dialog: "remove", report })}
+              onEdit={() => show({ dialog: "edit", id: report._id })}
+              onRemove={() => show({ dialog: "remove", report })}
             />
           ))}
         </ul>
@@ -54,7 +62,7 @@ export function MyReports() {
       {reports?.length === limits.reportsMine && (
         <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.reportsMine })}</p>
       )}
-      {open?.dialog === "edit" && editing && <EditReport report={editing} onClose={close} />}
+      {open?.dialog === "edit" && opened && <EditReport report={opened} gone={editing === null} onClose={close} />}
       {open?.dialog === "remove" && (
         <ConfirmRemoval
           report={open.report}

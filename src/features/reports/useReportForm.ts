@@ -26,6 +26,11 @@ export function useReportForm(initial: ReportForm, photosToStart?: () => readonl
     setError((before) => (before?.field === key ? null : before));
   }, []);
 
+  /** For a contact that is fetched while somebody may be typing one. */
+  const fillContact = useCallback((contactInfo: string) => {
+    setForm((before) => (before.contactInfo.trim() === "" ? { ...before, contactInfo } : before));
+  }, []);
+
   const reset = useCallback((to: ReportForm) => {
     setForm(to);
     setError(null);
@@ -52,7 +57,7 @@ export function useReportForm(initial: ReportForm, photosToStart?: () => readonl
 
   const errorOf = (field: ReportField) => (error?.field === field ? error.sentence : null);
 
-  return { form, set, reset, photos, error, errorOf, check, element };
+  return { form, set, fillContact, reset, photos, error, errorOf, check, element };
 }
 
 export type ReportFormState = ReturnType<typeof useReportForm>;

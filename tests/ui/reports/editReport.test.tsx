@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
+import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later } from "../../support/fakeCalls";
 
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
@@ -88,4 +89,48 @@ it("closes nothing when the answer comes after it was closed", async () => {
   unmount();
   await act(async () => waits.resolve(null));
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it("is locked while it is saved, and told in a toast when it fails after it was closed", async () => {
+  let fail!: (error: unknown) => void;
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  answers.set("reports:update", () => new Promise((_, reject) => (fail = reject)));
+  const { unmount } = render(
+    <>
+      <Toaster />
+      {view(vi.fn())}
+    </>,
+  );
+  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  await save();
+  await userEvent.type(field(messages["report.petName"]), " II");
+  expect(field(messages["report.petName"]).value).toBe("Biscuit");
+  const said = sentence("detail.saveFailed", { message: sentence("call.busy") });
+  unmount();
+  render(<Toaster />);
+  await act(async () => fail(new ConvexError({ code: "call.busy" })));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it("leaves a contact that is typed while the old one is fetched", async () => {
+  const waits = later();
+  answers.set("reports:contact", waits.answer);
+  render(view(vi.fn()));
+  await userEvent.type(field(messages["report.contactInfo"]), "416 555 0199");
+  await act(async () => waits.resolve({ contactInfo: "416 555 0100" }));
+  expect(field(messages["report.contactInfo"]).value).toBe("416 555 0199");
+  answers.set("reports:update", update);
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" }));
+});
+
+it("says that the report is gone, and keeps what was typed in sight", async () => {
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
+  const { rerender } = render(view(vi.fn()));
+  await userEvent.type(field(messages["report.breed"]), " mix");
+  rerender(view(vi.fn(), true));
+  expect(screen.getByText(messages["report.notFound"])).toBeTruthy();
+  expect(field(messages["report.breed"]).value).toBe("Beagle mix");
+  expect(screen.getByRole("button", { name: messages["profile.save"] }).hasAttribute("disabled")).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
+import { Toaster } from "../../../src/ui/Toaster";
 import { answers } from "../../support/fakeCalls";
 
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
@@ -17,6 +18,14 @@ let sent = 0;
 vi.mock("../../../src/fields/photos/send", async (original) => ({
   ...(await original<object>()),
   sendPhoto: async () => `photo${(sent += 1)}`,
+}));
+
+const preparing = vi.hoisted(() => ({ done: null as ((result: object) => void) | null }));
+vi.mock("../../../src/fields/photos/pool", () => ({
+  preparePhoto: () =>
+    new Promise((done) => {
+      preparing.done = done;
+    }),
 }));
 
 const drawer = new Map<string, unknown>();
@@ -51,6 +60,7 @@ beforeEach(() => {
   localStorage.clear();
   answers.clear();
   sent = 0;
+  preparing.done = null;
   auth = ada;
   answers.set("reports:lastContact", () => {
     if (auth.status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
@@ -164,6 +174,53 @@ it("does not go out without the time that it could not read, and keeps it over a
   expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
   expect(time().value).toBe("");
+});
+
+describe("pressed while a photo is being prepared", () => {
+  const press = async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    const { container } = render(page());
+    await name();
+    const input = container.querySelector('input[type="file"]')!;
+    await waitFor(() => expect(container.querySelector('input[type="file"]')).not.toBeNull());
+    fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
+    await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+    await pressSubmit();
+    expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+    return submit;
+  };
+
+  it("goes on by itself as soon as it is ready", async () => {
+    const submit = await press();
+    await act(async () => preparing.done!({ photo: picture }));
+    expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+    expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
+  });
+
+  it("does not go without a photo that is turned down", async () => {
+    const submit = await press();
+    await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
+    expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
+    expect(screen.getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
+    expect(submit).not.toHaveBeenCalled();
+  });
+});
+
+it("tells in a toast what failed after the page was left", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  let fail!: (error: unknown) => void;
+  answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
+  const { unmount } = render(page());
+  await name();
+  await pressSubmit();
+  await waitFor(() => expect(fail).toBeTypeOf("function"));
+  unmount();
+  render(<Toaster />);
+  await act(async () => fail(new Error("Connection lost")));
+  expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
 });
 
 describe("the same draft in two windows", () => {
