@@ -39,7 +39,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     };
     // The browser insists on closing at a second Escape. The event of a closing that StrictMode undid finds it open.
     const onClosed = (event: Event) => {
-      if (event.target === dialog && !dialog.open) close.current();
+      if (event.target !== dialog || dialog.open) return;
+      // Whoever is asked may want it to stay.
+      dialog.showModal();
+      close.current();
     };
     const onPress = (event: MouseEvent) => {
       pressedOutside = event.target === dialog && outside(dialog.getBoundingClientRect(), event);

@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
+import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { emptyPet } from "./pet";
 import { PetFields } from "./PetFields";
 import { usePetForm } from "./usePetForm";
@@ -28,6 +29,9 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
   const open = useOpen();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string[] | null>(null);
+
+  const started = photos.items.length > 0 || Object.entries(form).some(([, value]) => value.trim() !== "");
+  const { leave, question } = useDiscardGuard(started && !saving, onClose);
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,7 +59,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
     <Dialog
       open
       title={messages["pet.addTitle"]}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={(event) => void save(event)}
       foot={
         <>
@@ -77,6 +81,7 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
           ))}
         </Note>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
+import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { formOf, type Pet, storedPhotos } from "./pet";
 import { PetFields } from "./PetFields";
 import { RemovePet } from "./RemovePet";
@@ -61,15 +62,19 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
     setNote(null);
   };
 
+  const changes = changedPet(
+    { ...formOf(before), photos: before.photos.map((photo) => photo._id) },
+    { ...form, photos: photos.items.map((item) => item.photoId ?? item.key) },
+  );
+  const saving = phase !== "editing";
+  const isGone = gone && !removing && !saving;
+  const { leave, question } = useDiscardGuard(changes !== null && !saving && !isGone, onClose);
+
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (under.current || photos.preparing) return;
     setNote(null);
     if (!check()) return;
-    const changes = changedPet(
-      { ...formOf(before), photos: before.photos.map((photo) => photo._id) },
-      { ...form, photos: photos.items.map((item) => item.photoId ?? item.key) },
-    );
     if (!changes) {
       setNote({ tone: "info", lines: [messages["pet.noChanges"]] });
       return;
@@ -97,15 +102,13 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
     }
   };
 
-  const saving = phase !== "editing";
-  const isGone = gone && !removing && !saving;
   const shown = isGone ? ({ tone: "error", lines: [messages["pet.notFound"]] } as const) : note;
   return (
     <>
       <Dialog
         open
         title={messages["pet.editTitle"]}
-        onClose={onClose}
+        onClose={leave}
         onSubmit={(event) => void save(event)}
         foot={
           <>
@@ -148,6 +151,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
             ))}
           </Note>
         )}
+        {question}
       </Dialog>
       {removing && <RemovePet pet={before} onClose={() => setRemoving(false)} onRemoved={onRemoved} />}
     </>

@@ -18,6 +18,7 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";
+import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { AvatarField } from "./AvatarField";
 import { useAvatar } from "./useAvatar";
 import { useSaveProfile } from "./useSaveProfile";
@@ -46,6 +47,9 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<{ field: ProfileField; sentence: string } | null>(null);
   const [note, setNote] = useState<{ tone: "info" | "error"; lines: string[] } | null>(null);
+
+  const changed = avatar.isChanged || changedProfile(before, form) !== null;
+  const { question } = useDiscardGuard(changed && !saving, onCancel);
 
   const focus = (field: ProfileField) =>
     holder.current?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
@@ -131,6 +135,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
           <Button onClick={onCancel}>{messages["profile.cancel"]}</Button>
         </div>
       </div>
+      {question}
     </form>
   );
 }

@@ -14,8 +14,10 @@ import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
+import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { ReportFields } from "./ReportFields";
 import type { Report } from "./ReportFacts";
+import { type Begun, isStarted } from "./reportForm";
 import { useReportForm } from "./useReportForm";
 
 interface Props {
@@ -37,10 +39,12 @@ export function EditReport({ report, gone = false, onClose }: Props) {
   const [before] = useState(report);
   const [contact, setContact] = useState<string | null>(null);
   const askContact = useMutation(api.reports.contact);
-  const state = useReportForm({ ...valuesOf(before), contactInfo: "" }, () =>
-    before.photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour })),
-  );
-  const { photos, fillContact, check, element } = state;
+  const [begun] = useState<Begun>(() => ({
+    form: { ...valuesOf(before), contactInfo: "" },
+    photos: before.photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour })),
+  }));
+  const state = useReportForm(begun.form, () => begun.photos);
+  const { form, photos, fillContact, check, element } = state;
   const service = usePhotoService();
   const update = useMutation(api.reports.update);
   const open = useOpen();
@@ -72,6 +76,9 @@ export function EditReport({ report, gone = false, onClose }: Props) {
   };
   useEffect(() => void fetchContact(), [fetchContact]);
 
+  const changed = isStarted(form, photos.items, begun, contact ?? "");
+  const { leave, question } = useDiscardGuard(changed && !saving && !gone, onClose);
+
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving || gone) return;
@@ -81,7 +88,7 @@ export function EditReport({ report, gone = false, onClose }: Props) {
       return;
     }
     // A contact that could not be fetched and was not typed anew stays what it is.
-    const untouched = contact === null && state.form.contactInfo.trim() === "";
+    const untouched = contact === null && form.contactInfo.trim() === "";
     const report = check(untouched ? { contactInfo: "-" } : {});
     if (!report) return;
     setSaving(true);
@@ -91,18 +98,18 @@ export function EditReport({ report, gone = false, onClose }: Props) {
       const old: ReportForm = cleanReport({ ...valuesOf(before), contactInfo: contact ?? "" });
       const { status: _status, contactInfo, ...others } = report;
       const values = untouched ? others : { ...others, contactInfo };
-      const changed = Object.fromEntries(
+      const changes = Object.fromEntries(
         Object.entries(values).filter(([key, value]) => !same(value, old[key as keyof ReportForm])),
       ) as Partial<Omit<ReportForm, "status" | "place">> & { place?: Place };
       const photosChanged = !same(
         ids,
         before.photos.map((photo) => photo._id),
       );
-      if (Object.keys(changed).length === 0 && !photosChanged) {
+      if (Object.keys(changes).length === 0 && !photosChanged) {
         setProblem(messages["detail.noChanges"]);
         return;
       }
-      await update({ reportId: before._id, ...changed, ...(photosChanged && { photos: ids }) });
+      await update({ reportId: before._id, ...changes, ...(photosChanged && { photos: ids }) });
       toast(messages["report.updated"], { tone: "good" });
       if (open.current) onClose();
     } catch (error) {
@@ -121,7 +128,7 @@ export function EditReport({ report, gone = false, onClose }: Props) {
     <Dialog
       open
       title={messages["detail.editTitle"]}
-      onClose={onClose}
+      onClose={leave}
       onSubmit={(event) => void save(event)}
       foot={
         <>
@@ -158,6 +165,7 @@ export function EditReport({ report, gone = false, onClose }: Props) {
           )}
         </div>
       </div>
+      {question}
     </Dialog>
   );
 }

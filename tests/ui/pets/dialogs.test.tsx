@@ -77,6 +77,25 @@ describe("adding", () => {
     expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();
   });
 
+  it("asks before what was typed is thrown away", async () => {
+    await fill();
+    await press(messages["app.close"]);
+    const question = within(screen.getByRole("alertdialog", { name: messages["app.discardTitle"] }));
+    await userEvent.click(question.getByRole("button", { name: messages["app.keepEditing"] }));
+    expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("  Kiwi ");
+    // Some browsers close a dialog at the second Escape whatever the page says.
+    act(() => screen.getByRole<HTMLDialogElement>("dialog").close());
+    await press(messages["app.discard"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("closes without a question while nothing was typed", async () => {
+    render(view());
+    await openDialog(messages["pet.addNew"]);
+    await press(messages["app.close"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("leaves alone the dialog that was opened since", async () => {
     await fill();
     const add = later();
@@ -180,6 +199,16 @@ describe("editing", () => {
     await rename("Miso II");
     await press(messages["pet.save"]);
     expect((await dialog().findByRole("alert")).textContent).toBe(said);
+  });
+
+  it("asks before a change is thrown away, by a reload as well, and not without one", async () => {
+    await open();
+    const unload = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(unload()).toBe(true);
+    await rename("Miso II");
+    expect(unload()).toBe(false);
+    await press(messages["app.close"]);
+    expect(screen.getByRole("alertdialog", { name: messages["app.discardTitle"] })).toBeTruthy();
   });
 
   it("says that the pet is gone as soon as another tab removes it", async () => {
