@@ -2,7 +2,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
-import { arrive } from "../support/people.ts";
+import { arrive, newEmail, signOut, signUp, submitLoginAt } from "../support/people.ts";
+import { useUpUploads } from "../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../support/pictures.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: messages["report.title"] });
@@ -136,7 +137,7 @@ test("the rules speak in their order, and the focus goes to the field", async ({
   await axe(page);
 });
 
-test("what was typed and chosen survives a reload and signing in again", async ({ page }) => {
+test("what was typed and chosen survives a reload", async ({ page }) => {
   const name = newName();
   await arrive(page, "/report-lost-pet");
   await fill(page, name);
@@ -152,6 +153,36 @@ test("what was typed and chosen survives a reload and signing in again", async (
   await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
   await page.goto("/lost-pet-feed");
   await expect(card(page, name)).toHaveCount(1);
+});
+
+test("what was typed and chosen is there again after signing out and in", async ({ page }) => {
+  const email = newEmail();
+  const name = newName();
+  await signUp(page, { email });
+  await page.goto("/report-lost-pet");
+  await fill(page, name);
+  await page.getByLabel(messages["report.timeLost"]).fill("around 5ish");
+  await signOut(page);
+  await submitLoginAt(page, { email });
+  await expect(page).toHaveURL("/main");
+  await page.goto("/report-lost-pet");
+  await expect(page.getByText(messages["report.draftRestored"])).toBeVisible();
+  await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
+  await expect(page.getByLabel(messages["report.timeLost"])).toHaveValue("around 5ish");
+  await expect(tiles(page)).toHaveCount(2);
+});
+
+test("photos that cannot be sent: the report says so, and everything is there for another try", async ({ page }) => {
+  const name = newName();
+  await arrive(page, "/report-lost-pet");
+  await fill(page, name);
+  await useUpUploads(page);
+  await submit(page).click();
+  await expect(form(page).getByText(messages["report.submitFailed"])).toBeVisible();
+  await expect(form(page).getByText(/That was a lot in a short time/)).toBeVisible();
+  await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
+  await expect(tiles(page)).toHaveCount(2);
+  await expect(submit(page)).toBeEnabled();
 });
 
 test("pressed again and again, it is one report", async ({ page }) => {

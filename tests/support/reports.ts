@@ -9,11 +9,26 @@ async function tokenOf(page: Page): Promise<string> {
   return ((await token.json()) as { jwt: string }).jwt;
 }
 
-export async function giveReport(page: Page, changes: { petName?: string; status?: "lost" | "found" } = {}) {
+async function callsOf(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
-  const call = async (kind: string, path: string, args: object) => {
+  return async (kind: string, path: string, args: object) => {
     const answer = await page.request.post(`/api/${kind}`, { headers, data: { path, args, format: "json" } });
-    const body = (await answer.json()) as { status: string; value: unknown };
+    return (await answer.json()) as { status: string; value: unknown };
+  };
+}
+
+/** Leaves the person without an upload for a while: the next photo is refused. */
+export async function useUpUploads(page: Page) {
+  const call = await callsOf(page);
+  for (const count of [10, 1]) {
+    while ((await call("mutation", "photos:uploadUrls", { count })).status === "success");
+  }
+}
+
+export async function giveReport(page: Page, changes: { petName?: string; status?: "lost" | "found" } = {}) {
+  const ask = await callsOf(page);
+  const call = async (kind: string, path: string, args: object) => {
+    const body = await ask(kind, path, args);
     expect(body).toMatchObject({ status: "success" });
     return body.value;
   };
