@@ -280,10 +280,12 @@ test("the owner edits and removes it; whoever has it open sees that it is gone",
   await editor.getByRole("button", { name: messages["profile.save"] }).click();
   await expect(editor.getByText(messages["detail.noChanges"])).toBeVisible();
   await editor.getByLabel(messages["report.breed"]).fill("Beagle");
+  await editor.getByLabel(messages["report.contactInfo"]).fill("Call 416 555 0199");
   await editor.getByRole("button", { name: sentence("photo.remove", { number: 2 }) }).click();
   await editor.getByRole("button", { name: messages["profile.save"] }).click();
   await expect(editor).toHaveCount(0);
   await expect(watcher.getByText("Beagle")).toBeVisible();
+  await expect(detail.getByText("Call 416 555 0199")).toBeVisible();
 
   await detail.getByRole("button", { name: messages["detail.remove"] }).click();
   const sure = page.getByRole("alertdialog", { name: messages["detail.removeTitle"] });

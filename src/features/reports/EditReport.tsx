@@ -25,6 +25,8 @@ interface Props {
   /** It was removed somewhere else while the dialog is open. */
   gone?: boolean;
   onClose(): void;
+  /** Comes also when the dialog was closed meanwhile. */
+  onSaved?(): void;
 }
 
 function valuesOf(report: Report) {
@@ -34,7 +36,7 @@ function valuesOf(report: Report) {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export function EditReport({ report, gone = false, onClose }: Props) {
+export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(report);
   const [contact, setContact] = useState<string | null>(null);
@@ -111,6 +113,7 @@ export function EditReport({ report, gone = false, onClose }: Props) {
       }
       await update({ reportId: before._id, ...changes, ...(photosChanged && { photos: ids }) });
       toast(messages["report.updated"], { tone: "good" });
+      onSaved?.();
       if (open.current) onClose();
     } catch (error) {
       const said = sentence("detail.saveFailed", { message: errorSentence(error, "photo.uploadFailed") });

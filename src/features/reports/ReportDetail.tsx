@@ -56,6 +56,8 @@ export function ReportDetail({ reportId, onClose }: Props) {
 
 function Details({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
+  // The contact is told once, apart from the report: after a change it is asked for again.
+  const [saves, setSaves] = useState(0);
   useEffect(() => {
     if (report.mine) EditReport.warm();
   }, [report.mine]);
@@ -104,7 +106,7 @@ function Details({ report }: { report: Report }) {
             </div>
           </section>
         ) : null}
-        <ContactBox reportId={report._id} mine={report.mine} found={!lost} />
+        <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} />
         {!report.mine && <ShareButton report={report} />}
         <ReportFacts report={report} />
         <section className="grid gap-3">
@@ -132,7 +134,9 @@ function Details({ report }: { report: Report }) {
         </section>
         {report.mine && <RemoveReport report={report} />}
       </div>
-      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
+      {editing && (
+        <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />
+      )}
     </div>
   );
 }
