@@ -13,19 +13,19 @@ import { isFailure, knownFailure } from "../../lib/errorSentence";
 import { useOpen } from "../../lib/useOpen";
 import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
-import { OfflineNote } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
-import { later } from "../../ui/later";
+import { later, useWarm } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
-import { OtherDraft } from "./OtherDraft";
 import { ReportFields } from "./ReportFields";
 import { type Begun, begunEmpty, emptyReport, isStarted, type ReportDraft } from "./reportForm";
 import { useDraft } from "./useDraft";
 import { useLastContact } from "./useLastContact";
 import { useReportForm } from "./useReportForm";
 
+const OfflineNote = later(async () => (await import("../../services/convex/SaveStatus")).OfflineNote);
+const OtherDraft = later(async () => (await import("./OtherDraft")).OtherDraft);
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
 export interface Prefill {
@@ -101,6 +101,8 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
   const { waiting, wait } = useWhenReady(photos, element);
   const roomBeside = useMedia("(width >= 64rem)");
   const outcome = useRef<HTMLDivElement>(null);
+  // Without a connection it could not be fetched any more.
+  useWarm(OfflineNote);
 
   // The contact of the last report is offered; a place never is, for no two pets run away from the same spot.
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { preparePhoto } from "./pool";
 import type { Accepts, Refusal } from "./inspect";
-import type { PreparedPhoto } from "./prepare";
-import { sendPhoto, type PhotoService } from "./send";
+import type { Prepared, PreparedPhoto } from "./prepare";
+import type { PhotoService } from "./send";
 
 export interface PhotoItem {
   key: string;
@@ -58,6 +57,10 @@ interface Options {
   initial?: () => readonly KeptPhoto[];
 }
 
+// What prepares and sends them comes right after the form that they are chosen in.
+const pool = () => import("./pool");
+const sender = () => import("./send");
+
 const newKey = () => crypto.randomUUID();
 
 function itemOf(given: KeptPhoto): PhotoItem {
@@ -98,7 +101,11 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
     [update],
   );
 
-  useEffect(() => () => release(current.current), []);
+  useEffect(() => {
+    pool().catch(() => {});
+    sender().catch(() => {});
+    return () => release(current.current);
+  }, []);
 
   const add = useCallback(
     (files: readonly File[]) => {
@@ -110,7 +117,11 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
           ...before,
           { key, name: file.name, state: "preparing", preview: null, colour: null, progress: 0 },
         ]);
-        void preparePhoto(file, accepts).then((result) => {
+        const prepared = pool().then(
+          ({ preparePhoto }) => preparePhoto(file, accepts),
+          (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
+        );
+        void prepared.then((result) => {
           if (!current.current.some((item) => item.key === key)) return;
           if ("refusal" in result) {
             update((before) => before.filter((item) => item.key !== key));
@@ -156,6 +167,7 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
 
   const send = useCallback<Photos["send"]>(
     async (service) => {
+      const { sendPhoto } = await sender();
       const outcomes = await Promise.allSettled(
         current.current.map(async ({ key, photo, photoId }) => {
           if (photoId) return photoId;
