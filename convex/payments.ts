@@ -1,7 +1,7 @@
 // Internal steps of a payment: the order, what Stripe tells of it, and asking after what it did not tell.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { internalAction, internalMutation } from "./_generated/server";
 import { subjectOf } from "./model/alerts";
 import { fail } from "./model/errors";
 import {
@@ -93,7 +93,8 @@ export const event = internalMutation({
 
 const batch = 20;
 
-export const overdue = internalQuery({
+/** Noted as looked at, so that those nothing is heard of do not keep the others from their turn. */
+export const overdue = internalMutation({
   args: {},
   returns: v.array(v.object({ orderId: v.id("alerts"), session: v.string() })),
   handler: async (ctx) => {
@@ -110,6 +111,7 @@ export const overdue = internalQuery({
           .take(batch),
       ),
     );
+    for (const { _id } of found.flat()) await ctx.db.patch("alerts", _id, { since: Date.now() });
     return found.flat().flatMap(({ _id, checkout }) => (checkout ? [{ orderId: _id, session: checkout.session }] : []));
   },
 });
@@ -119,7 +121,7 @@ export const sweep = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    for (const { orderId, session } of await ctx.runQuery(internal.payments.overdue, {})) {
+    for (const { orderId, session } of await ctx.runMutation(internal.payments.overdue, {})) {
       try {
         await ctx.runMutation(internal.payments.told, { session: await readSession(session, orderId) });
       } catch (error) {

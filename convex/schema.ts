@@ -101,7 +101,8 @@ export default defineSchema({
     state: alertState,
     // Counts what was begun at the outside service; whoever settles something must hold the number it was begun under.
     attempt: v.number(),
-    // When the state was entered, or for something queued: not before this.
+    // When the state was entered, or for something queued: not before this. A payment that is waited for: when it was last
+    // asked after.
     since: v.number(),
     failure: v.optional(v.string()),
     link: v.optional(v.string()),

@@ -15,6 +15,9 @@ const minute = 60_000;
 const pageMs = 60 * minute;
 const leastLeft = 35 * minute;
 
+/** No bank takes longer to say whether it pays: what is not confirmed by then has failed, whoever did not tell. */
+const slowestBankMs = 21 * 24 * 60 * minute;
+
 export interface Order {
   orderId: Id<"alerts">;
   attempt: number;
@@ -46,7 +49,8 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<O
   const { ownerId, _id: reportId, petName } = report;
   const now = Date.now();
   const newest = await alertsOf(ctx, report, "package").first();
-  if (newest?.state === "pending" || newest?.state === "review") fail("alert.alreadyPaid");
+  if (newest?.state === "pending") fail("alert.statePending");
+  if (newest?.state === "review") fail("alert.stateReview");
   if (newest?.state === "paid" && !isDone(newest)) fail("alert.alreadyPaid");
   if (newest?.state === "open") return orderOf(newest);
   const fresh = { state: "opening" as const, since: now, expiresAt: now + pageMs };
@@ -183,7 +187,12 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
     await ctx.db.patch("alerts", order._id, { state, since: now, checkout: undefined });
     return state;
   }
-  if (session.status !== "complete" || order.state === "pending") return "ignored";
+  if (session.status !== "complete") return "ignored";
+  if (order.state === "pending") {
+    if (now - (order.expiresAt ?? now) < slowestBankMs) return "ignored";
+    await ctx.db.patch("alerts", order._id, { state: "failed", since: now, checkout: undefined });
+    return "failed";
+  }
   await ctx.db.patch("alerts", order._id, { state: "pending", since: now });
   return "pending";
 }

@@ -45,6 +45,8 @@ describe("buying", () => {
         success_url: `https://app.example/post-alert?report=${reportId}&paid={CHECKOUT_SESSION_ID}`,
       },
     ]);
+    // Nothing that takes a bank days.
+    expect([...stripe.keys.values()][0]!.fields).toContain(encodeURIComponent("payment_method_types[0]") + "=card");
     expect(await orderOf(ada)).toMatchObject({ kind: "package", state: "open", petName: "Biscuit", receipts: [] });
   });
 
@@ -174,7 +176,7 @@ describe("the webhook", () => {
     const { toPost, toDecide } = await deskOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ flags: ["amount"], payments: [{ session: "cs_1" }] }]);
-    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    expect(await codeOf(buy())).toBe("alert.stateReview");
   });
 
   test("an event that comes late or in the wrong order changes nothing that is paid", async () => {
@@ -206,7 +208,7 @@ describe("the webhook", () => {
     const slow = stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
     await deliver(t, stripe.event(completed, slow));
     expect((await orderOf(ada)).state).toBe("pending");
-    expect(await codeOf(buy())).toBe("alert.alreadyPaid");
+    expect(await codeOf(buy())).toBe("alert.statePending");
     await deliver(t, stripe.event("checkout.session.async_payment_failed", slow));
     expect((await orderOf(ada)).state).toBe("failed");
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
@@ -442,6 +444,55 @@ describe("when the message of a payment does not come", () => {
     expect(await codeOf(buy())).toBe("alert.alreadyPaid");
     expect((await orderOf(ada)).state).toBe("paid");
     expect(stripe.sessions).toHaveLength(1);
+  });
+
+  test("buying again while the bank takes its time says that it does", async () => {
+    const { buy } = await begun();
+    await buy();
+    stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
+    expect(await codeOf(buy())).toBe("alert.statePending");
+    expect(stripe.sessions).toHaveLength(1);
+  });
+
+  test("a bank that is never heard of again does not keep anybody from buying for ever", async () => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    await deliver(t, stripe.event(completed, stripe.change("cs_1", { status: "complete", url: null })));
+    for (const [days, state] of [
+      [1, "pending"],
+      [14, "pending"],
+      [8, "failed"],
+    ] as const) {
+      minutes(days * 24 * 60);
+      await t.action(internal.payments.sweep, {});
+      expect((await orderOf(ada)).state).toBe(state);
+    }
+    expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
+    // It was only slow: what comes after all is not lost.
+    await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.pay("cs_1")));
+    expect((await orderOf(ada)).state).toBe("paid");
+  });
+
+  test("payments that stay as they are do not keep the sweep from the others", async () => {
+    const { t, ada, buy } = await begun();
+    await buy();
+    const { _id: waiting } = await orderOf(ada);
+    await t.run(async (ctx) => {
+      const { _id, _creationTime, ...order } = (await ctx.db.get("alerts", waiting))!;
+      for (let n = 0; n < 50; n += 1) {
+        const session = stripe.open({
+          headers: { "idempotency-key": `other ${n}` },
+          body: new URLSearchParams(),
+        });
+        const { id } = (await session.json()) as { id: string };
+        const orderId = await ctx.db.insert("alerts", { ...order, since: 0, checkout: { session: id, url: "" } });
+        stripe.change(id, { client_reference_id: orderId });
+      }
+    });
+    stripe.pay("cs_1");
+    minutes(80);
+    for (let n = 0; n < 3; n += 1) await t.action(internal.payments.sweep, {});
+    expect(await t.run(async (ctx) => (await ctx.db.get("alerts", waiting))?.state)).toBe("paid");
   });
 
   test("a page that expired unnoticed makes room for a new one", async () => {
