@@ -1,11 +1,10 @@
 import { v } from "convex/values";
 import { query } from "./_generated/server";
 import {
-  deliverSoon,
   mine as alertsMine,
   ownAlert,
   post as postAlert,
-  queued,
+  retry as retryAlert,
   servicesHere,
   subjectOf,
 } from "./model/alerts";
@@ -66,8 +65,7 @@ export const retry = userMutation({
     const alert = await ownAlert(ctx, ctx.viewer, alertId);
     if (alert.kind !== "facebook" || alert.state !== "failed") return null;
     await limit(ctx, "alert");
-    await ctx.db.patch("alerts", alertId, queued());
-    await deliverSoon(ctx, alertId);
+    await retryAlert(ctx, alert);
     return null;
   },
 });

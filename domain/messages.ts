@@ -511,6 +511,7 @@ export const messages = {
   "alert.postCall": "Seen something? Photos, map and contact:",
   "alert.sending": "Sending to Facebook...",
   "alert.oncePerDay": "This report was posted to Facebook already. It can be posted again in {wait}.",
+  "alert.retryOld": "This report has a newer post since then. Write a new one instead.",
   "alert.facebookRefused":
     "Facebook is not taking posts from our page right now. Nothing was posted. Share the alert yourself, and try again later.",
   "alert.facebookUnsure":

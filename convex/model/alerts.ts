@@ -28,7 +28,9 @@ export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: 
   return report;
 }
 
-export const alertsOf = (ctx: QueryCtx, report: Doc<"reports">, kind: Doc<"alerts">["kind"]) =>
+type Subject = Pick<Doc<"reports">, "_id" | "ownerId">;
+
+export const alertsOf = (ctx: QueryCtx, report: Subject, kind: Doc<"alerts">["kind"]) =>
   ctx.db
     .query("alerts")
     .withIndex("by_owner_report_kind", (q) =>
@@ -39,7 +41,7 @@ export const alertsOf = (ctx: QueryCtx, report: Doc<"reports">, kind: Doc<"alert
 export const deliverSoon = (ctx: MutationCtx, alertId: Id<"alerts">, wait = 0) =>
   ctx.scheduler.runAfter(wait, internal.posts.deliver, { alertId });
 
-export const queued = () => ({ state: "queued" as const, since: Date.now(), tries: 0, failure: undefined });
+const queued = () => ({ state: "queued" as const, since: Date.now(), tries: 0, failure: undefined });
 
 /**
  * Queues the post. One alert a report and day: one that failed is tried again as itself, with its new words, because
@@ -56,7 +58,8 @@ export async function post(
   if (holdsStreet(message, report.place.address)) fail("alert.addressInMessage");
 
   const newest = await alertsOf(ctx, report, "facebook").first();
-  const age = newest ? Date.now() - newest._creationTime : Infinity;
+  // The day begins when the post goes up, which may be long after it was asked for.
+  const age = newest ? Date.now() - newest.since : Infinity;
   if (newest && age < day) {
     if (newest.state === "failed") {
       await ctx.db.patch("alerts", newest._id, { message, hashtags, ...queued() });
@@ -65,7 +68,7 @@ export async function post(
     }
     const same = newest.message === message && newest.hashtags === hashtags;
     if (same && age < samePress) return newest._id;
-    fail("alert.oncePerDay", { wait: waitText(day - age) });
+    fail("alert.oncePerDay", { wait: waitText(Math.min(day, day - age)) });
   }
   const { ownerId, _id: reportId, petName } = report;
   const alertId = await ctx.db.insert("alerts", {
@@ -81,6 +84,14 @@ export async function post(
   });
   await deliverSoon(ctx, alertId);
   return alertId;
+}
+
+/** Only the newest: what was posted after an older one would stand on the page twice a day. */
+export async function retry(ctx: MutationCtx, { _id, ownerId, reportId }: Doc<"alerts">) {
+  const newest = await alertsOf(ctx, { _id: reportId, ownerId }, "facebook").first();
+  if (newest?._id !== _id) fail("alert.retryOld");
+  await ctx.db.patch("alerts", _id, queued());
+  await deliverSoon(ctx, _id);
 }
 
 /** The viewer's own alert; somebody else's is answered as one that does not exist. */

@@ -92,6 +92,38 @@ describe("a post", () => {
     expect(facebook.posts).toHaveLength(3);
   });
 
+  const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000);
+
+  test("that went up by Try again at last counts for the day from then", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(1500)];
+    const alertId = await post();
+    await settled(t);
+    hours(23);
+    await ada.mutation(api.alerts.retry, { alertId });
+    await settled(t);
+    expect((await stateOf(ada)).state).toBe("posted");
+    hours(2);
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.oncePerDay");
+    hours(22);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(2);
+  });
+
+  test("that failed is not tried again once there is a newer one", async () => {
+    const { t, ada, post } = await begun();
+    facebook.next = [() => graphError(1500)];
+    const alertId = await post();
+    await settled(t);
+    hours(25);
+    await post({ message: "other words" });
+    await settled(t);
+    expect(await codeOf(ada.mutation(api.alerts.retry, { alertId }))).toBe("alert.retryOld");
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+  });
+
   test("takes the newest report when none is named", async () => {
     const { t, ada, reportId } = await begun();
     await ada.mutation(api.alerts.post, words);

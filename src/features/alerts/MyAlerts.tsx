@@ -16,6 +16,10 @@ interface Props {
 }
 
 const tones = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", bad: "bg-lost-soft text-lost-ink" };
+/** The newest post about its report: an older one is not tried again. */
+const isNewest = (alert: Alert, alerts: Alert[]) =>
+  alerts.find(({ kind, reportId }) => kind === "facebook" && reportId === alert.reportId) === alert;
+
 const payable = new Set<Alert["state"]>(["opening", "open"]);
 
 export function MyAlerts({ alerts, onPay, paying }: Props) {
@@ -28,6 +32,7 @@ export function MyAlerts({ alerts, onPay, paying }: Props) {
           <Item
             key={alert._id}
             alert={alert}
+            newest={isNewest(alert, alerts)}
             onPay={onPay && payable.has(alert.state) ? () => onPay(alert.reportId) : null}
             paying={paying}
           />
@@ -37,7 +42,14 @@ export function MyAlerts({ alerts, onPay, paying }: Props) {
   );
 }
 
-function Item({ alert, onPay, paying }: { alert: Alert; onPay: (() => void) | null; paying: boolean }) {
+interface ItemProps {
+  alert: Alert;
+  newest: boolean;
+  onPay: (() => void) | null;
+  paying: boolean;
+}
+
+function Item({ alert, newest, onPay, paying }: ItemProps) {
   const { retry, busy, problem } = useRetry();
   const { icon, tone, text } = stateOf(alert);
   const post = alert.kind === "facebook";
@@ -68,7 +80,7 @@ function Item({ alert, onPay, paying }: { alert: Alert; onPay: (() => void) | nu
           <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>
         </p>
       )}
-      {failed && alert.failure !== "alert.reportClosed" && (
+      {failed && newest && alert.failure !== "alert.reportClosed" && (
         <Button className="justify-self-start" busy={busy} onClick={() => void retry(alert._id)}>
           {messages["app.retry"]}
         </Button>

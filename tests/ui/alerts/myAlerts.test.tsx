@@ -86,3 +86,17 @@ test.each<[Partial<Alert>, MessageCode]>([
   render(<PaymentReturn came="paid" order={alertOf(changes)} />);
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
+
+test("of the posts that failed only the newest of its report can be tried again", () => {
+  const post = (id: string, report: string): Alert =>
+    alertOf({
+      _id: id as Id<"alerts">,
+      reportId: report as Id<"reports">,
+      kind: "facebook",
+      state: "failed",
+      failure: "alert.facebookFailed",
+    });
+  show(alertOf(), post("new", "report1"), post("old", "report1"), post("other", "report2"));
+  const items = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
+  expect(items.map((item) => within(item).queryAllByRole("button").length)).toEqual([0, 1, 0, 1]);
+});
