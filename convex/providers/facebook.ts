@@ -103,7 +103,10 @@ async function permalink(at: Settings, id: string): Promise<string> {
 
 const pages = 5;
 
-/** The address of the page's post that holds this link, null when there surely is none; throws when that is not known. */
+/**
+ * The address of the page's post that holds this link, null when there surely is none; throws when that is not known.
+ * Only what the page itself published is looked through: its feed holds visitors' posts, which take another permission.
+ */
 export async function findPost(link: string, since: number): Promise<string | null> {
   const at = settings();
   const start = String(Math.floor(since / 1000) - 60);
@@ -115,7 +118,7 @@ export async function findPost(link: string, since: number): Promise<string | nu
       since: start,
       ...(after && { after }),
     });
-    const reply = await call(`${at.base}/${at.page}/feed?${query.toString()}`, at);
+    const reply = await call(`${at.base}/${at.page}/published_posts?${query.toString()}`, at);
     if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
       throw new OutsideError("Facebook", "down", "the page's posts cannot be read");
     }

@@ -22,7 +22,7 @@ export async function graph(desk: Desk, call: Call) {
     const [node, edge] = path;
     if (request.method === "POST") return await send(desk, call, fields);
     if (edge === undefined) return sendJson(response, 200, postShape(desk, find(desk, node), url));
-    if (node !== pageId || edge !== "feed") throw gone();
+    if (node !== pageId || edge !== "published_posts") throw gone();
     sendJson(response, 200, list(desk, url));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;

@@ -38,7 +38,8 @@ export class FakePage {
       const take = () => this.take(edge, fields);
       return behaviour ? await behaviour(take, edge) : take();
     }
-    if (edge !== "feed") return Response.json({ id: edge, permalink_url: `https://www.facebook.com/p/${edge}` });
+    if (edge !== "published_posts")
+      return Response.json({ id: edge, permalink_url: `https://www.facebook.com/p/${edge}` });
     this.reads += 1;
     if (this.listing === "down") return graphError(2, 500);
     const data = this.posts.map(({ id, message }) => ({

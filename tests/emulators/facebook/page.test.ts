@@ -75,7 +75,7 @@ test("a photo is published, listed, read and shown, and outlives a restart", asy
   const shown = await fetch(permalink_url).then((response) => response.text());
   expect(shown).toContain("LOST: &lt;b&gt;Biscuit");
   expect(shown).toContain(`${origin}/cat.png`);
-  const listed = await fetch(`${api(`${page()}/feed`)}?fields=message,permalink_url&limit=100`, { headers });
+  const listed = await fetch(`${api(`${page()}/published_posts`)}?fields=message,permalink_url&limit=100`, { headers });
   expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
@@ -88,7 +88,7 @@ test("a link is published with the preview of its page", async () => {
 test("the list pages with cursors, and leaves out what is older than asked", async () => {
   for (const message of ["1", "2", "3"]) await post("feed", { message });
   const read = async (query: string) =>
-    (await fetch(`${api(`${page()}/feed`)}?${query}`, { headers }).then((response) => response.json())) as {
+    (await fetch(`${api(`${page()}/published_posts`)}?${query}`, { headers }).then((response) => response.json())) as {
       data: { message: string }[];
       paging?: { cursors: { after: string }; next?: string };
     };
