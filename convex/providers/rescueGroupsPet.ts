@@ -28,9 +28,11 @@ function photosOf(animal: Wire, attributes: Wire, included: Included) {
     return medium ? [{ medium, large: original ?? medium }] : [];
   });
   const thumbnail = webAddress(attributes["pictureThumbnailUrl"]);
-  if (photos.length > 0 || !thumbnail) return photos;
+  if (!thumbnail) return photos;
   const wide = (width: number) => thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
-  return [{ medium: wide(300), large: wide(600) }];
+  const [first, ...others] = photos;
+  // The first one is on the card, twenty to a page: it alone comes in any width.
+  return first ? [{ ...first, medium: wide(300) }, ...others] : [{ medium: wide(300), large: wide(600) }];
 }
 
 const groups: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit", Bird: "Bird" };

@@ -240,6 +240,15 @@ describe("RescueGroups", () => {
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
   });
 
+  test("gives the cards pictures of a card's width, the detail larger ones", async () => {
+    useRescueGroups();
+    const { animals } = await search(backend());
+    for (const { photos } of animals) {
+      expect(photos[0]!.medium).toMatch(/\?width=300$/);
+      for (const { large } of photos) expect(large).not.toContain("width=300");
+    }
+  });
+
   test("names the image that its pets' details must load", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
