@@ -41,6 +41,9 @@ const smallSpecies: Record<string, string> = {
   Turtle: "Turtle",
 };
 
+/** Small animals that the app has no breed for, found when any will do. */
+const otherSpecies = ["Degu", "Groundhog", "Hermit Crab", "Otter", "Prairie Dog", "Skunk", "Sugar Glider", "Tarantula"];
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface Filter {
@@ -60,7 +63,7 @@ const yes = [
 function questionOf({ place, type, breed, gender, distance, filters }: Wanted) {
   const small = type === "scales-fins-other";
   const species = small
-    ? new Set(breed ? [smallSpecies[breed] ?? breed] : Object.values(smallSpecies))
+    ? new Set(breed ? [smallSpecies[breed] ?? breed] : [...Object.values(smallSpecies), ...otherSpecies])
     : new Set<string>();
   const any = [...species].map((criteria): Filter => ({ fieldName: "species.singular", operation: equals, criteria }));
   const all: Filter[] = [];

@@ -240,6 +240,22 @@ describe("RescueGroups", () => {
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
   });
 
+  test("asks for small animals of every kind, also those that are no breed here", async () => {
+    useRescueGroups();
+    const inner = answer;
+    const bodies: string[] = [];
+    answer = (question) => {
+      bodies.push(question.body);
+      return inner(question);
+    };
+    await search(backend(), { type: "scales-fins-other" });
+    for (const species of ["Hamster", "Turtle", "Degu", "Sugar Glider", "Hermit Crab", "Tarantula"]) {
+      expect(bodies[0]).toContain(`"${species}"`);
+    }
+    await search(backend(), { type: "scales-fins-other", breed: "Hamster" });
+    expect(bodies.at(-1)).not.toContain("Degu");
+  });
+
   test("gives the cards pictures of a card's width, the detail larger ones", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
