@@ -47,14 +47,15 @@ const tidyName = (name: string) =>
     .replace(/\s*(?:\*\*\*|\|).*$/, "");
 
 /** Rescues list invitations among their animals. */
-const isInvitation = (name: string) => /^(don'?t see|apply to|foster|volunteer|want to adopt)\b/i.test(name);
+const invitation =
+  /^(don['’]?t see|apply to|fosters? (an?|to|care|home|parent|famil|need|program|volunteer)|volunteer\b|want to adopt)/i;
 
 export function petOf(animal: Wire, included: Included): AdoptablePet | null {
   const id = text(animal["id"]);
   const attributes = wire(animal["attributes"]);
   const name = tidyName(text(attributes["name"]) ?? "");
   const photos = photosOf(animal, attributes, included);
-  if (!id || photos.length === 0 || isInvitation(name) || attributes["isAdoptionPending"] === true) return null;
+  if (!id || photos.length === 0 || invitation.test(name) || attributes["isAdoptionPending"] === true) return null;
   const [org = {}] = related(animal, "orgs", included);
   const [species = {}] = related(animal, "species", included);
   const [color = {}] = related(animal, "colors", included);

@@ -240,6 +240,32 @@ describe("RescueGroups", () => {
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
   });
 
+  test("leaves out invitations among the names, and no pet", async () => {
+    useRescueGroups();
+    const inner = answer;
+    const names = [
+      "Don't see your dog?",
+      "Don’t see your dog?",
+      "Foster a dog",
+      "Foster Homes Needed",
+      "Fosters needed!",
+    ];
+    const pets = ["Foster", "Foster (bonded with Kim)", "Donut"];
+    answer = async (question) => {
+      const reply = await inner(question);
+      if (reply === "silence") return reply;
+      const body = JSON.parse(reply.body) as { data: { attributes: object }[]; meta: { pages: number } };
+      body.data = body.data.slice(0, names.length + pets.length);
+      for (const [n, name] of [...names, ...pets].entries()) {
+        Object.assign(body.data[n]!.attributes, { name, isAdoptionPending: false });
+      }
+      body.meta.pages = 1;
+      return { ...reply, body: JSON.stringify(body) };
+    };
+    const { animals } = await search(backend());
+    expect(animals.map(({ name }) => name)).toEqual(pets);
+  });
+
   test("asks for small animals of every kind, also those that are no breed here", async () => {
     useRescueGroups();
     const inner = answer;
