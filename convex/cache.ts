@@ -43,12 +43,13 @@ export const settle = internalMutation({
   },
 });
 
+/** With a value, only if it is still that: somebody else may have put a new one there. */
 export const forget = internalMutation({
-  args: { key: v.string() },
+  args: { key: v.string(), value: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { key }) => {
+  handler: async (ctx, { key, value }) => {
     const entry = await entryOf(ctx, key);
-    if (entry) await ctx.db.delete("cache", entry._id);
+    if (entry && (value === undefined || entry.value === value)) await ctx.db.delete("cache", entry._id);
     return null;
   },
 });

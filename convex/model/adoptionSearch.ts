@@ -47,11 +47,12 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
 
 /** A token may be withdrawn before its time: then it is forgotten, and the question asked once more. */
 async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number) {
+  const token = await tokenOf(ctx, provider);
   try {
-    return await provider.list(wanted, page, await tokenOf(ctx, provider));
+    return await provider.list(wanted, page, token);
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
-    await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider) });
+    await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider), value: JSON.stringify(token) });
     return await provider.list(wanted, page, await tokenOf(ctx, provider));
   }
 }

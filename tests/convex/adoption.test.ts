@@ -226,6 +226,27 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
+  test("that was withdrawn is replaced once, when two searches hear of it one after the other", async () => {
+    const service = usePetfinder();
+    const t = backend();
+    await search(t);
+    service.revoke();
+    const inner = answer;
+    let told = () => {};
+    const first = new Promise<void>((resolve) => (told = resolve));
+    answer = async (question) => {
+      const reply = await inner(question);
+      const late = question.url.searchParams.get("type") === "rabbit" && reply !== "silence" && reply.status === 401;
+      if (late) await first;
+      return reply;
+    };
+    const later = search(t, { type: "rabbit" });
+    await search(t, { type: "cat" });
+    told();
+    expect((await later).animals.length).toBeGreaterThan(0);
+    expect(service.counters.tokens).toBe(2);
+  });
+
   test("a wrong secret is a refusal", async () => {
     usePetfinder();
     vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
