@@ -12,7 +12,7 @@ const minute = 60_000;
 /** Waits between tries; when they are used up, the person decides. A new post may take a moment to be listed. */
 export const waits = [30_000, 2 * minute, 10 * minute, 30 * minute];
 
-/** No action lives longer than ten minutes: whoever claimed an alert before that is gone. */
+/** Each call of a try has its own clock, two minutes in all: whoever claimed an alert so long ago is gone. */
 export const claimMs = 11 * minute;
 
 export interface Job {
