@@ -10,15 +10,15 @@ export const rescuegroups: Emulator = {
   id: "rescuegroups",
   label: "RescueGroups (adoption)",
   key: "RESCUEGROUPS_API_KEY",
-  variables: ["RESCUEGROUPS_BASE_URL"],
+  variables: ["RESCUEGROUPS_BASE_URL", "ADOPTION"],
   optional: true,
   paths: [prefix],
-  start({ origin }) {
+  start({ origin, env }) {
     const service = new RescueGroups(`${origin}${prefix}`);
     return Promise.resolve({
       env: {
         RESCUEGROUPS_BASE_URL: `${origin}${prefix}/v5`,
-        ...(process.env["ADOPTION"] === "rescuegroups" && { RESCUEGROUPS_API_KEY: apiKey }),
+        ...(env["ADOPTION"] === "rescuegroups" && { RESCUEGROUPS_API_KEY: apiKey }),
       },
       http: over(prefix, origin, (question) => service.answer(question)),
       reset: () => Promise.resolve(),
