@@ -1,19 +1,24 @@
+import { useState } from "react";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { MyPets } from "../features/pets/MyPets";
 import { MyData } from "../features/profile/MyData";
 import { ProfileCard } from "../features/profile/ProfileCard";
 import { MyReports } from "../features/reports/MyReports";
 import { BackLink } from "../ui/BackLink";
+import { useTopDialog } from "../ui/openDialogs";
 import { PartBoundary } from "../ui/PartBoundary";
 
 export function UserProfile() {
+  const [editing, setEditing] = useState(false);
+  const dialog = useTopDialog();
+  // Only what somebody is in the middle of is worth a page whose records nobody may see any more.
   return (
-    <RequireSignIn reason="auth.signInForProfile">
+    <RequireSignIn reason="auth.signInForProfile" keep={editing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">
         <BackLink />
         <div className="mt-1 grid gap-12">
           <PartBoundary>
-            <ProfileCard />
+            <ProfileCard onEditing={setEditing} />
           </PartBoundary>
           <PartBoundary>
             <MyPets />

@@ -10,9 +10,13 @@ import { Spinner } from "../../ui/Spinner";
 
 const ProfileForm = later(async () => (await import("./ProfileForm")).ProfileForm, Loading);
 
-export function ProfileCard() {
-  const viewer = useViewer();
+export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => void }) {
+  const current = useViewer();
   const [editing, setEditing] = useState(false);
+  // Whoever is signed out elsewhere in the middle of it goes on with what was typed.
+  const [last, setLast] = useState(current);
+  if (current && current !== last) setLast(current);
+  const viewer = current ?? (editing ? last : null);
   const [saved, setSaved] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -23,6 +27,11 @@ export function ProfileCard() {
   }, [editing]);
 
   useWarm(ProfileForm);
+
+  useEffect(() => {
+    onEditing?.(editing);
+    return () => onEditing?.(false);
+  }, [editing, onEditing]);
 
   const begin = () => {
     setSaved(false);
