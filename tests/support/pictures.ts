@@ -45,3 +45,38 @@ export const heic = {
   mimeType: "image/heic",
   buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]),
 };
+
+/** A PNG whose head is whole and whose pixels are not. */
+export const damagedPng = () => {
+  const bytes = png(640, 480);
+  bytes.fill(0, 60, bytes.length - 20);
+  return { name: "damaged.png", mimeType: "image/png", buffer: bytes };
+};
+
+const entry = (tag: number, type: number, count: number, value: number) => {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt16LE(tag, 0);
+  bytes.writeUInt16LE(type, 2);
+  bytes.writeUInt32LE(count, 4);
+  bytes.writeUInt32LE(value, 8);
+  return bytes;
+};
+
+const directory = (...entries: Buffer[]) =>
+  Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
+
+/** The same JPEG as a phone writes it that was held upright, at 43 degrees north. */
+export function asFromPhone(jpeg: Buffer): Buffer {
+  const degrees = Buffer.alloc(24);
+  for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);
+  // Each part names the offset of the next.
+  const tiff = Buffer.concat([
+    Buffer.from("II*\0\x08\0\0\0", "latin1"),
+    directory(entry(0x0112, 3, 1, 6), entry(0x8825, 4, 1, 38)),
+    directory(entry(1, 2, 2, "N".charCodeAt(0)), entry(2, 5, 3, 68)),
+    degrees,
+  ]);
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const head = Buffer.from([0xff, 0xe1, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}

@@ -1,4 +1,4 @@
-// A report of the signed-in person's own, made through the backend's HTTP API: for tests of what comes after it.
+// What the signed-in person has, made and read through the backend's HTTP API: for tests of what comes after it.
 import { expect, type Page } from "@playwright/test";
 import { png } from "./pictures.ts";
 
@@ -15,6 +15,14 @@ async function callsOf(page: Page) {
     const answer = await page.request.post(`/api/${kind}`, { headers, data: { path, args, format: "json" } });
     return (await answer.json()) as { status: string; value: unknown };
   };
+}
+
+/** The addresses of the photos of the person's only pet. */
+export async function petPhotos(page: Page) {
+  const call = await callsOf(page);
+  const { value } = await call("query", "pets:mine", {});
+  const [pet] = value as { photos: { full: string; thumb: string }[] }[];
+  return pet!.photos;
 }
 
 /** Leaves the person without an upload for a while: the next photo is refused. */

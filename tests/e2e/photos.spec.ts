@@ -1,0 +1,73 @@
+// What becomes of a photo between the phone and the server, in a browser that really decodes it.
+import { expect, type Page, test } from "@playwright/test";
+import { limits } from "../../domain/limits.ts";
+import { messages, sentence } from "../../domain/messages.ts";
+import { arrive } from "../support/people.ts";
+import { asFromPhone, damagedPng } from "../support/pictures.ts";
+import { petPhotos } from "../support/reports.ts";
+
+/** Red on the left, blue on the right, as the sensor saw it. */
+async function landscape(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1200);
+    const brush = canvas.getContext("2d")!;
+    for (const [colour, left] of [
+      ["#c02020", 0],
+      ["#2020c0", 800],
+    ] as const) {
+      brush.fillStyle = colour;
+      brush.fillRect(left, 0, 800, 1200);
+    }
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+  });
+  return Buffer.from(base64, "base64");
+}
+
+/** Size and colours, top and bottom, of a picture as a browser shows it. */
+const seen = (page: Page, address: string) =>
+  page.evaluate(async (url) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob());
+    const { width, height } = bitmap;
+    const canvas = new OffscreenCanvas(width, height);
+    const brush = canvas.getContext("2d")!;
+    brush.drawImage(bitmap, 0, 0);
+    const at = (y: number) => {
+      const [red, , blue] = brush.getImageData(Math.floor(width / 2), y, 1, 1).data;
+      return red! > blue! ? "red" : "blue";
+    };
+    return { width, height, top: at(10), bottom: at(height - 10) };
+  }, address);
+
+test("a phone's photo is sent upright, small, and without where it was taken", async ({ page }) => {
+  await arrive(page, "/user-profile");
+  const buffer = asFromPhone(await landscape(page));
+  expect(buffer.includes("Exif")).toBe(true);
+  await page.getByRole("button", { name: messages["pet.addNew"] }).click();
+  const dialog = page.getByRole("dialog", { name: messages["pet.addTitle"] });
+  await dialog.getByLabel(messages["pet.name"]).fill("Miso");
+  await dialog.getByLabel(messages["pet.type"]).selectOption("Cat");
+  const chooser = dialog.locator('input[type="file"]').first();
+  await chooser.setInputFiles(damagedPng());
+  await expect(
+    dialog.getByText(sentence("photo.refused", { name: "damaged.png", sentence: messages["photo.broken"] })),
+  ).toBeVisible();
+  await chooser.setInputFiles({ name: "phone.jpg", mimeType: "image/jpeg", buffer });
+  await expect(dialog.getByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeVisible();
+  await dialog.getByRole("button", { name: messages["pet.save"], exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
+
+  const [photo] = await petPhotos(page);
+  // Turned to the right: what was on the left is above.
+  const upright = { top: "red", bottom: "blue" };
+  expect(await seen(page, photo!.full)).toEqual({ width: 960, height: 1280, ...upright });
+  expect(await seen(page, photo!.thumb)).toEqual({ width: 240, height: 320, ...upright });
+  for (const address of [photo!.full, photo!.thumb]) {
+    const answer = await page.request.get(address);
+    expect(answer.headers()["content-type"]).toBe("image/webp");
+    const bytes = await answer.body();
+    for (const mark of ["Exif", "EXIF", "XMP "]) expect(bytes.includes(mark)).toBe(false);
+    if (address === photo!.thumb) expect(bytes.length).toBeLessThanOrEqual(limits.thumbBytes);
+  }
+});
