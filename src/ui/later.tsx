@@ -64,18 +64,17 @@ export function later<Props extends object>(
 function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; onRetry(): void }) {
   return (
     <Note tone="error" live>
-      {messages[asking ? "app.loading" : again ? "app.chunkFailed" : "app.partFailed"]}{" "}
-      <button type="button" className="linked" aria-disabled={asking || undefined} onClick={onRetry}>
-        {messages["app.retry"]}
-      </button>
-      {again && (
-        <>
-          {" "}
-          <button type="button" className="linked" onClick={() => location.reload()}>
+      <p>{messages[asking ? "app.loading" : again ? "app.chunkFailed" : "app.partFailed"]}</p>
+      <div className="-mb-2.5 flex gap-6">
+        <button type="button" className="linked min-h-11" aria-disabled={asking || undefined} onClick={onRetry}>
+          {messages["app.retry"]}
+        </button>
+        {again && (
+          <button type="button" className="linked min-h-11" onClick={() => location.reload()}>
             {messages["app.reload"]}
           </button>
-        </>
-      )}
+        )}
+      </div>
     </Note>
   );
 }

@@ -18,9 +18,12 @@ export function laterDialog<Props extends { onClose(): void }>(
   { title, bare, size }: Look,
 ) {
   const Waiting = () => bare ?? <Spinner label={messages["app.loading"]} />;
-  return later<Props>(load, Waiting, ({ onClose }, standIn, missing) => (
-    <Dialog open title={title} onClose={onClose} bare={bare !== undefined && !missing} {...(size && { size })}>
-      {standIn}
-    </Dialog>
-  ));
+  return later<Props>(load, Waiting, ({ onClose }, standIn, missing) => {
+    const look = missing ? {} : { bare: bare !== undefined, ...(size && { size }) };
+    return (
+      <Dialog open title={title} onClose={onClose} {...look}>
+        {standIn}
+      </Dialog>
+    );
+  });
 }
