@@ -5,6 +5,7 @@ import type { Id } from "../../../convex/_generated/dataModel";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
+import { Dialog } from "../../ui/Dialog";
 import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Spinner } from "../../ui/Spinner";
@@ -63,6 +64,11 @@ export function MyReports() {
         <p className="mt-4 text-ink-2">{sentence("report.mineNewest", { count: limits.reportsMine })}</p>
       )}
       {open?.dialog === "edit" && opened && <EditReport report={opened} gone={editing === null} onClose={close} />}
+      {open?.dialog === "edit" && !opened && editing === undefined && (
+        <Dialog open title={messages["detail.editTitle"]} onClose={close}>
+          <Spinner label={messages["detail.loading"]} />
+        </Dialog>
+      )}
       {open?.dialog === "remove" && (
         <ConfirmRemoval
           report={open.report}

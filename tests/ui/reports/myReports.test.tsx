@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { MyReports } from "../../../src/features/reports/MyReports";
+import { answers } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
+
+const report = (number: number) => ({
+  _id: `report${number}`,
+  _creationTime: 1,
+  status: "lost",
+  state: "open",
+  petName: `Otto ${number}`,
+  petType: "Dog",
+  place: "Guelph",
+  day: null,
+  photo: null,
+});
+const show = (count: number) => {
+  answers.set("reports:mine", () => Array.from({ length: count }, (_, at) => report(at)));
+  render(
+    <MemoryRouter>
+      <MyReports />
+    </MemoryRouter>,
+  );
+};
+const newest = sentence("report.mineNewest", { count: limits.reportsMine });
+
+beforeEach(() => answers.clear());
+
+it("says that there may be older ones only where the list is full", () => {
+  show(limits.reportsMine);
+  expect(screen.getByText(newest)).toBeTruthy();
+});
+
+it("answers the press on Edit at once, also while the report is on its way", async () => {
+  show(1);
+  expect(screen.queryByText(newest)).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Otto 0" }) }));
+  expect(screen.getByRole("dialog", { name: messages["detail.editTitle"] }).textContent).toContain(
+    messages["detail.loading"],
+  );
+  await userEvent.click(screen.getByRole("button", { name: messages["app.close"] }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
