@@ -1,6 +1,7 @@
 // The adoption search in a browser, against the backend and the listing service: by keyboard, on a phone, in trouble.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect as plain, test, type Page } from "@playwright/test";
+import { catalogue } from "../../emulators/adoption/catalogue.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 test.describe.configure({ mode: "default" });
@@ -20,52 +21,84 @@ async function outsideCalls(page: Page) {
   return ((await response.json()) as { searches: number }).searches;
 }
 
-test("by keyboard: search, leaf, open, look through the photos, close, and go back", async ({ page }) => {
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("by keyboard: search, leaf, open, look through the photos, close, and go back", async ({ page }) => {
+    const boxes: string[] = [];
+    page.on("dialog", (dialog) => {
+      boxes.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.goto("/adoption");
+    await expect(page.getByText("press Search")).toBeVisible();
+    await page.getByRole("button", { name: "Search" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await expect(pets(page)).toHaveCount(20);
+    await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+    const name = await first(page).textContent();
+    const asked = await outsideCalls(page);
+
+    await page.getByRole("button", { name: "Next" }).press("Enter");
+    await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    await expect(results(page)).toBeFocused();
+    await page.getByRole("button", { name: "Previous" }).press("Enter");
+    await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
+    await expect(first(page)).toHaveText(name!);
+    await page.reload();
+    await expect(first(page)).toHaveText(name!);
+    // Both pages came out of what was kept: the service's own pages are longer than ours.
+    expect(await outsideCalls(page)).toBe(asked);
+
+    await first(page).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: name! });
+    await expect(dialog.getByText("Spayed/Neutered")).toBeVisible();
+    await expect(dialog.getByText(`About ${name}`)).toBeVisible();
+    const link = dialog.getByRole("link", { name: "View on Petfinder" });
+    await expect(link).toHaveAttribute("rel", /noopener/);
+    const opening = page.context().waitForEvent("page");
+    await link.press("Enter");
+    const listing = await opening;
+    expect(await listing.evaluate(() => opener)).toBeNull();
+    await listing.close();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(first(page)).toBeFocused();
+    await first(page).press("Enter");
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    expect(boxes).toEqual([]);
+  });
+});
+
+test("markup in a description is text, and nothing of it runs", async ({ page }) => {
   const boxes: string[] = [];
   page.on("dialog", (dialog) => {
     boxes.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto("/adoption");
-  await expect(page.getByText("press Search")).toBeVisible();
-  await page.getByRole("button", { name: "Search" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(pets(page)).toHaveCount(20);
-  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
-  const name = await first(page).textContent();
-  const asked = await outsideCalls(page);
-
-  await page.getByRole("button", { name: "Next" }).press("Enter");
-  await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-  await expect(results(page)).toBeFocused();
-  await page.getByRole("button", { name: "Previous" }).press("Enter");
-  await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
-  await expect(first(page)).toHaveText(name!);
-  await page.reload();
-  await expect(first(page)).toHaveText(name!);
-  // Both pages came out of what was kept: the service's own pages are longer than ours.
-  expect(await outsideCalls(page)).toBe(asked);
-
-  await first(page).focus();
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: name! });
-  await expect(dialog.getByText("Spayed/Neutered")).toBeVisible();
-  await expect(dialog.getByText(`About ${name}`)).toBeVisible();
-  const link = dialog.getByRole("link", { name: "View on Petfinder" });
-  await expect(link).toHaveAttribute("rel", /noopener/);
-  const opening = page.context().waitForEvent("page");
-  await link.press("Enter");
-  const listing = await opening;
-  expect(await listing.evaluate(() => opener)).toBeNull();
-  await listing.close();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  await expect(first(page)).toBeFocused();
-  await first(page).press("Enter");
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toHaveCount(0);
+  const hostile = catalogue.find(
+    ({ description, kind, photos, status, pending }) =>
+      description.includes("<script>") && kind.species === "dog" && photos > 0 && status === "adoptable" && !pending,
+  )!;
+  const { name, age, gender, size, lat, lng } = hostile;
+  const query = new URLSearchParams({
+    type: "dog",
+    lat: String(lat),
+    lng: String(lng),
+    distance: "50",
+    gender: gender.toLowerCase(),
+    age: age.toLowerCase(),
+    size: size.toLowerCase().replace("extra large", "xlarge"),
+  });
+  await page.goto(`/adoption?${query.toString()}`);
+  await results(page).getByRole("link", { name, exact: true }).first().click();
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog.getByText(`${name} says alert("hello") &`)).toBeVisible();
+  await expect(dialog.locator("script, img[src=x]")).toHaveCount(0);
   expect(boxes).toEqual([]);
 });
 

@@ -86,43 +86,81 @@ test("without a report there is nothing to send, and the page says what to do", 
   );
 });
 
-test("the free alert: written by keyboard, previewed, posted with photo and link, and shown where it is", async ({
-  page,
-}) => {
-  const { petName, reportId } = await owner(page);
-  await page.getByRole("button", { name: messages["alert.post"] }).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
-  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeFocused();
-  await page.keyboard.type("Shy, please do not chase him.");
-  await page.keyboard.press("Tab");
-  await expect(dialog(page).getByLabel(messages["alert.hashtags"])).toHaveValue("#LostDog #LostPets #Markham #Beagle");
-  await page.keyboard.press("End");
-  await page.keyboard.type(" RedCollar");
-  const preview = dialog(page).getByRole("region", { name: messages["alert.preview"] });
-  await expect(preview).toContainText(`LOST: ${petName} (Beagle)`);
-  await expect(preview).toContainText("Last seen in Markham, ON, November 19, 2025.");
-  await expect(preview).toContainText("Shy, please do not chase him.");
-  await expect(preview).toContainText("#RedCollar");
-  await page.keyboard.press("Enter");
+test.describe("by keyboard, on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-  await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
-  const link = dialog(page).getByRole("link", { name: messages["alert.seePost"] });
-  await expect(link).toHaveAttribute("href", /\/__facebook\/posts\//);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(item(page, "alert.facebookFor", petName)).toContainText(messages["alert.statePosted"]);
+  test("the free alert: written by keyboard, previewed, posted with photo and link, and shown where it is", async ({
+    page,
+  }) => {
+    const { petName, reportId } = await owner(page);
+    await page.getByRole("button", { name: messages["alert.post"] }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
+    await expect(dialog(page).getByLabel(messages["alert.message"])).toBeFocused();
+    await page.keyboard.type("Shy, please do not chase him.");
+    await page.keyboard.press("Tab");
+    await expect(dialog(page).getByLabel(messages["alert.hashtags"])).toHaveValue(
+      "#LostDog #LostPets #Markham #Beagle",
+    );
+    await page.keyboard.press("End");
+    await page.keyboard.type(" RedCollar");
+    const preview = dialog(page).getByRole("region", { name: messages["alert.preview"] });
+    await expect(preview).toContainText(`LOST: ${petName} (Beagle)`);
+    await expect(preview).toContainText("Last seen in Markham, ON, November 19, 2025.");
+    await expect(preview).toContainText("Shy, please do not chase him.");
+    await expect(preview).toContainText("#RedCollar");
+    await page.keyboard.press("Enter");
 
-  const [post, ...more] = await postsAbout(page, petName);
-  expect(more).toEqual([]);
-  expect(post!.picture).toContain("/api/storage/");
-  expect(post!.message).toContain(`/http/share/${reportId}?a=`);
-  expect(post!.message).not.toMatch(/555|Town Centre/);
+    await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
+    const link = dialog(page).getByRole("link", { name: messages["alert.seePost"] });
+    await expect(link).toHaveAttribute("href", /\/__facebook\/posts\//);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(item(page, "alert.facebookFor", petName)).toContainText(messages["alert.statePosted"]);
 
-  // Once a day.
-  await write(page, "Again");
-  await expect(dialog(page).getByRole("alert")).toContainText("posted to Facebook already");
-  expect(await postsAbout(page, petName)).toHaveLength(1);
+    const [post, ...more] = await postsAbout(page, petName);
+    expect(more).toEqual([]);
+    expect(post!.picture).toContain("/api/storage/");
+    expect(post!.message).toContain(`/http/share/${reportId}?a=`);
+    expect(post!.message).not.toMatch(/555|Town Centre/);
+
+    // Once a day.
+    await write(page, "Again");
+    await expect(dialog(page).getByRole("alert")).toContainText("posted to Facebook already");
+    expect(await postsAbout(page, petName)).toHaveLength(1);
+  });
+
+  test("the package: paid, confirmed live, and each receipt appears as the operator ticks it off", async ({ page }) => {
+    const { petName, reportId } = await owner(page);
+    await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
+    // The sentence stands until the browser has left: the page itself notes that it was there.
+    await page.evaluate((text) => {
+      const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
+      new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }, messages["alert.redirecting"]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/__stripe\/pay\//);
+    expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(messages["alert.redirecting"]);
+    await expect(page.getByText("CAD 10.00")).toBeVisible();
+    await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/post-alert\\?report=${reportId}&paid=cs_`));
+    await expect(said(page, "alert.thanks")).toBeVisible();
+    const order = item(page, "alert.packageFor", petName);
+    await expect(order).toContainText(messages["alert.statePaid"]);
+    await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);
+
+    const { toPost } = await operate<{ toPost: { orderId: string; petName: string }[] }>(page, "operators:orders", {});
+    const { orderId } = toPost.find((one) => one.petName === petName)!;
+    for (const [index, channel] of ["instagram", "x", "tiktok"].entries()) {
+      await operate(page, "operators:tick", { orderId, channel, link: `https://${channel}.example/p/1` });
+      await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(2 - index);
+    }
+    await expect(order).toContainText(messages["alert.stateDone"]);
+    await expect(order.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) })).toHaveAttribute(
+      "href",
+      "https://tiktok.example/p/1",
+    );
+  });
 });
 
 test("a message with a phone number, or the street, does not go out", async ({ page }) => {
@@ -163,38 +201,6 @@ test("a photo that is refused, and a busy page: the one goes up as a link, the o
   await expect(dialog(page).getByText(messages["alert.stateAgain"])).toBeVisible();
   await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible({ timeout: 80_000 });
   expect(await postsAbout(page, second)).toHaveLength(1);
-});
-
-test("the package: paid, confirmed live, and each receipt appears as the operator ticks it off", async ({ page }) => {
-  const { petName, reportId } = await owner(page);
-  await page.getByRole("button", { name: messages["alert.purchase"] }).focus();
-  // The sentence stands until the browser has left: the page itself notes that it was there.
-  await page.evaluate((text) => {
-    const note = () => document.body.innerText.includes(text) && sessionStorage.setItem("said", text);
-    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
-  }, messages["alert.redirecting"]);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/__stripe\/pay\//);
-  expect(await page.evaluate(() => sessionStorage.getItem("said"))).toBe(messages["alert.redirecting"]);
-  await expect(page.getByText("CAD 10.00")).toBeVisible();
-  await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/post-alert\\?report=${reportId}&paid=cs_`));
-  await expect(said(page, "alert.thanks")).toBeVisible();
-  const order = item(page, "alert.packageFor", petName);
-  await expect(order).toContainText(messages["alert.statePaid"]);
-  await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);
-
-  const { toPost } = await operate<{ toPost: { orderId: string; petName: string }[] }>(page, "operators:orders", {});
-  const { orderId } = toPost.find((one) => one.petName === petName)!;
-  for (const [index, channel] of ["instagram", "x", "tiktok"].entries()) {
-    await operate(page, "operators:tick", { orderId, channel, link: `https://${channel}.example/p/1` });
-    await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(2 - index);
-  }
-  await expect(order).toContainText(messages["alert.stateDone"]);
-  await expect(order.getByRole("link", { name: sentence("alert.seePostOn", { channel: "TikTok" }) })).toHaveAttribute(
-    "href",
-    "https://tiktok.example/p/1",
-  );
 });
 
 test("cancelled, then expired, then paid: nothing is charged before, and nothing twice", async ({ page }) => {
