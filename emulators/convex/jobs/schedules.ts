@@ -40,11 +40,19 @@ function parseCron(expression: string): (at: Date) => { day: boolean; minute: bo
   const inHour = parseField(hour, 0, 23);
   const inDay = parseField(day, 1, 31);
   const inMonth = parseField(month, 1, 12, MONTHS, 1);
-  const inWeekday = parseField(weekday.replaceAll("7", "0"), 0, 6, DAYS);
+  // Sunday is 0, and 7 where a week ends with it.
+  const weekdays = weekday
+    .toLowerCase()
+    .replaceAll(/-sun\w*/g, "-7")
+    .replaceAll(/\b7-(?!7)/g, "0-");
+  const inWeekday = parseField(weekdays, 0, 6, DAYS);
   // Where both are limited, either will do: so it is with cron since ever.
   const either = day !== "*" && weekday !== "*";
   return (at) => {
-    const [byDay, byWeekday] = [inDay(at.getUTCDate()), inWeekday(at.getUTCDay())];
+    const [byDay, byWeekday] = [
+      inDay(at.getUTCDate()),
+      inWeekday(at.getUTCDay()) || (at.getUTCDay() === 0 && inWeekday(7)),
+    ];
     const isDay = inMonth(at.getUTCMonth() + 1) && (either ? byDay || byWeekday : byDay && byWeekday);
     return { day: isDay, minute: inHour(at.getUTCHours()) && inMinute(at.getUTCMinutes()) };
   };
