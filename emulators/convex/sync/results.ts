@@ -73,12 +73,15 @@ export class Results {
   #run(ts: bigint, { path, args, journal, identity, authToken }: Question, key: string): Result {
     const call: QueryCall = { path, args, journal, identity, authToken, caller: "public", ts };
     const result = new Result(key, path, this.#backend.runQuery(call));
+    // Commits between its time and now were told before it began: whether they touch it nobody will look up any more.
+    const isLate = this.#backend.ts() > ts;
     this.#known.set(key, result);
     this.#running.add(result);
     result.done.then(
       () => {
         this.#running.delete(result);
         this.#settle(result);
+        if (isLate) this.#drop(result, ts + 1n);
       },
       () => {
         this.#running.delete(result);

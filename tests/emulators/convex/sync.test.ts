@@ -24,6 +24,14 @@ let gates: Record<string, Gate> = {};
 
 const functions: Record<string, FakeFunction> = {
   "kv:get": { kind: "query", run: (ctx, { key }) => ctx.get(key as string) },
+  "kv:held": {
+    kind: "query",
+    run: async (ctx, { key }) => {
+      const value = ctx.get(key as string);
+      await gates["held"]!.opened;
+      return value;
+    },
+  },
   "kv:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
   "kv:fail": {
     kind: "query",
@@ -223,6 +231,31 @@ test("equal queries run once for all sockets, whoever asks, unless they look at 
   backend.write("a", 1);
   await Promise.all(all.map((one) => one.until(changed(1))));
   expect(backend.runs).toHaveLength(2);
+});
+
+test("who waited for another's run is not left with a result from before the last change", async () => {
+  gates = { held: gate() };
+  const [here, there] = [await wire(), await wire()];
+  const ran = async (path: string) => await expect.poll(() => backend.runs.map((run) => run.path)).toContain(path);
+  here.connect();
+  here.add(0, "kv:held", { key: "a" });
+  await ran("kv:held");
+  backend.write("a", 1);
+  there.connect();
+  const [held, marker] = [0, 1].map((queryId) => ({ type: "Add", queryId, args: [{ key: "a" }] }));
+  const modifications = [
+    { ...held, udfPath: "kv:held" },
+    { ...marker, udfPath: "kv:get" },
+  ];
+  there.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  await ran("kv:get");
+  backend.write("a", 2);
+  gates["held"]!.open();
+  const shown = (frame: Frame) =>
+    frame.type === "Transition" &&
+    (frame["modifications"] as Frame[]).some((one) => one["queryId"] === 0 && one["value"] === 2);
+  await here.until(shown);
+  await there.until(shown);
 });
 
 test("a result that stays the same is not sent again", async () => {
