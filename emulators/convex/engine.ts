@@ -83,6 +83,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
           scheduler.change(jobs);
           for (const id of deletedFiles) void files.remove(id).catch((error: unknown) => log(String(error)));
         },
+        replaced(ready) {
+          // It died after a commit and before it could tell: what that commit touched is not known.
+          if (ready.ts <= ts) return;
+          ts = ready.ts;
+          scheduler.change(ready.jobs);
+          for (const listener of reloadListeners) listener({ affects: () => true });
+        },
         log,
       },
     );

@@ -13,6 +13,8 @@ export interface WorkerSettings {
   current: SharedArrayBuffer;
   /** Nothing of this process has run before: no action can be under way. */
   isFirst: boolean;
+  /** It takes the place of one that died, with the same functions. */
+  isSuccessor: boolean;
 }
 
 export interface FunctionCall {

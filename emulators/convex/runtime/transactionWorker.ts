@@ -37,7 +37,7 @@ async function start() {
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   const functions = new Functions(definition, settings.env);
   transactions = new Transactions(functions, settings.data, settings.root);
-  const prepared = transactions.prepare(settings.isFirst);
+  const prepared = transactions.prepare(settings);
   const { origin } = settings;
   const context = { origin, secret: prepared.secret, runNested: nestedRunner(functions, settings.root) };
   Object.assign(globalThis, { Convex: transactionConvex(context) });

@@ -11,7 +11,7 @@ import type { JsonObject } from "../values/wire.ts";
 import { describeThrown } from "./errors.ts";
 import type { Request } from "./frame.ts";
 import { real } from "./globals.ts";
-import type { Answer, Asked, Committed, FunctionCall, Ready } from "./messages.ts";
+import type { Answer, Asked, Committed, FunctionCall, Ready, WorkerSettings } from "./messages.ts";
 import { resolveAddress, type Address, type FunctionKind, type Functions } from "./modules.ts";
 import { lookUp, newFrame, runInFrame } from "./nested.ts";
 import { Past } from "./past.ts";
@@ -48,7 +48,7 @@ export class Transactions {
   }
 
   /** Brings the store to what the functions expect, or throws and changes nothing. */
-  prepare(isFirst: boolean): Omit<Ready, "type" | "manifest"> {
+  prepare({ isFirst, isSuccessor }: Pick<WorkerSettings, "isFirst" | "isSuccessor">): Omit<Ready, "type" | "manifest"> {
     this.store.begin();
     try {
       const notes = applySchemas(this.registry, this.functions.schemas());
@@ -57,9 +57,10 @@ export class Transactions {
       this.store.forgetRequests(real.now() - KEPT_REQUESTS_MS);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // Where nothing is written, what was asked at the last commit before is answered still: live queries do.
+      // Where nothing is written, what was asked at the last commit before is answered still: live queries do. They are
+      // told of no new time when a worker has died, so one that takes its place goes on at the old.
       if (tx.writes.length > 0) this.past.beginAt(tx.lastTime);
-      this.lastTs = tx.lastTime;
+      if (tx.writes.length > 0 || !isSuccessor) this.lastTs = tx.lastTime;
       this.store.setMeta("ts", String(this.lastTs));
       this.store.commit();
       const tables = this.registry.tables().map(({ number, component, name }) => ({ number, component, name }));
@@ -283,7 +284,7 @@ export class Transactions {
     this.store.commit();
     this.registry.load();
     this.past.clear();
-    this.prepare(true);
+    this.prepare({ isFirst: true, isSuccessor: false });
     return null;
   }
 

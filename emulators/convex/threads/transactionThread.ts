@@ -10,7 +10,7 @@ export class Refused extends Error {}
 
 const STOPPED = "The function stopped its worker.";
 
-type Settings = Omit<WorkerSettings, "current" | "isFirst">;
+type Settings = Omit<WorkerSettings, "current" | "isFirst" | "isSuccessor">;
 
 interface Waiting {
   asked: Asked;
@@ -20,6 +20,8 @@ interface Waiting {
 
 export interface ThreadEvents {
   commit(committed: Committed): void;
+  /** A worker died; another goes on with what is on the disk. */
+  replaced(ready: Ready): void;
   log(line: string): void;
 }
 
@@ -117,11 +119,11 @@ export class TransactionThread {
     );
   }
 
-  private spawn(settings: Settings): Promise<{ worker: Worker; ready: Ready }> {
+  private spawn(settings: Settings, isSuccessor = false): Promise<{ worker: Worker; ready: Ready }> {
     const current = this.current;
     Atomics.store(new Int32Array(current), 0, 0);
     const worker = new Worker(this.file, {
-      workerData: { ...settings, current, isFirst: this.isFirst } satisfies WorkerSettings,
+      workerData: { ...settings, current, isFirst: this.isFirst, isSuccessor } satisfies WorkerSettings,
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -181,9 +183,10 @@ export class TransactionThread {
     this.answered(Atomics.load(new Int32Array(this.current), 0), this.failure(this.verdict || STOPPED, STUCK_MS));
     this.verdict = "";
     try {
-      const { worker, ready } = await this.spawn(this.settings);
+      const { worker, ready } = await this.spawn(this.settings, true);
       this.worker = worker;
       this.ready = ready;
+      this.events.replaced(ready);
       for (const [id, { asked, isSent }] of this.waiting) if (isSent) this.post(worker, id, asked);
     } catch (error) {
       this.broken = `The functions cannot be loaded any more: ${String(error)}`;

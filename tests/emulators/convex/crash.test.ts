@@ -80,6 +80,15 @@ test.each([
   await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
 });
 
+test("live queries go on after workers that died one after another, with nothing written between", async () => {
+  await engine.mutate("crash:keep");
+  const before = engine.ts();
+  for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
+  for (const ts of [before, engine.ts()]) {
+    await expect(engine.query("crash:fine", {}, { ts })).resolves.toBeGreaterThan(0);
+  }
+});
+
 describe("arguments nested without measure", () => {
   const args = { a: JSON.parse("[".repeat(20_000) + "]".repeat(20_000)) as Json };
   const call = (name: string) => ({ ...asCall(`crash:${name}`), args });
