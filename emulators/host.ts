@@ -28,26 +28,47 @@ export interface HostOptions {
   env: Record<string, string>;
   origin: Promise<string>;
   log(line: string): void;
+  /** Default true: what is saved counts at once. */
+  watch?: boolean;
 }
 
-export function host({ root, data, services, env, origin, log }: HostOptions): Host {
+export function host({ root, data, services, env, origin, log, watch = true }: HostOptions): Host {
   const running = new Map<string, Running>();
   const issuers: Record<string, { jwks: unknown }> = {};
+  const closing = new AbortController();
 
-  const ready = (async () => {
+  async function start(service: Emulator): Promise<Running> {
     const at = await origin;
     env["APP_URL"] ??= at;
-    for (const service of services) {
-      const folder = path.join(data, service.id);
-      await mkdir(folder, { recursive: true });
-      const started = await service.start({ root, data: folder, origin: at, env, issuers, log });
-      Object.assign(env, started.env);
-      Object.assign(issuers, started.issuers);
-      running.set(service.id, started);
-    }
-    return running;
-  })();
-  // Reported by whoever awaits it; a request that comes earlier must not bring the server down.
+    const folder = path.join(data, service.id);
+    await mkdir(folder, { recursive: true });
+    const context = { root, data: folder, origin: at, env, issuers, log, watch, closing: closing.signal };
+    const started = await service.start(context);
+    Object.assign(env, started.env);
+    Object.assign(issuers, started.issuers);
+    running.set(service.id, started);
+    return started;
+  }
+
+  // One after the other, as later ones use what earlier ones supply; each answers as soon as it has started itself.
+  const starting = new Map<Emulator, Promise<Running>>();
+  let all: Promise<unknown> = origin;
+  for (const service of services) {
+    const mine = all.then(() => start(service));
+    starting.set(service, mine);
+    all = mine;
+    // Reported by whoever awaits it; a request that comes earlier must not bring the server down.
+    mine.catch(() => {});
+  }
+  // A start that closing broke off is nobody's failure.
+  const never = new Promise<never>(() => {});
+  const ready = all.then(
+    () => running,
+    (error: unknown) => {
+      if (closing.signal.aborted) return never;
+      throw error;
+    },
+  );
   ready.catch(() => {});
 
   const owner = (request: IncomingMessage) => services.find((service) => claims(service, request.url));
@@ -62,28 +83,23 @@ export function host({ root, data, services, env, origin, log }: HostOptions): H
         response.end("The local services answer this machine only.\n");
         return;
       }
-      ready
-        .then(async (all) => {
-          const answer = all.get(service.id)?.http;
-          if (!answer) return next();
-          await answer(request, response);
-        })
+      starting
+        .get(service)!
+        .then(async ({ http }) => (http ? http(request, response) : next()))
         .catch(next);
     },
     upgrade(request, socket, head) {
       const service = owner(request);
       if (!service) return;
       if (!isLoopback(request.socket.remoteAddress)) return void socket.destroy();
-      ready
-        .then((all) => {
-          const take = all.get(service.id)?.upgrade;
-          if (take) take(request, socket, head);
-          else socket.destroy();
-        })
+      starting
+        .get(service)!
+        .then(({ upgrade }) => (upgrade ? upgrade(request, socket, head) : void socket.destroy()))
         .catch(() => socket.destroy());
     },
     async close() {
-      await ready.catch(() => {});
+      closing.abort();
+      await all.catch(() => {});
       for (const started of [...running.values()].toReversed()) await started.close();
       running.clear();
     },

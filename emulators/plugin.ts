@@ -16,7 +16,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
   let root = process.cwd();
   const local = () => services.filter((service) => !isReal(service, env));
 
-  function attach(server: ViteDevServer | PreviewServer) {
+  function attach(server: ViteDevServer | PreviewServer, watch: boolean) {
     const http = server.httpServer as Server | null;
     if (!http) return;
     const started = host({
@@ -26,6 +26,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
       env: declared(services, settings, env),
       origin: originOf(http),
       log: (line) => server.config.logger.info(line),
+      watch,
     });
     server.middlewares.use(started.middleware);
     http.on("upgrade", started.upgrade);
@@ -55,8 +56,9 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
         server: { watch: { ignored: ["**/.homeward/**", "**/.proof/**", "**/test-results/**"] } },
       };
     },
-    configureServer: attach,
-    configurePreviewServer: attach,
+    configureServer: (server) => attach(server, true),
+    // Nobody edits there: what cannot be loaded ends it, rather than being waited for.
+    configurePreviewServer: (server) => attach(server, false),
     buildStart() {
       if (this.meta.watchMode) return;
       if (deploy) {

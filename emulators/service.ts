@@ -34,6 +34,10 @@ export interface Context {
   /** Signing keys of emulated identity providers, by issuer: nothing has to be fetched to trust them. */
   issuers: Record<string, { jwks: unknown }>;
   log(line: string): void;
+  /** Somebody works on the sources, and what is saved counts at once (the default); false in preview. */
+  watch?: boolean;
+  /** Aborted when the server closes, also in the midst of a start. */
+  closing?: AbortSignal;
 }
 
 export interface Running {

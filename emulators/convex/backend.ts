@@ -154,6 +154,8 @@ export interface BackendOptions {
   log(line: string): void;
   /** Reload when files change; default true. */
   watch?: boolean;
+  /** Ends a start that still waits for functions which can be loaded. */
+  closing?: AbortSignal;
 }
 
 export interface Backend {

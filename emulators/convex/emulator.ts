@@ -13,9 +13,10 @@ export const convex: Emulator = {
   variables: ["VITE_CONVEX_SITE_URL"],
   paths: ["/api", "/http"],
   browser: { VITE_CONVEX_URL: "location.origin", VITE_CONVEX_SITE_URL: 'location.origin + "/http"' },
-  async start({ root, data, origin, env, issuers, log }) {
+  async start({ issuers, ...context }) {
+    const { data, origin, log } = context;
     const files = new Bytes(data);
-    const backend = await openBackend({ root, data, origin, env, log, files });
+    const backend = await openBackend({ ...context, files });
     await welcome(backend, log);
     return serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
   },

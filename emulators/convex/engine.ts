@@ -61,7 +61,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     throw error;
   }
 
-  async function open({ functions = "convex", watch = true }: BackendOptions, release: () => void): Promise<Backend> {
+  async function open(
+    { functions = "convex", watch = true, closing }: BackendOptions,
+    release: () => void,
+  ): Promise<Backend> {
     const out = path.join(data, "build");
     await rm(out, { recursive: true, force: true });
     const env = { ...options.env, CONVEX_CLOUD_URL: origin, CONVEX_SITE_URL: `${origin}/http` };
@@ -97,7 +100,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       const found = await bundleFunctions(root, functions, out);
       return { bundled: found, ready: await thread.use(found.file) };
     }
-    const { bundled, ready } = watch ? await patiently(begin, log) : await begin();
+    const { bundled, ready } = watch ? await patiently(begin, log, closing) : await begin();
     ts = ready.ts;
 
     const kindOf = ({ component, path }: { component: string; path: string }) =>

@@ -65,6 +65,44 @@ test("an early request waits for its emulator, and other pages do not wait at al
   expect(await (await early).text()).toBe("slow /__slow");
 });
 
+test("an emulator answers as soon as it has started, whatever the later ones wait for", async () => {
+  let go = () => {};
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const late = emulator("late", { start: async (context) => held.then(() => emulator("late").start(context)) });
+  const { hosted, origin } = await serve([emulator("early"), late]);
+  expect(await (await fetch(`${origin}/__early`)).text()).toBe("early /__early");
+  go();
+  expect([...(await hosted.ready).keys()]).toEqual(["early", "late"]);
+});
+
+test("closing ends a start that waits, and that is no failure", async () => {
+  const closed: string[] = [];
+  const first = emulator("first", {
+    start: async (context) => ({
+      ...(await emulator("first").start(context)),
+      close: async () => void closed.push("first"),
+    }),
+  });
+  let waits = false;
+  const waiting = emulator("waiting", {
+    start: ({ closing }) =>
+      new Promise((_, reject) => {
+        waits = true;
+        closing?.addEventListener("abort", () => reject(new Error("closed")));
+      }),
+  });
+  const { hosted } = await serve([first, waiting, emulator("after")]);
+  const told: unknown[] = [];
+  hosted.ready.then(
+    () => told.push("ready"),
+    (error: unknown) => told.push(error),
+  );
+  await expect.poll(() => waits).toBe(true);
+  await hosted.close();
+  expect(closed).toEqual(["first"]);
+  expect(told).toEqual([]);
+});
+
 test("what earlier emulators supply reaches the later ones, with the public address", async () => {
   let seen: Context | undefined;
   const first = emulator("first", {

@@ -1,6 +1,7 @@
 // Watches the sources of the functions and has them loaded again when one is saved.
 import { watch, type FSWatcher } from "node:fs";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Bundled } from "./functions.ts";
 
 const SETTLE_MS = 50;
@@ -9,7 +10,11 @@ const AGAIN_MS = 1000;
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Until there are functions that can be loaded, nobody knows what to watch: it is tried again and again. */
-export async function patiently<T>(begin: () => Promise<T>, log: (line: string) => void): Promise<T> {
+export async function patiently<T>(
+  begin: () => Promise<T>,
+  log: (line: string) => void,
+  closing?: AbortSignal,
+): Promise<T> {
   let said: string | null = null;
   for (;;) {
     try {
@@ -18,7 +23,7 @@ export async function patiently<T>(begin: () => Promise<T>, log: (line: string) 
       const text = textOf(error);
       if (text !== said) log(`Convex functions cannot be loaded. Waiting until that is mended:\n${text}`);
       said = text;
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await pause(AGAIN_MS, undefined, { ...(closing && { signal: closing }) });
     }
   }
 }

@@ -182,6 +182,26 @@ describe("when functions are saved", () => {
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
 
+  test("a start that waits for a mistake to be mended ends when it is closed, and frees the folder", async () => {
+    await engine.end();
+    const lines: string[] = [];
+    const closing = new AbortController();
+    await edit("notes.ts", "export const list = query({", "export const list = query(({");
+    const options = {
+      data: await mkdtemp(path.join(tmpdir(), "waiting-")),
+      log: (line: string) => void lines.push(line),
+    };
+    const opening = openEngine(folder, { ...options, watch: true, closing: closing.signal });
+    opening.catch(() => {});
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/cannot be loaded/), { timeout: 30_000 });
+    closing.abort();
+    await expect(opening).rejects.toThrow("aborted");
+    await expect(openEngine(folder, { ...options, watch: false })).rejects.toThrow(/notes\.ts:\d+:\d+/);
+    await edit("notes.ts", "export const list = query(({", "export const list = query({");
+    engine = await openEngine(folder, options);
+    expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
+  });
+
   test("a new index is filled from what is stored", async () => {
     await engine.mutate("notes:addMany", { list: "a", count: 700 });
     await edit("schema.ts", '.index("by_rank", ["rank"])', '.index("by_text", ["text"])');
