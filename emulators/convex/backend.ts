@@ -156,6 +156,8 @@ export interface BackendOptions {
   watch?: boolean;
   /** Ends a start that still waits for functions which can be loaded. */
   closing?: AbortSignal;
+  /** What an action may take at most; default ten minutes, as in production. */
+  longestActionMs?: number;
 }
 
 export interface Backend {

@@ -109,15 +109,16 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const actions: ActionThreads = new ActionThreads(
       workers.actions,
       { root, bundle: bundled.file, env, tables: ready.tables },
-      (ask) => services(ask),
+      (ask, depth) => services(ask, depth),
       log,
+      options.longestActionMs,
     );
 
-    async function runAction(call: FunctionCall, isNested = false) {
+    async function runAction(call: FunctionCall, depth = 0) {
       const started = performance.now();
       const { component, path, args, caller, ...rest } = call;
       const from: From = { path, ...rest };
-      const done = await actions.run({ kind: "action", component, path, args, caller, from }, isNested);
+      const done = await actions.run({ kind: "action", component, path, args, caller, from }, depth);
       logCall("A", call, { ...done, took: performance.now() - started });
       return { ...done, value: done.value as Json };
     }
@@ -191,7 +192,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
           userAgent: rest.userAgent ?? null,
           authToken: rest.authToken ?? null,
         };
-        const done = await actions.run({ kind: "http", request: { method, url, headers, body }, from }, false);
+        const done = await actions.run({ kind: "http", request: { method, url, headers, body }, from });
         logCall("H", { component: "", path: from.path }, { ...done, took: performance.now() - started });
         if (!done.error) return done.value as HttpAnswer;
         const text = JSON.stringify({ code: `[Request ID: ${requestId}] Server Error`, trace: done.error.message });
@@ -267,6 +268,6 @@ export type Calls = {
   thread: TransactionThread;
   runQuery(call: FunctionCall): Promise<Answer>;
   runMutation(call: FunctionCall, extra?: { job?: { id: string; component: string } }): Promise<Answer>;
-  runAction(call: FunctionCall, isNested?: boolean): Promise<Pick<Answer, "value" | "error" | "logLines">>;
+  runAction(call: FunctionCall, depth?: number): Promise<Pick<Answer, "value" | "error" | "logLines">>;
   kindOf(target: { component: string; path: string }): Ready["manifest"]["functions"][number] | undefined;
 };

@@ -49,10 +49,10 @@ export function actionServices({ thread, runQuery, runMutation, runAction, origi
     };
   }
 
-  const operations: Record<string, (ask: Ask) => Promise<unknown>> = {
+  const operations: Record<string, (ask: Ask, depth: number) => Promise<unknown>> = {
     "1.0/actions/query": async (ask) => valueOf(await runQuery(callOf(ask))),
     "1.0/actions/mutation": async (ask) => valueOf(await runMutation(callOf(ask))),
-    "1.0/actions/action": async (ask) => valueOf(await runAction(callOf(ask), true)),
+    "1.0/actions/action": async (ask, depth) => valueOf(await runAction(callOf(ask), depth + 1)),
     "1.0/actions/schedule": async ({ component, args: { ts, args, ...address } }) =>
       valueOf(
         await thread.ask({
@@ -90,5 +90,5 @@ export function actionServices({ thread, runQuery, runMutation, runAction, origi
     },
   };
 
-  return (ask: Ask): Promise<unknown> => operations[ask.op]!(ask);
+  return (ask: Ask, depth: number): Promise<unknown> => operations[ask.op]!(ask, depth);
 }

@@ -5,7 +5,11 @@ import type { ActionAsked, ActionSettings, Done, FromActionWorker, ToActionWorke
 import { cpuSince, STUCK_MS } from "./stuck.ts";
 import { describeThrown } from "../runtime/errors.ts";
 
+/** Side by side at each depth of nested calls: a call waits for deeper ones only, so that none waits for itself. */
 const MAX_WORKERS = 8;
+const MAX_DEPTH = 8;
+/** How long an action may take, as in production. */
+export const LONGEST_MS = 10 * 60 * 1000;
 const WARM = 1;
 const IDLE_MS = 30_000;
 const MEMORY_MB = 256;
@@ -18,10 +22,14 @@ interface Member {
   pulse: Int32Array;
   ready: Promise<void>;
   finish: ((done: Done) => void) | null;
+  /** How many actions called one another to come to this one. */
+  depth: number;
   idleSince: number;
   beat: { count: number; since: NodeJS.CpuUsage };
   verdict: string;
 }
+
+const failed = (message: string): Done => ({ type: "done", logLines: [], error: { message } });
 
 export class ActionThreads {
   private members = new Set<Member>();
@@ -32,8 +40,9 @@ export class ActionThreads {
   constructor(
     private readonly file: string,
     private settings: Omit<ActionSettings, "pulse">,
-    private readonly answer: (ask: Ask) => Promise<unknown>,
+    private readonly answer: (ask: Ask, depth: number) => Promise<unknown>,
     private readonly log: (line: string) => void,
+    private readonly longest = LONGEST_MS,
   ) {
     this.watchdog.unref();
     this.spawn();
@@ -46,39 +55,39 @@ export class ActionThreads {
     if (this.members.size < WARM) this.spawn();
   }
 
-  /** A nested action does not wait for a free worker: its caller holds one, and would wait for ever. */
-  async run(asked: ActionAsked, isNested: boolean): Promise<Done> {
-    const member = await this.take(isNested);
+  async run(asked: ActionAsked, depth = 0): Promise<Done> {
+    if (depth > MAX_DEPTH) return failed(`Actions call one another too deeply (maximum depth: ${MAX_DEPTH}).`);
+    const member = await this.take(depth);
     await member.ready;
+    const late = setTimeout(() => {
+      member.verdict = `Function execution timed out (maximum duration: ${this.longest / 1000}s)`;
+      void member.worker.terminate();
+    }, this.longest);
     const done = await new Promise<Done>((resolve) => {
-      const fail = (message: string) => resolve({ type: "done", logLines: [], error: { message } });
       member.finish = resolve;
-      if (!this.members.has(member)) return fail(member.verdict);
+      if (!this.members.has(member)) return resolve(failed(member.verdict));
       try {
         this.post(member, { type: "run", asked });
       } catch (error) {
-        fail(`The call could not be handed over: ${String(error)}`);
+        resolve(failed(`The call could not be handed over: ${String(error)}`));
       }
     });
+    clearTimeout(late);
     member.finish = null;
     member.idleSince = Date.now();
     if (member.settings.bundle !== this.settings.bundle) this.retire(member);
-    this.queue.shift()?.();
+    for (const wake of this.queue.splice(0)) wake();
     return done;
   }
 
-  private async take(isNested: boolean): Promise<Member> {
+  private async take(depth: number): Promise<Member> {
     for (;;) {
-      const idle = [...this.members].find(
-        (member) => !member.finish && member.settings.bundle === this.settings.bundle,
-      );
-      if (idle) {
-        idle.finish = () => {};
-        return idle;
-      }
-      if (isNested || this.members.size < MAX_WORKERS) {
-        const member = this.spawn();
+      const beside = [...this.members].filter((member) => member.finish && member.depth === depth);
+      if (beside.length < MAX_WORKERS) {
+        const isFree = (one: Member) => !one.finish && one.settings.bundle === this.settings.bundle;
+        const member = [...this.members].find(isFree) ?? this.spawn();
         member.finish = () => {};
+        member.depth = depth;
         return member;
       }
       await new Promise<void>((resolve) => this.queue.push(resolve));
@@ -109,6 +118,7 @@ export class ActionThreads {
       pulse: new Int32Array(pulse),
       ready,
       finish: null,
+      depth: 0,
       idleSince: now,
       beat: { count: 0, since: process.cpuUsage() },
       verdict: "The action stopped its worker.",
@@ -129,7 +139,7 @@ export class ActionThreads {
     worker.on("exit", () => {
       this.members.delete(member);
       isReady();
-      member.finish?.({ type: "done", logLines: [], error: { message: member.verdict } });
+      member.finish?.(failed(member.verdict));
       if (!this.isClosed && this.members.size < WARM) this.spawn();
     });
     return member;
@@ -137,7 +147,7 @@ export class ActionThreads {
 
   private async reply(member: Member, ask: Ask) {
     try {
-      this.post(member, { type: "reply", id: ask.id, value: await this.answer(ask) });
+      this.post(member, { type: "reply", id: ask.id, value: await this.answer(ask, member.depth) });
     } catch (error) {
       const { message, data } = describeThrown(error, "");
       const text = error instanceof Error ? error.message : message;

@@ -105,6 +105,24 @@ describe("arguments nested without measure", () => {
   });
 });
 
+describe("actions without end", () => {
+  test("one that calls itself is told so, and many at once wait for one another", async () => {
+    await expect(engine.act("crash:callsItself")).rejects.toThrow("too deeply (maximum depth: 8)");
+    const all = Array.from({ length: 10 }, () => engine.act("crash:callsMany"));
+    await expect(Promise.all(all)).resolves.toEqual(Array(10).fill(20));
+  });
+
+  test("one that waits for what never comes fails, and frees its place", async () => {
+    const brief = await openEngine("tests/emulators/convex/fixtures/crash", { longestActionMs: 3000 });
+    const all = Array.from({ length: 9 }, () => brief.act("crash:neverAction"));
+    for (const one of await Promise.allSettled(all)) {
+      expect(String((one as PromiseRejectedResult).reason)).toContain("timed out (maximum duration: 3s)");
+    }
+    await expect(brief.act("crash:fineAction")).resolves.toBe("fine");
+    await brief.end();
+  });
+});
+
 describe("what queries and mutations can reach", () => {
   test.each(["fetch", "setTimeout"])("not %s", async (what) => {
     await expect(engine.query("crash:reach", { what })).rejects.toThrow(
