@@ -18,6 +18,8 @@ function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
 it("keeps a file that was refused through no fault of its own, and tries it again", async () => {
   preparePhoto.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
   render(<Field />);
+  // While one import of a mocked file is on its way, a second one from the same place would get the real file.
+  await vi.dynamicImportSettled();
   const input = screen.getByLabelText("Photos", { selector: "input" });
   fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
   const reason = sentence("photo.refused", { name: "two.png", sentence: messages["photo.notPrepared"] });
