@@ -48,7 +48,7 @@ const tidyName = (name: string) =>
 
 /** Rescues list invitations among their animals. */
 const invitation =
-  /^(don['’]?t see|apply to|fosters? (an?|to|care|home|parent|famil|need|program|volunteer)|volunteer\b|want to adopt)/i;
+  /^(don['’]?t see|apply to|fosters? ((an?|to|care|homes?)\b|parent|famil|need|program|volunteer)|volunteer\b|want to adopt)/i;
 
 export function petOf(animal: Wire, included: Included): AdoptablePet | null {
   const id = text(animal["id"]);

@@ -271,7 +271,7 @@ describe("RescueGroups", () => {
       "Foster Homes Needed",
       "Fosters needed!",
     ];
-    const pets = ["Foster", "Foster (bonded with Kim)", "Donut"];
+    const pets = ["Foster", "Foster (bonded with Kim)", "Foster Annie", "Foster Toby", "Donut"];
     answer = async (question) => {
       const reply = await inner(question);
       if (reply === "silence") return reply;
