@@ -11,7 +11,7 @@ import { callLog } from "./functions/callLog.ts";
 import { jobRunner } from "./functions/jobRunner.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import type { From } from "./runtime/actionMessages.ts";
-import type { Answer, FunctionCall, Ready } from "./runtime/messages.ts";
+import { type Answer, type FunctionCall, type Ready, sure } from "./runtime/messages.ts";
 import { canonical } from "./runtime/modules.ts";
 import { own } from "./store/owner.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
@@ -43,12 +43,6 @@ function outcome({ value, error }: Pick<Answer, "value" | "error">, requestId: s
   if (!error) return { ok: true, value: value ?? null };
   const message = `[Request ID: ${requestId}] Server Error\n${error.message}`;
   return error.data === undefined ? { ok: false, message } : { ok: false, message, data: error.data };
-}
-
-/** The engine's own questions: what failed is not to be taken for "there is none". */
-function sure({ value, error }: Answer): Json {
-  if (error) throw new Error(error.message);
-  return value ?? null;
 }
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {

@@ -2,7 +2,7 @@
 // once; an action's runs at most once.
 import type { Calls } from "../engine.ts";
 import type { Job } from "../jobs/documents.ts";
-import type { FunctionCall, JobRef } from "../runtime/messages.ts";
+import { type FunctionCall, type JobRef, sure } from "../runtime/messages.ts";
 import type { Manifest } from "../runtime/modules.ts";
 
 export function jobRunner({ thread, runMutation, runAction, kindOf }: Calls) {
@@ -18,20 +18,23 @@ export function jobRunner({ thread, runMutation, runAction, kindOf }: Calls) {
     ...(id !== undefined && { scheduledFunctionId: id }),
   });
 
+  const end = async (job: JobRef, error: string | null) => sure(await thread.ask({ op: "endJob", job, error }));
+
   return {
     async job(ref: JobRef) {
-      const job = (await thread.ask({ op: "job", job: ref })).value as unknown as Job | null;
+      const job = sure(await thread.ask({ op: "job", job: ref })) as unknown as Job | null;
       if (!job) return;
       const call = asCall(job.target, job.args, job.id);
       // What is neither goes the way of mutations, whose look-up words the error.
       if (kindOf(job.target)?.kind !== "action") {
-        await runMutation(call, { job: ref });
+        const { error } = await runMutation(call, { job: ref });
+        // One that took its thread with it could not record its own end.
+        if (error) await end(ref, error.message);
         return;
       }
-      const begun = (await thread.ask({ op: "beginJob", job: ref })).value;
-      if (!begun) return;
+      if (!sure(await thread.ask({ op: "beginJob", job: ref }))) return;
       const { error } = await runAction(call);
-      await thread.ask({ op: "endJob", job: ref, error: error?.message ?? null });
+      await end(ref, error?.message ?? null);
     },
     async cron({ path, args }: Manifest["crons"][number]) {
       const target = { component: "", path: path.replace(/\.[jt]s:/, ":") };

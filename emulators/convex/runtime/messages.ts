@@ -68,6 +68,12 @@ export interface Answer {
   took: number;
 }
 
+/** The answer to a question of the engine's own: what failed is not to be taken for "there is none". */
+export function sure({ value, error }: Pick<Answer, "value" | "error">): Json {
+  if (error) throw new Error(error.message);
+  return value ?? null;
+}
+
 export interface Ready {
   type: "ready";
   manifest: Manifest;

@@ -252,7 +252,7 @@ export class Transactions {
 
   endJob(job: { id: string; component: string }, error: string | null) {
     const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
-    this.write((tx) => moveJob(tx, job, "inProgress", state));
+    this.write((tx) => moveJob(tx, job, "inProgress", state) || moveJob(tx, job, "pending", state));
   }
 
   newFileId(): string {

@@ -58,6 +58,7 @@ export class ActionThreads {
   async run(asked: ActionAsked, depth = 0): Promise<Done> {
     if (depth > MAX_DEPTH) return failed(`Actions call one another too deeply (maximum depth: ${MAX_DEPTH}).`);
     const member = await this.take(depth);
+    if (!member) return failed("The server is closing.");
     await member.ready;
     const late = setTimeout(() => {
       member.verdict = `Function execution timed out (maximum duration: ${this.longest / 1000}s)`;
@@ -80,8 +81,8 @@ export class ActionThreads {
     return done;
   }
 
-  private async take(depth: number): Promise<Member> {
-    for (;;) {
+  private async take(depth: number): Promise<Member | null> {
+    while (!this.isClosed) {
       const beside = [...this.members].filter((member) => member.finish && member.depth === depth);
       if (beside.length < MAX_WORKERS) {
         const isFree = (one: Member) => !one.finish && one.settings.bundle === this.settings.bundle;
@@ -92,6 +93,7 @@ export class ActionThreads {
       }
       await new Promise<void>((resolve) => this.queue.push(resolve));
     }
+    return null;
   }
 
   private post(member: Member, message: ToActionWorker) {

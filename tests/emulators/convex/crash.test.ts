@@ -47,6 +47,14 @@ describe("a function that misbehaves", () => {
     await state("success");
   });
 
+  test("a scheduled mutation that takes its worker with it has failed, and does not run again", async () => {
+    const before = await engine.query("crash:fine");
+    const id = await engine.mutate("crash:laterLoop");
+    const state = async () => await engine.query("crash:stateOf", { id });
+    await vi.waitFor(async () => expect(await state()).toBe("failed"), { timeout: 30_000 });
+    expect(await engine.query("crash:fine")).toBe(before);
+  });
+
   test("a rejection that nobody handles fails the mutation", async () => {
     const before = await engine.query("crash:fine");
     await expect(engine.mutate("crash:strayRejection")).rejects.toThrow("nobody looks");
