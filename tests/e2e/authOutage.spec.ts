@@ -54,10 +54,11 @@ for (const way of ["down", "silent"] as const) {
     // The token runs out under the page, and then the page is opened anew.
     await page.waitForTimeout(EXPIRED_MS);
     await page.getByRole("link", { name: messages["dashboard.vets"] }).first().click();
+    await expect(page.locator("h1")).toHaveText(messages["vets.title"]);
     await page.getByRole("link", { name: messages["dashboard.lostAndFound"] }).first().click();
     for (const again of [false, true]) {
       if (again) await page.reload();
-      await page.locator("main li a").first().click();
+      await page.locator('main li a[href^="/lost-pet-feed/"]').first().click();
       await expect(page).toHaveURL(/\/lost-pet-feed\/\w+$/);
       await expect(page.getByRole("dialog").getByRole("heading").first()).toBeVisible();
       await page.keyboard.press("Escape");

@@ -1,6 +1,7 @@
 // What a developer sees: the app from its sources, and the kit of parts that only they get.
 import { type ChildProcess, spawn } from "node:child_process";
 import { AxeBuilder } from "@axe-core/playwright";
+import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 
@@ -13,14 +14,19 @@ let origin: string;
 test.beforeAll(async ({ baseURL }) => {
   const port = Number(new URL(baseURL!).port) + 200;
   origin = `http://localhost:${port}`;
-  const env = { ...process.env, HOMEWARD_DATA: `.homeward/e2e-${port}`, SEED: "none" };
+  const data = `.homeward/e2e-${port}`;
+  rmSync(data, { recursive: true, force: true });
+  const env = { ...process.env, HOMEWARD_DATA: data, SEED: "none" };
   const vite = ["node_modules/vite/bin/vite.js", "--port", String(port), "--strictPort"];
   server = spawn(process.execPath, vite, { env, stdio: "ignore" });
-  const answers = () =>
-    fetch(origin).then(
+  const answers = () => {
+    // Whatever answers in its place would be another server.
+    if (server.exitCode !== null) throw new Error(`The dev server could not start on port ${port}.`);
+    return fetch(origin).then(
       ({ ok }) => ok,
       () => false,
     );
+  };
   await expect.poll(answers, { timeout: 60_000 }).toBe(true);
 });
 test.afterAll(() => server.kill());

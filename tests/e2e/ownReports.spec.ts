@@ -5,6 +5,9 @@ import { messages, sentence } from "../../domain/messages.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 
+// What is still fading in has colours that axe finds too weak.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
 async function axe(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -78,10 +78,10 @@ test("a late return that failed says so to whoever still waits, and opens nothin
 
 test("only the last window's return is taken up", async () => {
   await giveUp();
-  const attempt = signInInWindow("google", newWindow(), resumeSignIn);
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  const opened = newWindow();
+  const attempt = signInInWindow("google", opened, resumeSignIn);
+  await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
   reload.mockResolvedValue(found(stranger));
-  await new Promise((resolve) => setTimeout(resolve, 50));
   comeBack();
   expect(await attempt).toEqual({ step: "giveAddress" });
   expect(createSignUp).toHaveBeenCalledTimes(1);
