@@ -37,7 +37,7 @@ export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Pro
   } catch (error) {
     // Signed in meanwhile, in another tab or by the first of two presses: that is what was wanted.
     if (codeOf(error) === "session_exists") {
-      if (await answered(takeSession(clerk))) return { step: "done" };
+      if (await answered(takeSession(clerk)).catch(() => false)) return { step: "done" };
     }
     throw toFailure(error, minimumOf(clerk));
   }
