@@ -22,6 +22,7 @@ export function MyData() {
   const [doing, setDoing] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
 
   useWarm(DeleteAccount);
 
@@ -54,14 +55,22 @@ export function MyData() {
       <Card className="grid gap-6">
         <div className="grid items-center gap-x-6 gap-y-3 sm:grid-cols-[1fr_auto]">
           <p>{messages["account.exportHint"]}</p>
-          <Button busy={doing !== null} onClick={() => void take()}>
+          <Button ref={start} busy={doing !== null} onClick={() => void take()}>
             {messages["account.export"]}
           </Button>
           <SaveStatus doing={doing} className="sm:col-span-2" />
           {problem && (
             <Note tone="error" live className="sm:col-span-2">
               {problem}{" "}
-              <button type="button" className="linked" onClick={() => void take()}>
+              <button
+                type="button"
+                className="linked"
+                onClick={() => {
+                  // This one goes with the note.
+                  start.current?.focus();
+                  void take();
+                }}
+              >
                 {messages["app.retry"]}
               </button>
             </Note>

@@ -50,6 +50,7 @@ it("says how many photos did not arrive, and takes them at another try", async (
   expect((await screen.findByRole("alert")).textContent).toContain(incomplete);
   lost.add("/files/face");
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: messages["account.export"] }));
   expect(await screen.findByText(sentence("account.exportLacks", { count: 2 }), { exact: false })).toBeTruthy();
   lost.clear();
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
