@@ -190,7 +190,7 @@ export const messages = {
   "report.additionalExample": "Collar, scars, what scares them, what they come to",
   "report.draftRestored": "What you had typed is still here.",
   "report.startOver": "Start over",
-  "report.submittedElsewhere": "You have submitted this report in another window. The form is ready for another one.",
+  "report.submittedElsewhere": "This report has been submitted already. The form is ready for another one.",
   "report.unnamed": "another pet",
   "report.otherDraft": "You had begun a report about {name}.",
   "report.otherDraftHint": "It is still on this device, until you type into a new one.",
@@ -320,7 +320,8 @@ export const messages = {
   "photo.pngOrJpg": "Only PNG and JPG photos can be used here.",
   "photo.heic": "HEIC photos cannot be read here. Save or export the photo as JPG, then choose it again.",
   "photo.broken": "This photo cannot be opened; the file seems to be damaged. Please choose another one.",
-  "photo.notPrepared": "The photo could not be prepared: part of the page did not arrive. Check your connection.",
+  "photo.notPrepared":
+    "The photo could not be prepared: part of the page did not arrive. Check your connection, then reload.",
   "photo.tooLarge": "This file is larger than {max} MB. Please choose a smaller one.",
   "photo.tooManyPixels": "This picture is too big to open on this device. Please choose a smaller one.",
   "photo.tooSmall": "This picture is too small to show a pet. Please choose a larger one.",

@@ -27,8 +27,11 @@ function submitted(): string[] {
   }
 }
 
-/** Another window may have the same draft open: what is typed there from now on belongs to another report. */
-export const rememberSubmitted = (submitKey: string) =>
+/** Another form may hold the same draft: what is typed there from now on belongs to another report. */
+export function rememberSubmitted(submitKey: string) {
   remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, MOST)));
+  // The browser tells other windows only; one who left the page and came back has a second form in this one.
+  dispatchEvent(new Event("storage"));
+}
 
 export const isSubmitted = (submitKey: string) => submitted().includes(submitKey);

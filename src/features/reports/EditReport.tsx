@@ -12,7 +12,6 @@ import { OfflineNote } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { Note } from "../../ui/Note";
-import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
 import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { ReportFields } from "./ReportFields";
@@ -50,7 +49,6 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   const service = usePhotoService();
   const update = useMutation(api.reports.update);
   const open = useOpen();
-  const { waiting, wait } = useWhenReady(photos, element);
   const outcome = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,6 +71,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     [askContact, before, fillContact],
   );
   const askAgain = () => {
+    if (asking) return;
     setAsking(true);
     void fetchContact();
   };
@@ -80,6 +79,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
 
   const changed = isStarted(form, photos.items, begun, contact ?? "");
   const { leave, question } = useDiscardGuard(changed && !saving && !gone, onClose);
+  const { waiting, wait } = useWhenReady(photos, element, Boolean(question));
 
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -150,13 +150,9 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
         {contactProblem && !gone && (
           <Note tone="error" live className="mt-6">
             {contactProblem}{" "}
-            {asking ? (
-              <Spinner label={messages["app.loading"]} />
-            ) : (
-              <button type="button" className="linked" onClick={askAgain}>
-                {messages["app.retry"]}
-              </button>
-            )}
+            <button type="button" className="linked" aria-disabled={asking || undefined} onClick={askAgain}>
+              {messages[asking ? "app.loading" : "app.retry"]}
+            </button>
           </Note>
         )}
         <div ref={outcome} tabIndex={-1} className="outline-none">

@@ -113,8 +113,9 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
 
   useEffect(() => {
     if (!isStarted(form, photos.items, begun, prefilledContact.current)) return;
-    keep({ form, submitKey: keyOf(submitKey), ...(begun.petId && { petId: begun.petId }) }, photos.items);
-  }, [begun, form, keep, photos.items]);
+    const petId = begun.petId ?? (restored ? restore?.petId : undefined);
+    keep({ form, submitKey: keyOf(submitKey), ...(petId && { petId }) }, photos.items);
+  }, [begun, form, keep, photos.items, restore, restored]);
 
   const clear = useCallback(() => {
     setBegun(begunEmpty("lost"));
@@ -124,7 +125,7 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
     setRestored(false);
   }, [replace, reset]);
 
-  // A window that shows nothing but the draft that another one has just submitted would submit it a second time.
+  // A form that shows nothing but the draft that another one has just submitted would submit it a second time.
   useEffect(() => {
     const look = () => {
       if (under.current || !isSubmitted(submitKey.current)) return;

@@ -40,7 +40,8 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
             src={item.preview}
             alt=""
             draggable={false}
-            onError={() => setIsGone(item.state === "sent" && !item.photo)}
+            // Offline nothing is known of it.
+            onError={() => setIsGone(navigator.onLine && item.state === "sent" && !item.photo)}
           />
         )}
         {number === 1 && count > 1 && !locked && (

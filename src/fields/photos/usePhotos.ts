@@ -1,3 +1,4 @@
+import { ConvexError } from "convex/values";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { Accepts, Refusal } from "./inspect";
@@ -59,7 +60,11 @@ interface Options {
 
 // What prepares and sends them comes right after the form that they are chosen in.
 const pool = () => import("./pool");
-const sender = () => import("./send");
+const sender = () =>
+  import("./send").catch(() => {
+    // Many browsers remember that a script did not come: only a reload helps, and what was typed survives it.
+    throw new ConvexError({ code: "app.chunkFailed" });
+  });
 
 const newKey = () => crypto.randomUUID();
 
@@ -167,13 +172,15 @@ export function usePhotos({ most, accepts, tooMany, initial }: Options): Photos 
 
   const send = useCallback<Photos["send"]>(
     async (service) => {
-      const { sendPhoto } = await sender();
+      // Stored photos do without.
+      let coming: ReturnType<typeof sender> | undefined;
       const outcomes = await Promise.allSettled(
         current.current.map(async ({ key, photo, photoId }) => {
           if (photoId) return photoId;
           if (!photo) throw new Error("A photo is not ready yet.");
           patch(key, { state: "sending", progress: 0 });
           try {
+            const { sendPhoto } = await (coming ??= sender());
             const id = await sendPhoto(photo, service, (progress) => patch(key, { progress }));
             patch(key, { state: "sent", progress: 1, photoId: id });
             return id;

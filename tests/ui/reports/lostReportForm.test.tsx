@@ -245,10 +245,13 @@ describe("the same draft in two windows", () => {
 
   it.each(["before", "after"])("are two reports when one is changed %s the other is submitted", async (when) => {
     const { submit, one, other } = await windows();
+    // Word of it may come late.
+    const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
     await one.inside.findByText(messages["report.submitted"]);
     if (when === "after") await userEvent.type(other.petName, " II");
+    told.mockRestore();
     await other.press();
     await other.inside.findByText(messages["report.submitted"]);
     expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
@@ -259,9 +262,24 @@ describe("the same draft in two windows", () => {
     const { one, other } = await windows();
     await one.press();
     await one.inside.findByText(messages["report.submitted"]);
-    act(() => void dispatchEvent(new Event("storage")));
     expect(other.petName.value).toBe("");
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
+  });
+
+  it("are one report also when the page was left and opened again before the answer came", async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    let done!: (reportId: string) => void;
+    answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
+    const left = render(page());
+    await name();
+    await pressSubmit();
+    await waitFor(() => expect(done).toBeTypeOf("function"));
+    left.unmount();
+    render(page());
+    expect((await name()).value).toBe("Biscuit");
+    await act(async () => done("report1"));
+    expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect((await name()).value).toBe("");
   });
 });
 
@@ -291,6 +309,15 @@ describe("begun from one of one's own pets", () => {
     render(page());
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
+  });
+
+  it("is still that pet's after the plain form has shown it", async () => {
+    await begin();
+    const plain = render(page());
+    await userEvent.type(await name(), " II");
+    plain.unmount();
+    render(page(miso));
+    expect((await name()).value).toBe("Miso II");
   });
 
   it("begins with the pet again when one starts over", async () => {
