@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
 import { formatDay, isDay, isFutureDay, today } from "../../domain/time";
@@ -9,6 +9,7 @@ import { controlLook } from "../ui/controlLook";
 import { Field, type FieldProps } from "../ui/Field";
 import { IconButton } from "../ui/IconButton";
 import { later, useWarm } from "../ui/later";
+import { useAway } from "./useAway";
 
 const DatePopup = later(async () => (await import("./DatePopup")).DatePopup);
 
@@ -51,18 +52,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   useWarm(DatePopup);
 
   // Here, and not in the popup: until its code is there, somebody who has gone on must not be called back by it.
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = (event: PointerEvent | FocusEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpened(null);
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("focusin", away);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("focusin", away);
-    };
-  }, [open]);
+  useAway(box, open, close);
 
   const type = (next: string) => {
     setEditing(true);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
@@ -8,6 +8,7 @@ import { Field } from "../../ui/Field";
 import { Icon } from "../../ui/Icon";
 import { Spinner } from "../../ui/Spinner";
 import { optionId } from "../optionId";
+import { useAway } from "../useAway";
 import { SuggestionList } from "./SuggestionList";
 import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
 
@@ -31,17 +32,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   const listed = open && suggestions.length > 0;
   const chosen = listed ? Math.min(active, suggestions.length - 1) : -1;
 
-  useEffect(() => {
-    const away = (event: PointerEvent | FocusEvent) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", away);
-    document.addEventListener("focusin", away);
-    return () => {
-      document.removeEventListener("pointerdown", away);
-      document.removeEventListener("focusin", away);
-    };
-  }, []);
+  useAway(box, open, () => setOpen(false));
 
   const pick = (index: number) => {
     const suggestion = suggestions[index];

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+/** Tells when a press or the focus goes elsewhere than into the box, while it is open. */
+export function useAway(box: RefObject<HTMLElement | null>, open: boolean, onAway: () => void): void {
+  const away = useEffectEvent((event: Event) => {
+    if (!box.current?.contains(event.target as Node)) onAway();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const listen = (event: Event) => away(event);
+    document.addEventListener("pointerdown", listen);
+    document.addEventListener("focusin", listen);
+    return () => {
+      document.removeEventListener("pointerdown", listen);
+      document.removeEventListener("focusin", listen);
+    };
+  }, [open]);
+}
