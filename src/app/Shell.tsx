@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { NavigationType, Route, Routes, useNavigationType } from "react-router";
+import { focusHeading } from "../lib/focusHeading";
 import { Toaster } from "../ui/Toaster";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -25,12 +26,7 @@ export function Shell() {
       }
       say(route.title);
       if (navigation !== NavigationType.Pop) scrollTo(0, 0);
-      const main = document.getElementById("content");
-      const target = main?.querySelector("h1") ?? main;
-      if (target instanceof HTMLElement && !main?.contains(document.activeElement)) {
-        target.tabIndex = -1;
-        target.focus({ preventScroll: true });
-      }
+      if (!document.getElementById("content")?.contains(document.activeElement)) focusHeading();
     },
     [navigation],
   );

@@ -10,6 +10,7 @@ import { useWhenReady } from "../../fields/photos/useWhenReady";
 import type { KeptPhoto } from "../../fields/photos/usePhotos";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
 import { isFailure, knownFailure } from "../../lib/errorSentence";
+import { focusHeading } from "../../lib/focusHeading";
 import { useOpen } from "../../lib/useOpen";
 import { useMedia } from "../../lib/useMedia";
 import { useAuth } from "../../services/auth/useAuth";
@@ -138,6 +139,7 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
   }, [clear, form, photos.items, start]);
 
   const startOver = () => {
+    focusHeading();
     reset({ ...begun.form, contactInfo: prefilledContact.current });
     photos.replace(begun.photos);
     submitKey.current = "";

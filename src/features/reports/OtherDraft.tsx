@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import { focusHeading } from "../../lib/focusHeading";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 
@@ -13,15 +14,20 @@ interface Props {
 /** A report is to begin with a pet while another one waits half written: only the person can tell which one counts. */
 export function OtherDraft({ draftOf, pet, onDraft, onPet }: Props) {
   const name = draftOf.trim() || messages["report.unnamed"];
+  // The buttons go with the question.
+  const choose = (go: () => void) => () => {
+    focusHeading();
+    go();
+  };
   return (
     <Card as="section" className="grid max-w-[640px] gap-4">
       <h2 className="wrap-anywhere">{sentence("report.otherDraft", { name })}</h2>
       <p className="text-ink-2">{messages["report.otherDraftHint"]}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
-        <Button variant="go" onClick={onDraft}>
+        <Button variant="go" onClick={choose(onDraft)}>
           {sentence("report.otherDraftOn", { name })}
         </Button>
-        <Button onClick={onPet}>{sentence("report.otherDraftNew", { name: pet })}</Button>
+        <Button onClick={choose(onPet)}>{sentence("report.otherDraftNew", { name: pet })}</Button>
       </div>
     </Card>
   );

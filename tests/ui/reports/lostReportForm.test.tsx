@@ -49,9 +49,12 @@ const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.pet
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 const page = (prefill?: Prefill) => (
   <MemoryRouter>
-    <RequireSignIn reason="auth.signInToReport" keep>
-      <LostReportForm {...(prefill && { prefill })} />
-    </RequireSignIn>
+    <main id="content">
+      <h1>The page</h1>
+      <RequireSignIn reason="auth.signInToReport" keep>
+        <LostReportForm {...(prefill && { prefill })} />
+      </RequireSignIn>
+    </main>
   </MemoryRouter>
 );
 
@@ -325,6 +328,7 @@ describe("begun from one of one's own pets", () => {
     render(page(miso));
     await userEvent.type(await name(), " the Second");
     await userEvent.click(screen.getByRole("button", { name: messages["report.startOver"] }));
+    expect(document.activeElement?.textContent).toBe("The page");
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("");
   });
@@ -342,6 +346,7 @@ describe("begun from one of one's own pets", () => {
     render(page(miaow));
     expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: sentence("report.otherDraftOn", { name: "Miso" }) }));
+    expect(document.activeElement?.textContent).toBe("The page");
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
     expect(screen.queryByText(fromPet(miaow))).toBeNull();
