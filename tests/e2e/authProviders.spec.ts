@@ -25,6 +25,17 @@ async function choose(page: Page, provider: "google" | "facebook", person: { nam
   await closed;
 }
 
+/** Somebody who has signed up with Google, and stands before the dialog again. */
+async function knownAtGoogle(page: Page) {
+  const robin = { name: "Robin Ferris", email: newEmail() };
+  await page.goto("/?sign-in");
+  await choose(page, "google", robin);
+  await expect(page).toHaveURL("/main");
+  await signOut(page);
+  await page.goto("/?sign-in");
+  return robin;
+}
+
 test("Google makes an account in a window, and the next time signs in to it", async ({ page }) => {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
@@ -38,12 +49,7 @@ test("Google makes an account in a window, and the next time signs in to it", as
 });
 
 test("Facebook with an address that Google holds is linked and signs in", async ({ page }) => {
-  const robin = { name: "Robin Ferris", email: newEmail() };
-  await page.goto("/?sign-in");
-  await choose(page, "google", robin);
-  await expect(page).toHaveURL("/main");
-  await signOut(page);
-  await page.goto("/?sign-in");
+  const robin = await knownAtGoogle(page);
   await choose(page, "facebook", robin);
   await expect(page).toHaveURL("/main");
 });
@@ -137,12 +143,7 @@ test("an account without an address is asked for one after the whole page went t
 });
 
 test("a forgotten password of an account that has none names the right button", async ({ page }) => {
-  const robin = { name: "Robin Ferris", email: newEmail() };
-  await page.goto("/?sign-in");
-  await choose(page, "google", robin);
-  await expect(page).toHaveURL("/main");
-  await signOut(page);
-  await page.goto("/?sign-in");
+  const robin = await knownAtGoogle(page);
   await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
   await dialog(page).getByLabel("Email Address").fill(robin.email);
   await page.keyboard.press("Enter");
@@ -150,12 +151,7 @@ test("a forgotten password of an account that has none names the right button", 
 });
 
 test("a password for an account that has none names the right button", async ({ page }) => {
-  const robin = { name: "Robin Ferris", email: newEmail() };
-  await page.goto("/?sign-in");
-  await choose(page, "google", robin);
-  await expect(page).toHaveURL("/main");
-  await signOut(page);
-  await page.goto("/?sign-in");
+  const robin = await knownAtGoogle(page);
   await submitLogin(page, { email: robin.email, password: PASSWORD });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();

@@ -1,17 +1,8 @@
 // A process that writes more than it may, large things in one batch and one by one, and says in the end what became of it.
-import { openBackend } from "../../../emulators/convex/engine.ts";
+import { openNotes } from "./notes.ts";
 
 const [data] = process.argv.slice(2) as [string];
-const backend = await openBackend({
-  root: process.cwd(),
-  functions: "tests/emulators/convex/fixtures/notes",
-  data,
-  env: {},
-  origin: "http://localhost",
-  files: { write: async () => {}, read: async () => null, remove: async () => {} },
-  log: () => {},
-  watch: false,
-});
+const backend = await openNotes(data);
 
 const call = (name: string, args: object) =>
   ({ path: `notes:${name}`, args: args as never, identity: null, caller: "public" }) as const;

@@ -1,17 +1,8 @@
 // A process that writes as fast as it can and says on its standard output what was acknowledged, until it is killed.
-import { openBackend } from "../../../emulators/convex/engine.ts";
+import { openNotes } from "./notes.ts";
 
 const [data] = process.argv.slice(2) as [string];
-const backend = await openBackend({
-  root: process.cwd(),
-  functions: "tests/emulators/convex/fixtures/notes",
-  data,
-  env: {},
-  origin: "http://localhost",
-  files: { write: async () => {}, read: async () => null, remove: async () => {} },
-  log: () => {},
-  watch: false,
-});
+const backend = await openNotes(data);
 
 let next = Date.now() * 1000;
 await Promise.all(

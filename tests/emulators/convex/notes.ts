@@ -1,0 +1,14 @@
+import { openBackend } from "../../../emulators/convex/engine.ts";
+
+/** The notes' functions on a data folder, for a process of its own. */
+export const openNotes = (data: string) =>
+  openBackend({
+    root: process.cwd(),
+    functions: "tests/emulators/convex/fixtures/notes",
+    data,
+    env: {},
+    origin: "http://localhost",
+    files: { write: async () => {}, read: async () => null, remove: async () => {} },
+    log: () => {},
+    watch: false,
+  });
