@@ -84,6 +84,41 @@ test("a failure says the sentence and can be tried again; no place asks for one"
   await expect(page.getByLabel("Distance", { exact: true })).toHaveValue("30");
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("by keyboard: a place, a filter, a clinic on the map, and its links", async ({ page }) => {
+    await arrive(page);
+    await page.getByLabel("Your Location", { exact: true }).press("Enter");
+    const picker = page.getByRole("dialog", { name: "Select Location" });
+    await picker.getByRole("combobox").pressSequentially("Toronto");
+    await expect(picker.getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const confirm = picker.getByRole("button", { name: "Confirm Location" });
+    await expect(confirm).toBeEnabled();
+    await confirm.press("Enter");
+    await expect(page.getByLabel("Your Location", { exact: true })).toHaveValue(/Toronto/);
+    await expect(page.getByLabel("Your Location", { exact: true })).toBeFocused();
+    await expect(list(page).getByText(/nearest first$/)).toBeVisible();
+
+    await page.getByLabel("Emergency", { exact: true }).press("Y");
+    await expect(page).toHaveURL(/emergency=true/);
+    await expect(cards(page).filter({ hasText: "Emergency" }).first()).toBeVisible();
+    await expect(cards(page).filter({ hasNotText: /Emergency|Open 24 hours/ })).toHaveCount(0);
+
+    await press(page, 1).press("Enter");
+    await expect(press(page, 1)).toHaveAttribute("aria-pressed", "true");
+    await expect(press(page, 1)).toBeFocused();
+    await expect(press(page, 1)).toBeInViewport();
+    await expect(map(page)).toBeInViewport({ ratio: 0.9 });
+    await expect(map(page).getByText("grid lines every 250 m")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(cards(page).first().getByRole("link").first()).toBeFocused();
+    await expect(cards(page).first().getByRole("link").first()).toBeInViewport();
+  });
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`on a phone, ${colorScheme}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, colorScheme, hasTouch: true });
