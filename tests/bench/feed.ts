@@ -46,7 +46,7 @@ async function page(backend: Backend, cursor: string | null) {
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
 
-const stores = [];
+const stores: Awaited<ReturnType<typeof open>>[] = [];
 for (const size of sizes) stores.push(await open(size));
 try {
   const bytes = [];
