@@ -1,6 +1,6 @@
 // From "my dog is gone" to every open feed: the form, the photos, the live feed and the detail, on the built app.
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { arrive, newEmail, signOut, signUp, submitLoginAt } from "../support/people.ts";
 import { useUpUploads } from "../support/reports.ts";
@@ -325,18 +325,73 @@ test.describe("on a phone by touch", () => {
   });
 });
 
-test("by keyboard alone: from the feed into a report, through its photos, and back", async ({ page }) => {
-  await page.goto("/lost-pet-feed");
-  await expect(cards(page).first()).toBeVisible();
-  // By its name, for others report meanwhile.
-  const first = card(page, (await cards(page).first().textContent())!);
-  await first.focus();
+test("by keyboard alone, on a phone: a report from its photos to the end, into it, through them, and to the feed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const to = async (what: Locator) => {
+    const isThere = () => what.evaluate((element) => element === document.activeElement);
+    for (let stop = 0; stop < 40 && !(await isThere()); stop += 1) await page.keyboard.press("Tab");
+    await expect(what).toBeFocused();
+  };
+  const name = newName();
+  const field = (label: "petName" | "lastSeenLocation" | "dateLost" | "timeLost" | "contactInfo") =>
+    page.getByLabel(messages[`report.${label}`]);
+  await arrive(page, "/report-lost-pet");
+
+  await to(page.getByRole("button", { name: messages["photo.add"] }));
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Enter");
+  await (await choosing).setFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
+  await expect(tiles(page)).toHaveCount(2);
+  await to(field("petName"));
+  await page.keyboard.type(name);
+  await to(page.getByRole("radio", { name: "Dog" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Cat" })).toBeChecked();
+
+  await to(field("lastSeenLocation"));
+  await page.keyboard.press("Enter");
+  const picker = page.getByRole("dialog");
+  await to(picker.getByRole("combobox"));
+  await page.keyboard.type("guelph");
+  await expect(picker.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const confirm = picker.getByRole("button", { name: messages["location.confirm"] });
+  await expect(confirm).toBeEnabled();
+  await to(confirm);
+  await page.keyboard.press("Enter");
+  await expect(field("lastSeenLocation")).toBeFocused();
+  await expect(field("lastSeenLocation")).toHaveValue(/Guelph/);
+
+  await to(field("dateLost"));
+  await page.keyboard.type("November 1, 2025");
+  await to(field("timeLost"));
+  await page.keyboard.type("5:15 pm");
+  await to(field("contactInfo"));
+  await page.keyboard.type("Call 416 555 0100");
+  await to(submit(page));
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
+
+  await to(page.getByRole("link", { name: messages["report.open"] }));
   await page.keyboard.press("Enter");
   const detail = page.getByRole("dialog");
+  await expect(detail.getByRole("heading", { name })).toBeVisible();
+  await expect(detail.getByText("5:15 PM")).toBeVisible();
+  await to(detail.getByRole("button", { name: messages["detail.nextPhoto"] }));
+  await page.keyboard.press("ArrowRight");
+  await expect(detail.getByText(sentence("detail.photoOf", { number: 2, count: 2 }))).toBeAttached();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/lost-pet-feed");
+
+  await card(page, name).focus();
+  await page.keyboard.press("Enter");
   await expect(detail).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(detail).toHaveCount(0);
-  await expect(first).toBeFocused();
+  await expect(card(page, name)).toBeFocused();
 });
 
 for (const theme of ["light", "dark"] as const) {
