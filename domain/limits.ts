@@ -1,13 +1,13 @@
 // Every number the product is bound by. Lengths count characters (code points); `card` counts bytes of JSON.
-const MB = 1024 * 1024;
+const mb = 1024 * 1024;
 
 export const limits = {
   photosPerReport: 5,
   photosPerPet: 5,
   /** A picture as it is kept; the browser shrinks it before it is sent. */
-  storedFileBytes: 2 * MB,
+  storedFileBytes: 2 * mb,
   /** A file as a person chooses it. */
-  chosenFileBytes: 25 * MB,
+  chosenFileBytes: 25 * mb,
   chosenFilePixels: 100_000_000,
   photoEdge: 1280,
   thumbEdge: 320,

@@ -2,7 +2,7 @@
 // Features stay strangers to each other; the browser reaches the backend through _generated alone.
 import path from "node:path";
 
-const MAY_IMPORT = {
+const mayImport = {
   domain: ["domain"],
   "convex/_generated": ["convex/_generated", "convex", "convex/model", "domain"],
   "convex/providers": ["convex/providers", "convex/_generated", "domain"],
@@ -31,11 +31,11 @@ const MAY_IMPORT = {
   vite: ["vite", "domain"],
 };
 
-const ROOMS = Object.keys(MAY_IMPORT).sort((a, b) => b.length - a.length);
+const roomNames = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
 const roomOf = (file) => {
   if (/^convex\/schema(\.ts)?$/.test(file)) return "convex/schema";
-  return ROOMS.find((room) => file === room || file.startsWith(`${room}/`));
+  return roomNames.find((room) => file === room || file.startsWith(`${room}/`));
 };
 
 /** The sentence to report when `file` (relative to the root) must not import `specifier`; undefined when it may. */
@@ -50,7 +50,7 @@ export function wrongWay(file, specifier) {
     const feature = (f) => f.split("/")[2];
     return feature(file) === feature(target) ? undefined : "Features do not import each other; compose them in a page.";
   }
-  return MAY_IMPORT[from].includes(to) ? undefined : `${from} must not import ${to}.`;
+  return mayImport[from].includes(to) ? undefined : `${from} must not import ${to}.`;
 }
 
 /** A rule that asks `wrong` about everything a file imports, `import("...")` in types included. */
@@ -80,22 +80,22 @@ const imports = (wrong) => ({
 const rooms = imports(wrongWay);
 
 // Each vendor's package may be named by one room only.
-const VENDORS = [
+const vendorHomes = [
   { package: /^@clerk\//, home: /^src\/services\/auth\// },
   { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },
   { package: /^leaflet/, home: /^emulators\// },
 ];
 
 // The domain runs in the browser, in the backend and in tests alike: no framework, no runtime.
-const DOMAIN_PACKAGES = ["date-fns"];
+const domainPackages = ["date-fns"];
 
 /** The sentence to report when `file` must not import the package `name`; undefined when it may. */
 export function wrongPackage(file, name) {
   if (name.startsWith(".") || !/^(src|convex|emulators|domain)\//.test(file)) return undefined;
-  if (file.startsWith("domain/") && !DOMAIN_PACKAGES.some((known) => name === known || name.startsWith(`${known}/`))) {
+  if (file.startsWith("domain/") && !domainPackages.some((known) => name === known || name.startsWith(`${known}/`))) {
     return `domain must not import "${name}": it knows no framework and no runtime.`;
   }
-  const vendor = VENDORS.find((v) => v.package.test(name));
+  const vendor = vendorHomes.find((v) => v.package.test(name));
   if (!vendor || vendor.home.test(file)) return undefined;
   return `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`;
 }

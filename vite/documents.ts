@@ -10,8 +10,8 @@ import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from 
 import { stalledNotice } from "./stalledNotice.ts";
 
 // The script stands right behind the charset: before everything that could delay it, and the charset stays in reach.
-const CHARSET = '<meta charset="utf-8" />';
-const ROOT = '<div id="root"></div>';
+const charset = '<meta charset="utf-8" />';
+const rootElement = '<div id="root"></div>';
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 const decode = (text: string) => {
@@ -84,12 +84,12 @@ export function documents(): Plugin {
           const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
           tags.push({ tag: "link", attrs, injectTo: "head" });
         }
-        const content = building && isLanding ? `<div id="root">${await landing(root)}</div>` : ROOT;
-        const script = `${CHARSET}\n    <script>${await inlineScript()}</script>`;
+        const content = building && isLanding ? `<div id="root">${await landing(root)}</div>` : rootElement;
+        const script = `${charset}\n    <script>${await inlineScript()}</script>`;
         // Functions, because the inserted texts may hold "$&" and the like.
         const whole = html
-          .replace(CHARSET, () => script)
-          .replace(ROOT, () => `${content}\n    ${stalledNotice({ alone: !isLanding })}`);
+          .replace(charset, () => script)
+          .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: !isLanding })}`);
         return { html: whole, tags };
       },
     },

@@ -29,7 +29,10 @@ function settings(): Settings {
 // Publishing with a photo takes Facebook longer than an ordinary call: it fetches the picture first.
 const publishMs = 3 * limits.serviceTimeoutMs;
 
-type Reply = { status: number; body: Wire | null };
+interface Reply {
+  status: number;
+  body: Wire | null;
+}
 
 /** Null when no whole answer came: what was sent may have arrived all the same. */
 async function call(url: string, { token }: Settings, body?: Record<string, string>): Promise<Reply | null> {

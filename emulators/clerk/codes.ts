@@ -5,18 +5,18 @@ import { Refusal } from "./http.ts";
 import { tagOf } from "./magic.ts";
 import { newId, type Verification } from "./state.ts";
 
-const LIFETIME = 10 * 60 * 1000;
-const MOST_ATTEMPTS = 5;
-const MOST_LETTERS = 50;
+const lifetime = 10 * 60 * 1000;
+const mostAttempts = 5;
+const mostLetters = 50;
 
 export function send(desk: Desk, to: string, strategy: string, subject: string): Verification {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   desk.store.state.letters = [
     { id: newId("ema"), to, subject, code, at: Date.now() },
-    ...desk.store.state.letters.slice(0, MOST_LETTERS - 1),
+    ...desk.store.state.letters.slice(0, mostLetters - 1),
   ];
   desk.log(`  E-mail to ${to}: ${subject}: ${code}`);
-  const expireAt = tagOf(to) === "expired" ? Date.now() - 1 : Date.now() + LIFETIME;
+  const expireAt = tagOf(to) === "expired" ? Date.now() - 1 : Date.now() + lifetime;
   return { status: "unverified", strategy, code, attempts: 0, expireAt };
 }
 
@@ -32,7 +32,7 @@ export function check(verification: Verification | null, code: string): asserts 
       status: 400,
     });
   }
-  if (verification.attempts >= MOST_ATTEMPTS) {
+  if (verification.attempts >= mostAttempts) {
     throw new Refusal("verification_failed", "Too many failed attempts. You have to try again with a new code.", {
       status: 400,
     });

@@ -16,7 +16,7 @@ export interface Desk {
 
 export type Handler = (desk: Desk, client: Client, body: URLSearchParams, ids: string[]) => unknown;
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+const week = 7 * 24 * 60 * 60 * 1000;
 
 export function newClient(desk: Desk): Client {
   const now = Date.now();
@@ -59,7 +59,7 @@ export function openSession(desk: Desk, client: Client, account: Account): Sessi
     status: "active",
     createdAt: now,
     lastActiveAt: now,
-    expireAt: now + WEEK,
+    expireAt: now + week,
   };
   desk.store.state.sessions.push(session);
   if (!account.trusted.includes(client.id)) account.trusted = [...account.trusted.slice(-19), client.id];
@@ -116,7 +116,7 @@ function session(desk: Desk, value: Session) {
     object: "session",
     status: value.status,
     expire_at: value.expireAt,
-    abandon_at: value.expireAt + 3 * WEEK,
+    abandon_at: value.expireAt + 3 * week,
     last_active_at: value.lastActiveAt,
     last_active_organization_id: null,
     actor: null,

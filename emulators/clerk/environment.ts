@@ -1,5 +1,5 @@
 // The settings of the emulated instance, as clerk-js reads them when it starts.
-import { MIN_LENGTH } from "./passwords.ts";
+import { minLength } from "./passwords.ts";
 import type { Switches } from "./magic.ts";
 
 const off = {
@@ -107,7 +107,7 @@ export const environment = (origin: string, { verifyEmail }: Switches) => ({
     password_settings: {
       allowed_special_characters: "",
       disable_hibp: false,
-      min_length: MIN_LENGTH,
+      min_length: minLength,
       max_length: 72,
       require_special_char: false,
       require_numbers: false,

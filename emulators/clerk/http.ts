@@ -18,14 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-const LIMIT = 256 * 1024;
+const limit = 256 * 1024;
 
 export async function readBody(request: IncomingMessage): Promise<URLSearchParams> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > LIMIT) throw new Refusal("request_too_large", "The request is too large.", { status: 413 });
+    if (size > limit) throw new Refusal("request_too_large", "The request is too large.", { status: 413 });
     parts.push(part as Buffer);
   }
   return new URLSearchParams(Buffer.concat(parts).toString("utf8"));

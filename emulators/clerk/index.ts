@@ -16,13 +16,13 @@ import { inboxPage } from "./pages.ts";
 import { find } from "./routes.ts";
 import { token } from "./sessions.ts";
 import { type Client, openStore } from "./state.ts";
-import { ISSUER, signer } from "./tokens.ts";
+import { issuer, signer } from "./tokens.ts";
 
-const BASE = "/__clerk";
-const SCRIPT = "clerk.headless.browser.js";
-const OUTAGE = "clerk_emulator";
+const base = "/__clerk";
+const script = "clerk.headless.browser.js";
+const outageCookie = "clerk_emulator";
 // The host in a key must hold a dot; the proxy path below is what is really called.
-const PUBLISHABLE_KEY = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
+const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;
 
 interface Visit {
   request: IncomingMessage;
@@ -35,7 +35,7 @@ function remember({ response, cookie }: Visit, client: Client) {
   const year = 365 * 24 * 60 * 60;
   const signedIn = client.lastActiveSessionId ? Math.floor(client.updatedAt / 1000) : 0;
   response.setHeader("set-cookie", [
-    `${cookie}=${client.cookie}; Path=${BASE}; HttpOnly; SameSite=Lax; Max-Age=${year}`,
+    `${cookie}=${client.cookie}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${year}`,
     `__client_uat=${signedIn}; Path=/; SameSite=Lax; Max-Age=${year}`,
   ]);
 }
@@ -74,14 +74,14 @@ async function frontend(desk: Desk, visit: Visit, route: string, url: URL) {
 
 async function answer(desk: Desk, root: string, request: IncomingMessage, response: ServerResponse) {
   const url = new URL(request.url ?? "/", desk.origin);
-  const route = url.pathname.slice(BASE.length);
+  const route = url.pathname.slice(base.length);
   // Cookies of localhost are shared by all its ports.
   const cookie = `__client_${new URL(desk.origin).port}`;
   const cookies = cookiesOf(request);
   const value = cookies.get(cookie);
   const client = value ? desk.store.state.clients.find((one) => one.cookie === value) : undefined;
   // A cookie provokes what a form cannot: a service that answers nobody, or only with errors.
-  const outage = cookies.get(OUTAGE);
+  const outage = cookies.get(outageCookie);
   if (outage === "silent") return;
   try {
     if (outage === "down") throw new Refusal("internal_clerk_error", "The service is down.", { status: 503 });
@@ -104,11 +104,11 @@ async function answer(desk: Desk, root: string, request: IncomingMessage, respon
     }
     if (route === "/.well-known/jwks.json") return sendJson(response, 200, desk.signer.jwks);
     if (route === "/.well-known/openid-configuration") {
-      return sendJson(response, 200, { issuer: ISSUER, jwks_uri: `${desk.origin}${BASE}/.well-known/jwks.json` });
+      return sendJson(response, 200, { issuer: issuer, jwks_uri: `${desk.origin}${base}/.well-known/jwks.json` });
     }
-    if (route === `/npm/${SCRIPT}`) {
+    if (route === `/npm/${script}`) {
       response.writeHead(200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "max-age=3600" });
-      return await pipeline(createReadStream(path.join(root, "node_modules/@clerk/clerk-js/dist", SCRIPT)), response);
+      return await pipeline(createReadStream(path.join(root, "node_modules/@clerk/clerk-js/dist", script)), response);
     }
     throw new Refusal("resource_not_found", "The emulator does not know this path.", { status: 404 });
   } catch (error) {
@@ -124,12 +124,12 @@ async function start({ root, data, origin, env, log }: Context): Promise<Running
   const desk: Desk = { store, signer: await signer(store), origin, switches: switches(env), log };
   return {
     env: {
-      CLERK_JWT_ISSUER_DOMAIN: ISSUER,
+      CLERK_JWT_ISSUER_DOMAIN: issuer,
       CLERK_SECRET_KEY: store.state.secretKey,
-      CLERK_API_URL: `${origin}${BASE}/backend`,
+      CLERK_API_URL: `${origin}${base}/backend`,
     },
-    issuers: { [ISSUER]: { jwks: desk.signer.jwks } },
-    links: { "Inbox (sign-in codes)": `${BASE}/inbox` },
+    issuers: { [issuer]: { jwks: desk.signer.jwks } },
+    links: { "Inbox (sign-in codes)": `${base}/inbox` },
     async http(request, response) {
       await answer(desk, root, request, response);
     },
@@ -151,11 +151,11 @@ export const clerk: Emulator = {
     "CLERK_EMULATOR_VERIFY_EMAIL",
     "CLERK_EMULATOR_DEVICE_CODE",
   ],
-  paths: [BASE],
+  paths: [base],
   browser: {
-    VITE_CLERK_PUBLISHABLE_KEY: JSON.stringify(PUBLISHABLE_KEY),
-    VITE_CLERK_PROXY_URL: JSON.stringify(BASE),
-    VITE_CLERK_JS_URL: JSON.stringify(`${BASE}/npm/${SCRIPT}`),
+    VITE_CLERK_PUBLISHABLE_KEY: JSON.stringify(publishableKey),
+    VITE_CLERK_PROXY_URL: JSON.stringify(base),
+    VITE_CLERK_JS_URL: JSON.stringify(`${base}/npm/${script}`),
   },
   start,
 };

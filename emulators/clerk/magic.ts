@@ -3,7 +3,7 @@ import { Refusal } from "./http.ts";
 
 export const tagOf = (address: string) => /\+([a-z_]+)@/i.exec(address)?.[1]?.toLowerCase() ?? "";
 
-const PROVOKED: Record<string, { message: string; status?: number; param?: string }> = {
+const provoked: Record<string, { message: string; status?: number; param?: string }> = {
   form_param_format_invalid: { message: "Email address must be a valid email address.", param: "email_address" },
   form_identifier_not_found: { message: "Couldn't find your account.", param: "identifier" },
   form_identifier_exists: { message: "That email address is taken. Please try another.", param: "email_address" },
@@ -24,7 +24,7 @@ const PROVOKED: Record<string, { message: string; status?: number; param?: strin
 /** Refuses when the address says so. */
 export function provoke(address: string) {
   const code = tagOf(address);
-  const { message, status, param } = PROVOKED[code] ?? {};
+  const { message, status, param } = provoked[code] ?? {};
   if (message) throw new Refusal(code, message, { ...(status ? { status } : {}), ...(param ? { param } : {}) });
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "./http.ts";
 import { provoke } from "./magic.ts";
 import { checkStrength, hash, matches } from "./passwords.ts";
 import * as shapes from "./shapes.ts";
-import { ADDRESS } from "./signUps.ts";
+import { addressShape } from "./signUps.ts";
 import { type Account, type Client, type Email, newId, type Session } from "./state.ts";
 
 export function requireSession(desk: Desk, client: Client): [Session, Account] {
@@ -72,7 +72,7 @@ export const addEmail: Handler = (desk, client, body) => {
   const [, account] = requireSession(desk, client);
   const address = (body.get("email_address") ?? "").trim().toLowerCase();
   const param = "email_address";
-  if (!ADDRESS.test(address)) {
+  if (!addressShape.test(address)) {
     throw new Refusal("form_param_format_invalid", "Email address must be a valid email address.", { param });
   }
   provoke(address);

@@ -7,12 +7,12 @@ import { consentPage, notice } from "./pages.ts";
 import { primaryOf } from "./shapes.ts";
 import { type Account, type Client, newId, type Oauth, type Person, type Verification } from "./state.ts";
 
-const LIFETIME = 10 * 60 * 1000;
+const lifetime = 10 * 60 * 1000;
 
-export const PROVIDERS: Record<string, string> = { google: "Google", facebook: "Facebook" };
+export const providers: Record<string, string> = { google: "Google", facebook: "Facebook" };
 
 /** The made-up accounts on the consent page. */
-export const PEOPLE = [
+export const people = [
   { name: "Robin Ferris", email: "robin.ferris@example.org" },
   { name: "Samira Okafor", email: "samira.okafor@example.org" },
   { name: "Theo Lindqvist", email: "theo.lindqvist@example.org" },
@@ -20,7 +20,7 @@ export const PEOPLE = [
 
 export function begin(desk: Desk, strategy: string, body: URLSearchParams): [Oauth, Verification] {
   const provider = strategy.replace("oauth_", "");
-  if (!Object.hasOwn(PROVIDERS, provider)) {
+  if (!Object.hasOwn(providers, provider)) {
     throw new Refusal("form_param_value_invalid", "does not match one of the allowed values", { param: "strategy" });
   }
   const redirectUrl = body.get("redirect_url") ?? "";
@@ -37,7 +37,7 @@ export function begin(desk: Desk, strategy: string, body: URLSearchParams): [Oau
       status: "unverified",
       strategy,
       attempts: 0,
-      expireAt: Date.now() + LIFETIME,
+      expireAt: Date.now() + lifetime,
       redirectUrl: `${desk.origin}/__clerk/oauth/consent?state=${state}`,
     },
   ];
@@ -117,8 +117,8 @@ export async function consent(
       400,
     );
   }
-  const provider = PROVIDERS[pending.oauth.provider]!;
-  if (request.method !== "POST") return sendPage(response, consentPage(provider, PEOPLE));
+  const provider = providers[pending.oauth.provider]!;
+  if (request.method !== "POST") return sendPage(response, consentPage(provider, people));
 
   const body = await readBody(request);
   let next = pending.oauth.redirectUrl;
@@ -128,7 +128,7 @@ export async function consent(
     pending.verification.error = { code: "oauth_access_denied", message, long_message: message };
   } else {
     const email = (body.get("choice") || body.get("email") || "").trim().toLowerCase();
-    const name = PEOPLE.find((one) => one.email === email)?.name ?? (body.get("name") ?? "").trim();
+    const name = people.find((one) => one.email === email)?.name ?? (body.get("name") ?? "").trim();
     const subject = email || `nameless-${name.toLowerCase()}`;
     next = accept(desk, client, pending, { provider: pending.oauth.provider, subject, email, name });
   }

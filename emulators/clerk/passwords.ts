@@ -5,10 +5,10 @@ import { Refusal } from "./http.ts";
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>;
 
 /** The shortest the emulated instance takes; a real one can ask for more. */
-export const MIN_LENGTH = 6;
+export const minLength = 6;
 
 /** Stands in for the list of leaked passwords that a real instance asks about. */
-export const LEAKED = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
+export const leaked = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
 
 export async function hash(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -24,15 +24,15 @@ export async function matches(password: string, stored: string): Promise<boolean
 }
 
 export function checkStrength(password: string, param = "password") {
-  if (password.length < MIN_LENGTH) {
-    throw new Refusal("form_password_length_too_short", `Passwords must be ${MIN_LENGTH} characters or more.`, {
+  if (password.length < minLength) {
+    throw new Refusal("form_password_length_too_short", `Passwords must be ${minLength} characters or more.`, {
       param,
     });
   }
   if (new TextEncoder().encode(password).length > 72) {
     throw new Refusal("form_password_size_in_bytes_exceeded", "Your password is too long.", { param });
   }
-  if (LEAKED.has(password.toLowerCase())) {
+  if (leaked.has(password.toLowerCase())) {
     throw new Refusal("form_password_pwned", "Password has been found in an online data breach.", { param });
   }
 }

@@ -5,7 +5,7 @@ import * as sessions from "./sessions.ts";
 import * as signIns from "./signIns.ts";
 import * as signUps from "./signUps.ts";
 
-const TABLE: [string, Handler][] = [
+const jobsTable: [string, Handler][] = [
   ["POST /client/sign_ups", signUps.create],
   ["GET /client/sign_ups/:id", signUps.read],
   ["PATCH /client/sign_ups/:id", signUps.update],
@@ -36,7 +36,7 @@ const TABLE: [string, Handler][] = [
   ["DELETE /me/email_addresses/:id", me.removeEmail],
 ];
 
-const routes = TABLE.map(([route, handler]) => {
+const routes = jobsTable.map(([route, handler]) => {
   const [method, path = ""] = route.split(" ");
   return { method, pattern: new RegExp(`^${path.replaceAll(":id", "([^/]+)")}/?$`), handler };
 });

@@ -6,7 +6,7 @@ import { begin } from "./oauth.ts";
 import { checkStrength, hash, matches } from "./passwords.ts";
 import * as shapes from "./shapes.ts";
 import { type Account, type Client, newId, type SignIn } from "./state.ts";
-import { ADDRESS } from "./signUps.ts";
+import { addressShape } from "./signUps.ts";
 
 const shape = (desk: Desk, signIn: SignIn) => shapes.signIn(signIn, accountOf(desk, signIn.accountId));
 
@@ -77,7 +77,7 @@ export const create: Handler = async (desk, client, body) => {
     return shape(desk, signIn);
   }
   const identifier = (body.get("identifier") ?? "").trim().toLowerCase();
-  if (!ADDRESS.test(identifier)) {
+  if (!addressShape.test(identifier)) {
     throw new Refusal("form_param_format_invalid", "Identifier is invalid.", { param: "identifier" });
   }
   provoke(identifier);

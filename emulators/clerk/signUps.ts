@@ -7,7 +7,7 @@ import { checkStrength, hash } from "./passwords.ts";
 import * as shapes from "./shapes.ts";
 import { type Client, newId, type SignUp } from "./state.ts";
 
-export const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function metadataOf(body: URLSearchParams): Record<string, unknown> {
   const text = body.get("unsafe_metadata");
@@ -22,7 +22,7 @@ function metadataOf(body: URLSearchParams): Record<string, unknown> {
 async function take(desk: Desk, signUp: SignUp, body: URLSearchParams) {
   const email = (body.get("email_address") ?? signUp.email).trim().toLowerCase();
   if (email) {
-    if (!ADDRESS.test(email)) {
+    if (!addressShape.test(email)) {
       throw new Refusal("form_param_format_invalid", "Email address must be a valid email address.", {
         param: "email_address",
       });

@@ -136,14 +136,14 @@ const empty = (): State => ({
   letters: [],
 });
 
-const DAY = 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 export type Store = JsonFile<State>;
 
 export async function openStore(folder: string): Promise<Store> {
   const { state, save } = await openJson(folder, "clerk.json", empty);
   const live = new Set(state.sessions.filter((one) => one.status === "active").map((one) => one.clientId));
-  state.clients = state.clients.filter((one) => live.has(one.id) || one.updatedAt > Date.now() - DAY);
+  state.clients = state.clients.filter((one) => live.has(one.id) || one.updatedAt > Date.now() - day);
   return {
     state,
     save,

@@ -13,10 +13,10 @@ import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
 /** Pinned: an account must stay the same person whatever port the server listens on. */
-export const ISSUER = "https://clerk.homeward.test";
-const LIFETIME = 60;
+export const issuer = "https://clerk.homeward.test";
+const lifetime = 60;
 /** Not less: the backend's client renews ten seconds early. */
-const BRIEF = 14;
+const brief = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
@@ -45,14 +45,14 @@ export async function signer(store: Store): Promise<Signer> {
   };
 
   const common = (account: Account, origin: string, now: number) => ({
-    iss: ISSUER,
+    iss: issuer,
     sub: account.id,
     azp: origin,
     // No two are alike: the backend's client stops renewing when it is given the same one twice.
     jti: randomBytes(10).toString("hex"),
     iat: now,
     nbf: now - 10,
-    exp: now + LIFETIME,
+    exp: now + lifetime,
   });
 
   return {
@@ -68,7 +68,7 @@ export async function signer(store: Store): Promise<Signer> {
       const now = Math.floor(Date.now() / 1000) + (tag === "skew" ? 3600 : tag === "stale" ? -3600 : 0);
       const claims = {
         ...common(account, origin, now),
-        ...(tag === "brief" ? { exp: now + BRIEF } : {}),
+        ...(tag === "brief" ? { exp: now + brief } : {}),
         aud: "convex",
         email: email?.address,
         email_verified: email?.verification?.status === "verified",

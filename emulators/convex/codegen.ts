@@ -5,17 +5,17 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import path from "node:path";
 import { mountedIn, type Mounted } from "./cli/components.ts";
 
-const GENERATED = path.join("convex", "_generated");
+const generated = path.join("convex", "_generated");
 
 function contents(): Map<string, string> {
-  if (!existsSync(GENERATED)) return new Map();
-  const names = readdirSync(GENERATED, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  if (!existsSync(generated)) return new Map();
+  const names = readdirSync(generated, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = names.map((entry) => path.join(entry.parentPath, entry.name)).toSorted();
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 function edit(file: string, change: (text: string) => string) {
-  const at = path.join(GENERATED, file);
+  const at = path.join(generated, file);
   writeFileSync(at, change(readFileSync(at, "utf8")));
 }
 

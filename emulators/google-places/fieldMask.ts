@@ -1,7 +1,9 @@
 // Google answers only with the fields that were asked for, and refuses to answer when none were.
 import { invalid } from "./http.ts";
 
-type Tree = { [field: string]: Tree | true };
+interface Tree {
+  [field: string]: Tree | true;
+}
 
 const missing =
   "FieldMask is a required parameter. See https://cloud.google.com/apis/docs/system-parameters on how to provide it " +

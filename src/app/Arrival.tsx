@@ -3,7 +3,10 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import type { AppRoute } from "./routes";
 import { Waiting } from "./Waiting";
 
-type Props = { route: AppRoute; onArrive: (route: AppRoute) => void };
+interface Props {
+  route: AppRoute;
+  onArrive: (route: AppRoute) => void;
+}
 
 /** One page, with what is shown while its code is under way and when that fails. */
 export function Arrival({ route, onArrive }: Props) {

@@ -2,11 +2,11 @@ import { Component, type ReactNode } from "react";
 import { ErrorPage } from "./ErrorPage";
 import { LoadError } from "./load";
 
-type Props = {
+interface Props {
   /** There is no layout around it. */
   bare?: boolean | undefined;
   children: ReactNode;
-};
+}
 
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state = { error: undefined };

@@ -1,7 +1,7 @@
 // Loads a page's code, and gives up after the time the product allows a script.
 import { type ComponentType, lazy } from "react";
 
-const PATIENCE_MS = 120_000;
+const patienceMs = 120_000;
 
 export class LoadError extends Error {
   override name = "LoadError";
@@ -9,7 +9,7 @@ export class LoadError extends Error {
 
 export function withPatience<T>(loading: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadError("The page took too long to load.")), PATIENCE_MS);
+    const timer = setTimeout(() => reject(new LoadError("The page took too long to load.")), patienceMs);
     loading
       .then(resolve, (cause: unknown) => reject(new LoadError("The page did not load.", { cause })))
       .finally(() => {

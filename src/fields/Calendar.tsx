@@ -6,12 +6,12 @@ import { formatLongDay, formatMonth, today, weekdayNames } from "../../domain/ti
 import { classes } from "../lib/classes";
 import { IconButton } from "../ui/IconButton";
 
-type Props = {
+interface Props {
   value: string | null;
   /** Days after it cannot be picked. */
   latest?: string;
   onPick: (day: string) => void;
-};
+}
 
 /** Where a key leads from a day; undefined for keys that mean something else. */
 function goal(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {

@@ -9,7 +9,7 @@ interface Option {
   content: ReactNode;
 }
 
-type Props = {
+interface Props {
   ref: RefObject<HTMLDivElement | null>;
   id: string;
   label: string;
@@ -19,7 +19,7 @@ type Props = {
   onPick: (index: number) => void;
   className: string;
   classOf: (index: number) => string;
-};
+}
 
 export function OptionList({ ref, id, label, options, active, onPick, className, classOf }: Props) {
   useEffect(() => {

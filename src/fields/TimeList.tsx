@@ -4,14 +4,14 @@ import { classes } from "../lib/classes";
 import { Icon } from "../ui/Icon";
 import { OptionList } from "./OptionList";
 
-type Props = {
+interface Props {
   id: string;
   label: string;
   value: string | null;
   /** The step that Enter would take. */
   active: number;
   onChoose: (index: number) => void;
-};
+}
 
 export function TimeList({ id, label, value, active, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null);

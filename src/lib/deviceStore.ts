@@ -1,14 +1,14 @@
 // A drawer on the device that survives reload and a dead battery. Browsers may refuse it (private windows): then
 // nothing is kept, and nothing breaks.
-const DATABASE = "homeward";
-const STORE = "drawer";
+const databaseName = "homeward";
+const storeName = "drawer";
 
 let opened: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
+    const request = indexedDB.open(databaseName, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore(storeName));
     request.addEventListener("success", () => resolve(request.result));
     request.addEventListener("error", () => reject(request.error ?? new Error("no storage")));
     request.addEventListener("blocked", () => reject(new Error("storage is blocked")));
@@ -22,8 +22,8 @@ function open(): Promise<IDBDatabase> {
 async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   return new Promise<T>((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: "strict" });
-    const request = work(transaction.objectStore(STORE));
+    const transaction = database.transaction(storeName, mode, { durability: "strict" });
+    const request = work(transaction.objectStore(storeName));
     transaction.addEventListener("complete", () => resolve(request.result));
     transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("storage failed")));
     transaction.addEventListener("error", () => reject(transaction.error ?? new Error("storage failed")));

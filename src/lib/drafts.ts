@@ -16,7 +16,7 @@ export async function forgetDraftsOf(personId: string) {
   for (const { value } of statuses) await forgetDraft(draftKey(value, personId));
 }
 
-const MOST = 20;
+const most = 20;
 
 function submitted(): string[] {
   try {
@@ -29,7 +29,7 @@ function submitted(): string[] {
 
 /** Another form may hold the same draft: what is typed there from now on belongs to another report. */
 export function rememberSubmitted(submitKey: string) {
-  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, MOST)));
+  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, most)));
   // The browser tells other windows only; one who left the page and came back has a second form in this one.
   dispatchEvent(new Event("storage"));
 }

@@ -7,4 +7,4 @@ export function withinTime<T>(milliseconds: number, promise: Promise<T>): Promis
 }
 
 /** Longer than any search takes that still comes to an end. */
-export const SEARCH_MS = 25_000;
+export const searchMs = 25_000;

@@ -5,14 +5,14 @@ import { classes } from "../lib/classes";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./ThemeToggle";
 
-type Props = {
+interface Props {
   /** Where the mark leads: the dashboard, or the landing page for a visitor. */
   home?: string;
   /** `also`: another address of the same page. */
   links: readonly { to: string; label: string; also?: string }[];
   /** Behind the theme toggle: the avatar of whoever is signed in, or the way to sign in. */
   end?: ReactNode;
-};
+}
 
 /** The bar at the top of every page but the landing. On phones the links are left to the dashboard. */
 export function AppHeader({ home = "/main", links, end }: Props) {

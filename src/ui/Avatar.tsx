@@ -2,13 +2,13 @@ import { useState } from "react";
 import { classes } from "../lib/classes";
 import { Icon } from "./Icon";
 
-type Props = {
+interface Props {
   src?: string | null;
   /** Whose; the first letter stands in for a missing picture. */
   name?: string | null;
   big?: boolean;
   className?: string;
-};
+}
 
 /** Somebody at their window. Decoration: the link or the words around it say who. */
 export function Avatar({ src, name, big, className }: Props) {

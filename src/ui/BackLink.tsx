@@ -2,7 +2,10 @@ import { Link } from "react-router";
 import { messages } from "../../domain/messages";
 import { Icon } from "./Icon";
 
-type Props = { to?: string; children?: string };
+interface Props {
+  to?: string;
+  children?: string;
+}
 
 export function BackLink({ to = "/main", children = messages["app.back"] }: Props) {
   return (

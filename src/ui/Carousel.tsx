@@ -3,13 +3,13 @@ import { messages, sentence } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { IconButton } from "./IconButton";
 
-type Props = {
+interface Props {
   /** What the photos are of. */
   label: string;
   /** One slide each. */
   children: ReactNode;
   className?: string;
-};
+}
 
 // Less than this is a tremble, not a swipe.
 const swipePixels = 40;

@@ -3,7 +3,7 @@ import { messages } from "../../domain/messages";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 
-type Props = {
+interface Props {
   open: boolean;
   title: string;
   /** What is going to happen, in a sentence. */
@@ -16,7 +16,7 @@ type Props = {
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-};
+}
 
 /** The focus starts on the way back, so that Enter never destroys by accident. */
 export function ConfirmDialog(props: Props) {

@@ -6,7 +6,7 @@ import { useModal } from "./useModal";
 
 const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
 
-type Props = {
+interface Props {
   open: boolean;
   /** Escape, a press on the overlay, the close button: all of them ask for this. */
   onClose: () => void;
@@ -21,7 +21,7 @@ type Props = {
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   role?: "alertdialog";
   describedBy?: string;
-};
+}
 
 /** A sheet from below on phones, centred from 768. An element with `data-autofocus` in it gets the focus first. */
 export function Dialog({ open, ...rest }: Props) {

@@ -3,7 +3,7 @@ import { classes } from "../lib/classes";
 import { Placeholder } from "./Placeholder";
 import { PathScene, PinesScene } from "./scenes";
 
-type Props = {
+interface Props {
   /** The lit door: nobody here yet. The path: nothing to worry about. The pines: something went wrong. */
   scene?: "door" | "path" | "pines";
   title: string;
@@ -14,7 +14,7 @@ type Props = {
   /** It did not work: read out at once. */
   error?: boolean;
   className?: string;
-};
+}
 
 const scenes = { door: Placeholder, path: PathScene, pines: PinesScene };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { PinesScene } from "./scenes";
 
-type Props = {
+interface Props {
   title: string;
   children?: ReactNode;
   action: ReactNode;
-};
+}
 
 /** Instead of a page. It comes with the app itself: what says that something did not arrive cannot arrive late. */
 export function FailedPage({ title, children, action }: Props) {

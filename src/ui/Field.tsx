@@ -3,7 +3,7 @@ import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { Icon } from "./Icon";
 
-export type FieldProps = {
+export interface FieldProps {
   label: string;
   /** The label is still there for those who cannot see; the eye needs no word (a search box, a filter). */
   labelHidden?: boolean;
@@ -14,15 +14,15 @@ export type FieldProps = {
   /** Writes "optional" where a required field has "required". */
   optional?: boolean;
   className?: string;
-};
+}
 
 /** What a control inside a field has to carry. */
-export type ControlProps = {
+export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
   "aria-required": true | undefined;
-};
+}
 
 type Props = FieldProps & {
   id?: string;

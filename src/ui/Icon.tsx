@@ -1,11 +1,11 @@
 import { classes } from "../lib/classes";
 import { type IconName, icons } from "./icons";
 
-type Props = {
+interface Props {
   name: IconName;
   size?: number;
   className?: string;
-};
+}
 
 /** Beside words, or inside a control that carries its own name: an icon is never read out. */
 export function Icon({ name, size = 22, className }: Props) {

@@ -1,11 +1,11 @@
 import { classes } from "../lib/classes";
 
-type Props = {
+interface Props {
   size?: number;
   /** The name beside the mark; without it the mark is decoration. */
   wordmark?: boolean;
   className?: string;
-};
+}
 
 /** A house whose gables are a cat's ear and a dog's folded ear, its door lit. */
 export function Logo({ size = 32, wordmark = true, className }: Props) {

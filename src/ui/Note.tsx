@@ -9,14 +9,14 @@ const looks = {
   good: { box: "bg-home-soft", glyph: "text-home-ink", icon: "home" },
 } as const;
 
-type Props = {
+interface Props {
   tone?: keyof typeof looks;
   icon?: IconName;
   /** Read out when it appears: for what came of something the person did. */
   live?: boolean;
   className?: string;
   children: ReactNode;
-};
+}
 
 /** A sentence that stays on the page. */
 export function Note({ tone = "info", icon, live, className, children }: Props) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { BackLink } from "./BackLink";
 
-type Props = {
+interface Props {
   title: string;
   lead?: ReactNode;
   /** The page's action, at the right from 768. */
   action?: ReactNode;
   /** Where the back link leads; null leaves it out. */
   back?: string | null;
-};
+}
 
 /** The head of a page's main part: the way back, the title, a line about it. */
 export function PageHeader({ title, lead, action, back = "/main" }: Props) {

@@ -12,7 +12,7 @@ const shapes = {
   fill: "size-full",
 };
 
-type Props = {
+interface Props {
   src: string | null | undefined;
   /** Empty where the words beside it say it already. */
   alt: string;
@@ -26,7 +26,7 @@ type Props = {
   className?: string;
   /** What lies on it: a tag, a count. */
   children?: ReactNode;
-};
+}
 
 /** Its place never moves: one size while loading, loaded, missing and failed. In a `group` it grows a little on hover. */
 export function Photo({ src, alt, colour, preview, shape = "card", eager, className, children }: Props) {

@@ -4,7 +4,7 @@ import { classes } from "../lib/classes";
 import { Photo } from "./Photo";
 import { Skeleton } from "./Skeleton";
 
-type Props = {
+interface Props {
   name: string;
   photo: string | null | undefined;
   colour?: string | undefined;
@@ -19,7 +19,7 @@ type Props = {
   className?: string | false | undefined;
   /** Lines under the name. */
   children: ReactNode;
-};
+}
 
 /** One of many, in a list: the whole of it opens what it shows. */
 export function PhotoCard({ name, photo, colour, eager, to, state, onNear, badge, className, children }: Props) {

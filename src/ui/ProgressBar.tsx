@@ -1,13 +1,13 @@
 import { classes } from "../lib/classes";
 
-type Props = {
+interface Props {
   /** 0 to 1; null while nobody knows how far it is. */
   value: number | null;
   label: string;
   /** White, for lying on a darkened photo. */
   onPhoto?: boolean;
   className?: string;
-};
+}
 
 export function ProgressBar({ value, label, onPhoto, className }: Props) {
   return (

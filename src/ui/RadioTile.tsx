@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../lib/classes";
 
-type Props = {
+interface Props {
   /** The group it belongs to. */
   name: string;
   value: string | number;
@@ -10,7 +10,7 @@ type Props = {
   onChoose: () => void;
   className: string;
   children: ReactNode;
-};
+}
 
 /** A radio button that looks like whatever is in it; the arrow keys move within its group. */
 export function RadioTile({ name, value, checked, required, onChoose, className, children }: Props) {

@@ -3,14 +3,14 @@ import type { Choice } from "../../domain/choices";
 import { classes } from "../lib/classes";
 import { RadioTile } from "./RadioTile";
 
-type Props<Value extends string | number> = {
+interface Props<Value extends string | number> {
   /** Heard, not seen. */
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
   className?: string;
-};
+}
 
 /** One of two or three views of the same page. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange, className }: Props<Value>) {

@@ -1,10 +1,10 @@
 import { classes } from "../lib/classes";
 
-type Props = {
+interface Props {
   /** A photo's square, a line of text, an arch. */
   shape?: "photo" | "line" | "arch";
   className?: string;
-};
+}
 
 const shapes = { photo: "aspect-square rounded-lg", line: "h-3.5 rounded-[8px]", arch: "arch aspect-4/5" };
 

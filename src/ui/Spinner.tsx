@@ -1,11 +1,11 @@
 import { classes } from "../lib/classes";
 
-type Props = {
+interface Props {
   size?: number;
   /** Said and shown beside the ring; without it something nearby must say what is going on. */
   label?: string;
   className?: string;
-};
+}
 
 export function Spinner({ size = 22, label, className }: Props) {
   const ring = (

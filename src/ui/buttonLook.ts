@@ -3,13 +3,13 @@ import { classes } from "../lib/classes";
 /** "remove" is for inside the confirmation only; lamp and night lie on dusk. */
 export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "lamp" | "night";
 
-export type ButtonLook = {
+export interface ButtonLook {
   variant?: ButtonVariant;
   /** 56 px high: the one action of a screen. */
   big?: boolean;
   block?: boolean;
   className?: string;
-};
+}
 
 const variants: Record<ButtonVariant, string> = {
   go: "border-transparent bg-act text-on-act hover:bg-act-hover",

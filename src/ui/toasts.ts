@@ -2,11 +2,11 @@
 import { useSyncExternalStore } from "react";
 import type { IconName } from "./icons";
 
-export type ToastOptions = {
+export interface ToastOptions {
   tone?: "info" | "good" | "error";
   icon?: IconName;
   action?: { label: string; run: () => void };
-};
+}
 
 export type ToastItem = ToastOptions & { id: number; message: string };
 

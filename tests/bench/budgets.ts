@@ -13,11 +13,11 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>;
 
-const LANDING_BEFORE_PAINT = 5;
-const LANDING_IN_ALL = 110;
-const ROUTE = 25;
+const landingBeforePaint = 5;
+const landingInAll = 110;
+const route = 25;
 // More than a route may bring, for the vendor's wrapper of the map comes as one file of 25.5.
-const LATER = 28;
+const later = 28;
 
 const option = process.argv.indexOf("--dist");
 const dist = path.resolve(option > 0 ? (process.argv[option + 1] ?? "dist") : "dist");
@@ -70,7 +70,7 @@ const pages = Object.keys(manifest)
   .filter((key) => key.startsWith("src/pages/"))
   .map((key) => {
     const own = [...closure(key)].filter((name) => !around.has(name));
-    return finding(`route ${path.basename(key, ".tsx")}`, weigh(own), ROUTE);
+    return finding(`route ${path.basename(key, ".tsx")}`, weigh(own), route);
   });
 
 // Parts that a page fetches when they are wanted (dialogs, the picker, sign-in) count for no route: each file by itself.
@@ -80,8 +80,8 @@ const heaviest = Object.keys(manifest)
   .reduce((most, one) => (one.kB > most.kB ? one : most), { name: "none", kB: 0 });
 
 report("budgets", [
-  finding("landing, script before the largest paint", weigh(first), LANDING_BEFORE_PAINT),
-  finding("landing, script in all", weigh(landing), LANDING_IN_ALL),
+  finding("landing, script before the largest paint", weigh(first), landingBeforePaint),
+  finding("landing, script in all", weigh(landing), landingInAll),
   ...pages,
-  finding(`heaviest file that comes later: ${heaviest.name}`, heaviest.kB, LATER),
+  finding(`heaviest file that comes later: ${heaviest.name}`, heaviest.kB, later),
 ]);

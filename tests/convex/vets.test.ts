@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backend, codeOf } from "./backend";
 
-type Period = { open: { day?: number; hour?: number; minute?: number }; close?: { day?: number; hour?: number } };
+interface Period {
+  open: { day?: number; hour?: number; minute?: number };
+  close?: { day?: number; hour?: number };
+}
 
 interface Clinic {
   id: string;

@@ -8,7 +8,7 @@ import {
   codeFor,
   makeAccount,
   newEmail,
-  PASSWORD,
+  goodPassword,
   signInDialog,
   signOut,
   signUp,
@@ -55,7 +55,7 @@ test("comes in with the keyboard alone", async ({ page }) => {
   await press(1);
   await page.keyboard.type(newEmail());
   await press(1);
-  await page.keyboard.type(PASSWORD);
+  await page.keyboard.type(goodPassword);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/main");
 });
@@ -66,7 +66,7 @@ test("a double press signs up once", async ({ page }) => {
   page.on("request", (request) => request.method() === "POST" && asked.push(new URL(request.url()).pathname));
   await dialog(page).getByLabel("Your Name").fill("Maya");
   await dialog(page).getByLabel("Email Address").fill(newEmail());
-  await dialog(page).getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await dialog(page).getByLabel("Password", { exact: true }).fill(goodPassword);
   await dialog(page).getByRole("button", { name: "Sign Up", exact: true }).dblclick();
   await expect(page).toHaveURL("/main");
   expect(asked.filter((path) => path.endsWith("/sign_ups"))).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
   fillCredentials,
   makeAccount,
   newEmail,
-  PASSWORD,
+  goodPassword,
   signInDialog,
   submitLogin,
   submitLoginAt,
@@ -31,7 +31,7 @@ test("the rules hold in their order, and the focus goes to the field", async ({ 
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(messages["auth.passwordTooShort"])).toBeVisible();
   await expect(password(page)).toBeFocused();
-  await password(page).fill(PASSWORD);
+  await password(page).fill(goodPassword);
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(messages["auth.noName"])).toBeVisible();
   await expect(dialog(page).getByLabel("Your Name")).toBeFocused();
@@ -57,7 +57,7 @@ test("each of Clerk's codes at login has its sentence, and nothing typed is lost
     await submitLogin(page, { email: address });
     await expect(dialog(page).getByText(messages[message])).toBeVisible();
     await expect(email(page)).toHaveValue(address);
-    await expect(password(page)).toHaveValue(PASSWORD);
+    await expect(password(page)).toHaveValue(goodPassword);
   }
 });
 
@@ -79,7 +79,7 @@ test("sign-up says what is taken and what is weak", async ({ page }) => {
   await expect(dialog(page).getByText(messages["auth.emailInUse"])).toBeVisible();
   for (const tag of ["", "form_password_pwned", "form_password_not_strong_enough", "form_password_length_too_short"]) {
     await email(page).fill(newEmail(tag));
-    await password(page).fill(tag ? PASSWORD : "password");
+    await password(page).fill(tag ? goodPassword : "password");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText(messages["auth.weakPassword"])).toBeVisible();
     await password(page).fill("");
@@ -125,7 +125,7 @@ test("a sign-in service that fails or goes away says so and keeps what was typed
   await submitLogin(page, { email: address });
   await expect(dialog(page).getByText(messages["auth.notAnswering"])).toBeVisible();
   await expect(email(page)).toHaveValue(address);
-  await expect(password(page)).toHaveValue(PASSWORD);
+  await expect(password(page)).toHaveValue(goodPassword);
 });
 
 test("closes by Escape, the button and the overlay, and still knows the address", async ({ page }) => {

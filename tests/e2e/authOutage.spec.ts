@@ -9,7 +9,7 @@ const outage = (context: BrowserContext, baseURL: string | undefined, value: "do
   context.addCookies([{ name: "clerk_emulator", value, url: baseURL! }]);
 
 /** Longer than a token of `+brief` is taken by the backend. */
-const EXPIRED_MS = 22_000;
+const expiredMs = 22_000;
 
 test("a profile that is saved while offline, longer than a token lives, is saved as soon as there is a connection", async ({
   page,
@@ -20,7 +20,7 @@ test("a profile that is saved while offline, longer than a token lives, is saved
   const name = page.getByLabel(messages["profile.displayName"]);
   await context.setOffline(true);
   await name.fill("Maya after the tunnel");
-  await page.waitForTimeout(EXPIRED_MS);
+  await page.waitForTimeout(expiredMs);
   await expect(name).toHaveValue("Maya after the tunnel");
   await context.setOffline(false);
   await page.getByRole("button", { name: messages["profile.save"] }).click();
@@ -36,7 +36,7 @@ test("a pet that is added while offline, longer than a token lives, is there aft
   await dialog.getByLabel(messages["pet.type"]).selectOption("Dog");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: messages["pet.save"], exact: true }).click();
-  await page.waitForTimeout(EXPIRED_MS);
+  await page.waitForTimeout(expiredMs);
   await expect(dialog.getByText(messages["pet.adding"])).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
@@ -52,7 +52,7 @@ for (const way of ["down", "silent"] as const) {
     await arrive(page, "/lost-pet-feed", { email: newEmail("brief") });
     await outage(context, baseURL, way);
     // The token runs out under the page, and then the page is opened anew.
-    await page.waitForTimeout(EXPIRED_MS);
+    await page.waitForTimeout(expiredMs);
     await page.getByRole("link", { name: messages["dashboard.vets"] }).first().click();
     await expect(page.locator("h1")).toHaveText(messages["vets.title"]);
     await page.getByRole("link", { name: messages["dashboard.lostAndFound"] }).first().click();

@@ -1,7 +1,7 @@
 // Google and Facebook, through the emulator's consent page.
 import { type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
-import { expect, makeAccount, newEmail, PASSWORD, signInDialog, signOut, submitLogin } from "../support/people.ts";
+import { expect, makeAccount, newEmail, goodPassword, signInDialog, signOut, submitLogin } from "../support/people.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -152,7 +152,7 @@ test("a forgotten password of an account that has none names the right button", 
 
 test("a password for an account that has none names the right button", async ({ page }) => {
   const robin = await knownAtGoogle(page);
-  await submitLogin(page, { email: robin.email, password: PASSWORD });
+  await submitLogin(page, { email: robin.email, password: goodPassword });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
 });

@@ -12,7 +12,7 @@ const test = base.extend<{ app: BuiltApp }>({
   },
 });
 
-const NOT_LOADED = "We can't load this page";
+const notLoaded = "We can't load this page";
 const notice = "Homeward did not load completely. Check your connection, then reload the page.";
 
 test("a page whose code is gone says so, and Reload brings it once it is there", async ({ page, app }) => {
@@ -21,10 +21,10 @@ test("a page whose code is gone says so, and Reload brings it once it is there",
   await expect(page.locator("html[data-ready]")).toBeAttached();
   await page.getByRole("link", { name: "Privacy" }).click();
   const alert = page.getByRole("alert");
-  await expect(alert.getByRole("heading", { name: NOT_LOADED })).toBeVisible();
+  await expect(alert.getByRole("heading", { name: notLoaded })).toBeVisible();
   await expect(alert).toContainText("Part of the page did not arrive. Check your connection, then reload.");
   await expect(alert.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
-  await expect(page).toHaveTitle(`${NOT_LOADED} · Homeward`);
+  await expect(page).toHaveTitle(`${notLoaded} · Homeward`);
 
   app.gone = null;
   await page.getByRole("button", { name: "Reload" }).click();
@@ -40,7 +40,7 @@ test("a page whose code takes more than 120 seconds says so", async ({ page, app
   await page.clock.fastForward(90_000);
   await expect(page.getByText("Loading...")).toBeVisible();
   await page.clock.fastForward(31_000);
-  await expect(page.getByRole("heading", { name: NOT_LOADED })).toBeVisible();
+  await expect(page.getByRole("heading", { name: notLoaded })).toBeVisible();
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect(page.getByText(notice)).toBeHidden();
 });

@@ -10,8 +10,8 @@ import { giveReport } from "../support/reports.ts";
 // Each walks through several dialogs, photos and live answers; a busy machine needs longer than the default for that.
 test.describe.configure({ timeout: 180_000 });
 
-const RED: [number, number, number] = [180, 60, 40];
-const BLUE: [number, number, number] = [40, 90, 180];
+const red: [number, number, number] = [180, 60, 40];
+const blue: [number, number, number] = [40, 90, 180];
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const asking = (page: Page) => page.getByRole("alertdialog", { name: messages["pet.confirmTitle"] });
@@ -56,7 +56,7 @@ async function axe(page: Page) {
 test("a pet is added with photos, edited, reset and removed", async ({ page }) => {
   await arrive(page);
   await expect(page.getByText(messages["pet.noneHint"])).toBeVisible();
-  await addPet(page, { name: "Miso", photos: [photoFile("one.png", RED), photoFile("two.png", BLUE)] });
+  await addPet(page, { name: "Miso", photos: [photoFile("one.png", red), photoFile("two.png", blue)] });
   await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
   await expect(page.getByText(messages["pet.noneTitle"])).toHaveCount(0);
 
@@ -148,7 +148,7 @@ test("of two tabs the later save wins and says what it replaced; a removed pet i
 
 test("a pet's report begins with what is kept about it, and outlives the pet", async ({ page }) => {
   await arrive(page);
-  await addPet(page, { name: "Clover", type: "Rabbit", photos: [photoFile("clover.png", RED)] });
+  await addPet(page, { name: "Clover", type: "Rabbit", photos: [photoFile("clover.png", red)] });
   await page.getByRole("link", { name: "Report as lost: Clover" }).click();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Clover");
   await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
@@ -239,7 +239,7 @@ test("the name and the picture change in both places, or in neither", async ({ p
   await page
     .locator('input[type="file"]')
     .first()
-    .setInputFiles([photoFile("me.png", BLUE)]);
+    .setInputFiles([photoFile("me.png", blue)]);
   await expect(page.getByText(messages["profile.pictureReady"])).toBeVisible();
   await save.click();
   await expect(page.getByText(messages["profile.updated"]).first()).toBeVisible();
@@ -255,7 +255,7 @@ test("the name and the picture change in both places, or in neither", async ({ p
 test("everything of mine comes as one file, and the account ends after a typed word", async ({ page }) => {
   const email = newEmail();
   await arrive(page, email);
-  await addPet(page, { name: "Miso", photos: [photoFile("one.png", RED)] });
+  await addPet(page, { name: "Miso", photos: [photoFile("one.png", red)] });
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: messages["account.export"] }).click(),
@@ -325,7 +325,7 @@ for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       await arrive(page);
       await axe(page);
-      await addPet(page, { name: "Miso", photos: [photoFile("one.png", RED), photoFile("two.png", BLUE)] });
+      await addPet(page, { name: "Miso", photos: [photoFile("one.png", red), photoFile("two.png", blue)] });
       await axe(page);
       await page.getByRole("button", { name: messages["pet.addNew"] }).click();
       await press(page, messages["pet.save"]);

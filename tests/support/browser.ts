@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-const SYSTEM = [
+const system = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -25,7 +25,7 @@ export function find(env: NodeJS.ProcessEnv = process.env): string | undefined {
   }
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
-  return SYSTEM.find((path) => existsSync(path));
+  return system.find((path) => existsSync(path));
 }
 
 const isRoot = () => process.getuid?.() === 0;

@@ -6,7 +6,7 @@ import path from "node:path";
 
 const dist = path.resolve("dist");
 
-const TYPES: Record<string, string> = {
+const types: Record<string, string> = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",
@@ -35,7 +35,7 @@ export async function builtApp(): Promise<BuiltApp> {
       return;
     }
     const served = isFile ? file : path.join(dist, pathname === "/" ? "index.html" : "app.html");
-    response.writeHead(200, { "content-type": TYPES[path.extname(served)] ?? "application/octet-stream" });
+    response.writeHead(200, { "content-type": types[path.extname(served)] ?? "application/octet-stream" });
     createReadStream(served).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -23,7 +23,10 @@ export interface FakeCtx {
 }
 
 type Run = (ctx: FakeCtx, args: Record<string, Json>) => Json | Promise<Json>;
-export type FakeFunction = { kind: "query" | "mutation" | "action"; run: Run };
+export interface FakeFunction {
+  kind: "query" | "mutation" | "action";
+  run: Run;
+}
 
 /** What a ConvexError becomes. */
 export class Told extends Error {

@@ -5,14 +5,14 @@ import { type Locator, type Page, expect as plain } from "@playwright/test";
 /** Signing in is three services one after the other; on a busy machine that takes its time. */
 export const expect = plain.configure({ timeout: 30_000 });
 
-export const PASSWORD = "correct horse";
+export const goodPassword = "correct horse";
 
 /** An address nobody else uses; a tag provokes something at the Clerk emulator (its README lists them). */
 export const newEmail = (tag = "") => `maya${randomBytes(5).toString("hex")}${tag && `+${tag}`}@example.org`;
 
 export const signInDialog = (page: Page): Locator => page.getByRole("dialog");
 
-export async function fillCredentials(page: Page, { email, password = PASSWORD, name }: Credentials) {
+export async function fillCredentials(page: Page, { email, password = goodPassword, name }: Credentials) {
   const dialog = signInDialog(page);
   if (name !== undefined) await dialog.getByLabel("Your Name").fill(name);
   await dialog.getByLabel("Email Address").fill(email);
@@ -41,7 +41,7 @@ export async function submitLogin(page: Page, credentials: Credentials) {
  */
 export async function arrive(page: Page, path = "/main", { email = newEmail(), name = "Maya Lind" } = {}) {
   const [first_name = "", ...rest] = name.split(" ");
-  const form = { email_address: email, password: PASSWORD, first_name, last_name: rest.join(" ") };
+  const form = { email_address: email, password: goodPassword, first_name, last_name: rest.join(" ") };
   const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
   expect(answer.status()).toBe(200);
   await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
@@ -83,7 +83,7 @@ export async function codeFor(page: Page, email: string, { not = "" } = {}): Pro
 }
 
 /** Puts an account into the emulator without the app, from a browser of its own. */
-export async function makeAccount(page: Page, email: string, password = PASSWORD) {
+export async function makeAccount(page: Page, email: string, password = goodPassword) {
   const origin = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
   const form = { email_address: email, password, first_name: "Maya", last_name: "Lind" };
   const answer = await fetch(`${origin}/__clerk/v1/client/sign_ups`, {

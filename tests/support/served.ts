@@ -11,14 +11,14 @@ import { listen } from "./listen.ts";
 export const issuer = new Issuer("https://issuer.example", "ES256");
 
 export function serveOn(data: string, port = 0, log: (line: string) => void = () => {}) {
-  const TEST_JWKS = `data:application/json;base64,${Buffer.from(JSON.stringify(issuer.jwks)).toString("base64")}`;
+  const jwks = `data:application/json;base64,${Buffer.from(JSON.stringify(issuer.jwks)).toString("base64")}`;
   return listen(
     (origin) =>
       openServer({
         root: process.cwd(),
         functions: "tests/emulators/convex/fixtures/served",
         data,
-        env: { TEST_JWKS },
+        env: { TEST_JWKS: jwks },
         origin,
         issuers: {},
         log,

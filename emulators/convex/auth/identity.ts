@@ -4,9 +4,9 @@ import type { Identity, Json } from "../backend.ts";
 export type Claims = Record<string, Json> & { iss: string; sub: string };
 
 // Claims that say how a token was made rather than who somebody is.
-const ABOUT_THE_TOKEN = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
+const aboutTheToken = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
 
-const NAMES: Record<string, string> = {
+const names: Record<string, string> = {
   given_name: "givenName",
   family_name: "familyName",
   preferred_username: "preferredUsername",
@@ -30,9 +30,9 @@ function flat(value: Json, name: string): [string, Json][] {
 
 export function identityOf(claims: Claims, custom: boolean): Identity {
   const told = Object.entries(claims)
-    .filter(([name, value]) => !ABOUT_THE_TOKEN.has(name) && value !== null)
+    .filter(([name, value]) => !aboutTheToken.has(name) && value !== null)
     .map(([name, value]): [string, Json] => [
-      NAMES[name] ?? name,
+      names[name] ?? name,
       name === "updated_at" && typeof value === "number" ? new Date(value * 1000).toISOString() : value,
     ])
     .flatMap(([name, value]) => (custom ? flat(value, name) : [[name, value] as [string, Json]]));

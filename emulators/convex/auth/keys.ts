@@ -6,7 +6,7 @@ import { bare, type Provider } from "./providers.ts";
 export type Jwk = JsonWebKey & { kid?: string; alg?: string; use?: string };
 type Fetch = (url: string) => Promise<unknown>;
 
-const REFETCH_AFTER = 30_000;
+const refetchAfter = 30_000;
 
 const fetchJson: Fetch = async (url) => {
   const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(8000) });
@@ -42,7 +42,7 @@ export class KeyRing {
     const known = this.#issuers.get(bare(provider.issuer));
     if (known) return fits(known);
     const held = this.#fetched.get(provider.issuer);
-    if (held && (fits(held.keys).length > 0 || Date.now() - held.at < REFETCH_AFTER)) return fits(held.keys);
+    if (held && (fits(held.keys).length > 0 || Date.now() - held.at < refetchAfter)) return fits(held.keys);
     const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));
     this.#fetched.set(provider.issuer, { keys, at: Date.now() });
     return fits(keys);

@@ -19,8 +19,8 @@ export interface Verified {
   expires: number;
 }
 
-const TOLERANCE = 5000;
-const LONGEST_TOKEN = 64 * 1024;
+const tolerance = 5000;
+const longestToken = 64 * 1024;
 
 const unreadable = () => new AuthFailure("InvalidAuthHeader", "Could not parse as id token");
 const unproven = (cause?: unknown) =>
@@ -72,7 +72,7 @@ export class Verifier {
 
   async verify(token: string): Promise<Verified> {
     const pieces = token.split(".");
-    if (pieces.length !== 3 || token.length > LONGEST_TOKEN) throw unreadable();
+    if (pieces.length !== 3 || token.length > longestToken) throw unreadable();
     const header = part(pieces[0]);
     const claims = part(pieces[1]);
     const { iss, sub, exp, nbf } = claims;
@@ -89,8 +89,8 @@ export class Verifier {
     }
     const { alg, kid } = header;
     if (typeof alg !== "string" || !provider.algorithms.includes(alg)) throw unproven();
-    if (this.#now() > exp * 1000 + TOLERANCE) throw unproven("expired");
-    if (typeof nbf === "number" && this.#now() < nbf * 1000 - TOLERANCE) throw unproven("not yet valid");
+    if (this.#now() > exp * 1000 + tolerance) throw unproven("expired");
+    if (typeof nbf === "number" && this.#now() < nbf * 1000 - tolerance) throw unproven("not yet valid");
 
     let keys: Jwk[];
     try {
@@ -103,7 +103,7 @@ export class Verifier {
     if (!keys.some((key) => signed(key, alg, data, signature))) throw unproven();
     return {
       identity: identityOf(claims as Claims, provider.jwks !== undefined),
-      expires: exp * 1000 + TOLERANCE,
+      expires: exp * 1000 + tolerance,
     };
   }
 }

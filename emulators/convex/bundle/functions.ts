@@ -6,7 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type Metafile, type Plugin } from "esbuild";
 
-const SOURCE = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 export interface Bundled {
   file: string;
@@ -34,7 +34,7 @@ function moduleFiles(folder: string, below = ""): string[] {
         return config(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
       }
       const isModule =
-        SOURCE.test(entry.name) &&
+        source.test(entry.name) &&
         !entry.name.endsWith(".d.ts") &&
         !/^[.#]/.test(entry.name) &&
         entry.name.split(".").length === 2 &&
@@ -51,7 +51,7 @@ function definitionSource(folder: string, isRoot: boolean): string {
   const lines: string[] = [];
   const files = moduleFiles(folder);
   for (const [at, file] of files.entries()) lines.push(`import * as m${at} from ${quote(path.join(folder, file))};`);
-  const modules = files.map((file, at) => `${quote(file.replace(SOURCE, ""))}: m${at}`);
+  const modules = files.map((file, at) => `${quote(file.replace(source, ""))}: m${at}`);
   const extras: [string, string | undefined][] = [
     ["schema", config(folder, "schema")],
     ["config", config(folder, "convex.config")],
@@ -178,7 +178,7 @@ async function moduleHashes(root: string, folder: string, inputs: Metafile["inpu
     );
   };
   return {
-    modules: new Map(moduleFiles(folder).map((file) => [file.replace(SOURCE, ""), sum(file)])),
+    modules: new Map(moduleFiles(folder).map((file) => [file.replace(source, ""), sum(file)])),
     shared: ["schema.ts", "schema.js", "convex.config.ts", "convex.config.js"].map(sum).join(),
   };
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bundled } from "./functions.ts";
 
-const SETTLE_MS = 50;
-const AGAIN_MS = 1000;
+const settleMs = 50;
+const againMs = 1000;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -23,7 +23,7 @@ export async function patiently<T>(
       const text = textOf(error);
       if (text !== said) log(`Convex functions cannot be loaded. Waiting until that is mended:\n${text}`);
       said = text;
-      await pause(AGAIN_MS, undefined, { ...(closing && { signal: closing }) });
+      await pause(againMs, undefined, { ...(closing && { signal: closing }) });
     }
   }
 }
@@ -41,7 +41,7 @@ export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log
       watch(folder, (_, name) => {
         if (name?.startsWith("_generated")) return;
         clearTimeout(timer);
-        timer = setTimeout(() => (work = work.then(load)), SETTLE_MS);
+        timer = setTimeout(() => (work = work.then(load)), settleMs);
       }),
     );
   }

@@ -1,7 +1,7 @@
 // From `q.eq(...).gt(...)` to the stretch of an index it names: from <= key < to.
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
-import { AFTER, encodeKey } from "../values/keys.ts";
+import { afterAll, encodeKey } from "../values/keys.ts";
 
 export interface RangePart {
   type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
@@ -23,7 +23,7 @@ export function boundsOf(index: Index, parts: RangePart[]): Bounds {
     );
   if (equal.some((part, at) => parts[at] !== part || index.fields[at] !== part.fieldPath)) throw wrong();
   const prefix = equal.map((part) => encodeKey(part.value)).join("");
-  let { from, to } = { from: prefix, to: prefix + AFTER };
+  let { from, to } = { from: prefix, to: prefix + afterAll };
   let lower = false;
   let upper = false;
   for (const part of rest) {
@@ -32,11 +32,11 @@ export function boundsOf(index: Index, parts: RangePart[]): Bounds {
     if (part.type === "Gt" || part.type === "Gte") {
       if (lower) throw wrong();
       lower = true;
-      from = part.type === "Gt" ? key + AFTER : key;
+      from = part.type === "Gt" ? key + afterAll : key;
     } else {
       if (upper) throw wrong();
       upper = true;
-      to = part.type === "Lte" ? key + AFTER : key;
+      to = part.type === "Lte" ? key + afterAll : key;
     }
   }
   return { from, to };

@@ -2,7 +2,7 @@
 // is read again keeps its end while documents come and go inside it.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
-import { AFTER } from "../values/keys.ts";
+import { afterAll } from "../values/keys.ts";
 import type { Bounds } from "./bounds.ts";
 import { Stream, type SerializedQuery } from "./query.ts";
 import type { Transaction } from "./transaction.ts";
@@ -61,8 +61,8 @@ export function paginate(tx: Transaction, component: string, request: PageReques
     const before = order === "asc" ? end : start;
     return {
       // Rising order starts after the cursor and ends with it; falling order the other way round.
-      from: typeof after === "string" ? max(from, order === "asc" ? after + AFTER : after) : from,
-      to: typeof before === "string" ? min(to, order === "asc" ? before + AFTER : before) : to,
+      from: typeof after === "string" ? max(from, order === "asc" ? after + afterAll : after) : from,
+      to: typeof before === "string" ? min(to, order === "asc" ? before + afterAll : before) : to,
     };
   };
   const stream = new Stream(tx, component, query.operators, query.source, between, end === undefined ? pageSize : 32);

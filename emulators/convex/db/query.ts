@@ -2,7 +2,7 @@
 import type { Json } from "../backend.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
-import { AFTER } from "../values/keys.ts";
+import { afterAll } from "../values/keys.ts";
 import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
 import { accepts } from "./filter.ts";
 import type { Transaction } from "./transaction.ts";
@@ -41,44 +41,49 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
 }
 
 export class Stream {
-  private readonly query: Resolved;
-  private readonly limits: number[];
-  private chunk: Entry[] = [];
-  private seenWrites = 0;
-  private size: number;
-  private readonly whole: Bounds;
+  readonly #query: Resolved;
+  readonly #limits: number[];
+  #chunk: Entry[] = [];
+  #seenWrites = 0;
+  #size: number;
+  readonly #whole: Bounds;
   /** Rows looked at, filtered ones included. */
   rowsRead = 0;
   bytesRead = 0;
   last: string | null = null;
   done = false;
 
+  readonly #tx: Transaction;
+  readonly #operators: SerializedQuery["operators"];
+
   constructor(
-    private readonly tx: Transaction,
+    tx: Transaction,
     component: string,
-    private readonly operators: SerializedQuery["operators"],
+    operators: SerializedQuery["operators"],
     source: Source,
     /** Narrows the range to what lies between two cursors. */
     narrow?: (order: "asc" | "desc", bounds: Bounds) => Bounds,
     expected?: number,
   ) {
+    this.#tx = tx;
+    this.#operators = operators;
     tx.usage.add("databaseQueries", 1);
-    this.query = resolve(tx, component, source);
-    if (narrow) this.query.bounds = narrow(this.query.order, this.query.bounds);
-    this.whole = { ...this.query.bounds };
-    this.limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
+    this.#query = resolve(tx, component, source);
+    if (narrow) this.#query.bounds = narrow(this.#query.order, this.#query.bounds);
+    this.#whole = { ...this.#query.bounds };
+    this.#limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
     const first = operators[0];
-    this.size = expected ?? (first && "limit" in first ? first.limit : 32);
+    this.#size = expected ?? (first && "limit" in first ? first.limit : 32);
   }
 
   /** The next document as JSON text, or null at the end. */
   next(): { key: string; json: string } | null {
     while (!this.done) {
-      if (this.operators.some((operator, at) => "limit" in operator && this.limits[at]! <= 0)) {
+      if (this.#operators.some((operator, at) => "limit" in operator && this.#limits[at]! <= 0)) {
         this.done = true;
         break;
       }
-      const entry = this.fetch();
+      const entry = this.#fetch();
       if (!entry) {
         this.done = true;
         this.last = null;
@@ -87,53 +92,53 @@ export class Stream {
       this.last = entry.key;
       this.rowsRead += 1;
       this.bytesRead += entry.json.length;
-      this.tx.noteDocument(entry.json);
-      if (this.passes(entry.json)) return entry;
+      this.#tx.noteDocument(entry.json);
+      if (this.#passes(entry.json)) return entry;
     }
     return null;
   }
 
-  private passes(json: string): boolean {
+  #passes(json: string): boolean {
     let document: Json | undefined;
-    return this.operators.every((operator, at) => {
-      if ("limit" in operator) return (this.limits[at]! -= 1) >= 0;
+    return this.#operators.every((operator, at) => {
+      if ("limit" in operator) return (this.#limits[at]! -= 1) >= 0;
       document ??= JSON.parse(json) as Json;
       return accepts(operator.filter, document);
     });
   }
 
-  private fetch(): Entry | undefined {
+  #fetch(): Entry | undefined {
     // What this mutation has written meanwhile must show: look again from where we are.
-    if (this.tx.writes.length !== this.seenWrites) this.chunk = [];
-    if (this.chunk.length === 0) {
-      const { table, index, bounds, order } = this.query;
+    if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
+    if (this.#chunk.length === 0) {
+      const { table, index, bounds, order } = this.#query;
       if (!table || bounds.from >= bounds.to) return undefined;
-      this.seenWrites = this.tx.writes.length;
-      const size = Math.max(1, Math.min(this.size, 512));
-      this.size = size * 2;
-      this.chunk =
+      this.#seenWrites = this.#tx.writes.length;
+      const size = Math.max(1, Math.min(this.#size, 512));
+      this.#size = size * 2;
+      this.#chunk =
         index.name === "by_id"
-          ? this.tx.store.rangeById(table.number, bounds.from, bounds.to, order, size)
-          : this.tx.store.range(index.id, bounds.from, bounds.to, order, size);
-      this.chunk.reverse();
+          ? this.#tx.store.rangeById(table.number, bounds.from, bounds.to, order, size)
+          : this.#tx.store.range(index.id, bounds.from, bounds.to, order, size);
+      this.#chunk.reverse();
     }
-    const entry = this.chunk.pop();
+    const entry = this.#chunk.pop();
     if (entry) {
-      if (this.query.order === "asc") this.query.bounds.from = entry.key + AFTER;
-      else this.query.bounds.to = entry.key;
+      if (this.#query.order === "asc") this.#query.bounds.from = entry.key + afterAll;
+      else this.#query.bounds.to = entry.key;
     }
     return entry;
   }
 
   /** Notes what was read: up to the last document, or all when it ran to the end. */
   close() {
-    const { index, order } = this.query;
-    let { from, to } = this.whole;
+    const { index, order } = this.#query;
+    let { from, to } = this.#whole;
     if (this.last === null) {
       if (!this.done) return;
-    } else if (order === "asc") to = this.last + AFTER;
+    } else if (order === "asc") to = this.last + afterAll;
     else from = this.last;
-    this.tx.noteRead(index.label, from, to);
-    this.whole.from = this.whole.to;
+    this.#tx.noteRead(index.label, from, to);
+    this.#whole.from = this.#whole.to;
   }
 }

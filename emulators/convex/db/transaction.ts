@@ -4,9 +4,9 @@ import { randomBytes } from "node:crypto";
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { label, type Index, type Registry, type Table } from "../schema/registry.ts";
 import { withoutSystemFields } from "../schema/apply.ts";
-import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_DEPTH, depthOf, sizeOf } from "../values/check.ts";
+import { maxDocumentBytes, maxDocumentDepth, depthOf, sizeOf } from "../values/check.ts";
 import { encodeId } from "../values/ids.ts";
-import { AFTER, encodeKey } from "../values/keys.ts";
+import { afterAll, encodeKey } from "../values/keys.ts";
 import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { entryKey } from "./entries.ts";
@@ -40,16 +40,16 @@ export class Transaction {
   readonly before: Before[] = [];
   readonly jobs: JobChange[] = [];
   readonly deletedFiles: string[] = [];
-  private readonly ranges: ReadSet["ranges"] = [];
-  private creation: number;
-  private depth = 0;
+  readonly #ranges: ReadSet["ranges"] = [];
+  #creation: number;
+  #depth = 0;
 
   constructor(
     readonly registry: Registry,
     readonly ts: bigint,
     readonly writable: boolean,
   ) {
-    this.creation = Number(ts / 1000n) / 1000;
+    this.#creation = Number(ts / 1000n) / 1000;
   }
 
   get store() {
@@ -58,17 +58,17 @@ export class Transaction {
 
   /** The time of the newest document made here, in nanoseconds: the next commit must be later. */
   get lastTime(): bigint {
-    const last = BigInt(Math.ceil(this.creation * 1000)) * 1000n;
+    const last = BigInt(Math.ceil(this.#creation * 1000)) * 1000n;
     return last > this.ts ? last : this.ts;
   }
 
   readSet(): ReadSet {
-    return { ranges: this.ranges };
+    return { ranges: this.#ranges };
   }
 
   noteRead(index: string, from: string, to: string) {
     if (this.writable || from >= to) return;
-    this.ranges.push({ index, from, to });
+    this.#ranges.push({ index, from, to });
   }
 
   noteDocument(json: string) {
@@ -93,7 +93,7 @@ export class Transaction {
   get(table: Table, id: string): string | null {
     this.usage.add("databaseQueries", 1);
     const key = encodeKey(id);
-    this.noteRead(label(table.component, table.name, "by_id"), key, key + AFTER);
+    this.noteRead(label(table.component, table.name, "by_id"), key, key + afterAll);
     const found = this.store.get(table.number, id)?.json ?? null;
     if (found !== null) this.noteDocument(found);
     return found;
@@ -105,12 +105,12 @@ export class Transaction {
 
   insert(component: string, name: string, value: Json, id?: string): string {
     const table = this.registry.need(component, name);
-    const document = this.checked(table, "insert", value);
+    const document = this.#checked(table, "insert", value);
     const unique = id ?? this.newId(table);
     // Doubles of this size are 2^-12 ms apart: documents of one mutation stay in the order they were made.
-    const createdAt = this.creation;
-    this.creation += 2 ** -12;
-    this.write(
+    const createdAt = this.#creation;
+    this.#creation += 2 ** -12;
+    this.#write(
       table,
       null,
       unique,
@@ -120,24 +120,24 @@ export class Transaction {
   }
 
   patch(table: Table, id: string, changes: Json): string {
-    const old = this.existing(table, id, "patch");
+    const old = this.#existing(table, id, "patch");
     if (!isObject(changes)) throw new Error("Invalid argument `value` for `db.patch`: Value must be an Object");
     const kept = Object.entries(old.document).filter(([name]) => !Object.hasOwn(changes, name));
     const set = Object.entries(changes).filter(([, value]) => !isAbsent(value));
-    return this.overwrite(table, id, old, "patch", Object.fromEntries([...kept, ...set]));
+    return this.#overwrite(table, id, old, "patch", Object.fromEntries([...kept, ...set]));
   }
 
   replace(table: Table, id: string, value: Json): string {
-    return this.overwrite(table, id, this.existing(table, id, "replace"), "replace", value);
+    return this.#overwrite(table, id, this.#existing(table, id, "replace"), "replace", value);
   }
 
   remove(table: Table, id: string): string {
-    const old = this.existing(table, id, "delete");
-    this.write(table, old, id, null);
+    const old = this.#existing(table, id, "delete");
+    this.#write(table, old, id, null);
     return old.json;
   }
 
-  private existing(table: Table, id: string, method: string) {
+  #existing(table: Table, id: string, method: string) {
     this.usage.add("databaseQueries", 1);
     const found = this.store.get(table.number, id);
     const name = method === "delete" ? "Delete" : method === "patch" ? "Update" : "Replace";
@@ -146,7 +146,7 @@ export class Transaction {
     return { ...found, document: JSON.parse(found.json) as JsonObject };
   }
 
-  private overwrite(table: Table, id: string, old: Old, method: string, value: Json): string {
+  #overwrite(table: Table, id: string, old: Old, method: string, value: Json): string {
     const { _creationTime } = old.document;
     if (isObject(value)) {
       const wrong = (["_id", "_creationTime"] as const).find(
@@ -155,8 +155,8 @@ export class Transaction {
       if (wrong)
         throw new Error(`Provided \`${wrong}\` does not match the document's: ${JSON.stringify(value[wrong])}`);
     }
-    const document = this.checked(table, method, isObject(value) ? withoutSystemFields(value) : value);
-    return this.write(
+    const document = this.#checked(table, method, isObject(value) ? withoutSystemFields(value) : value);
+    return this.#write(
       table,
       old,
       id,
@@ -164,16 +164,16 @@ export class Transaction {
     );
   }
 
-  private checked(table: Table, method: string, given: Json): JsonObject {
+  #checked(table: Table, method: string, given: Json): JsonObject {
     if (!isObject(given)) throw new Error(`Invalid argument \`value\` for \`db.${method}\`: Value must be an Object`);
-    const value = this.resolved(given) as JsonObject;
+    const value = this.#resolved(given) as JsonObject;
     const size = sizeOf(value);
-    if (size > MAX_DOCUMENT_BYTES) {
+    if (size > maxDocumentBytes) {
       throw new Error(`Value is too large (${size} bytes > maximum size 1 MiB)`);
     }
     const depth = depthOf(value);
-    if (depth > MAX_DOCUMENT_DEPTH) {
-      throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${MAX_DOCUMENT_DEPTH}).`);
+    if (depth > maxDocumentDepth) {
+      throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${maxDocumentDepth}).`);
     }
     const reserved = Object.keys(value).find((name) => name.startsWith("_"));
     if (reserved !== undefined) {
@@ -192,34 +192,34 @@ export class Transaction {
   }
 
   /** The time of the commit is known beforehand, as mutations run one after another. */
-  private resolved(value: Json): Json {
+  #resolved(value: Json): Json {
     if (value === null || typeof value !== "object") return value;
-    if (Array.isArray(value)) return value.map((item) => this.resolved(item));
+    if (Array.isArray(value)) return value.map((item) => this.#resolved(item));
     if (Object.hasOwn(value, "$commitTs")) return fromInt(this.ts);
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.resolved(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#resolved(inner)]));
   }
 
-  private write(table: Table, old: Old | null, id: string, document: JsonObject | null): string {
+  #write(table: Table, old: Old | null, id: string, document: JsonObject | null): string {
     if (!this.writable) throw new Error("A query cannot write to the database.");
     const json = document && JSON.stringify(document);
     this.usage.add("documentsWritten", 1);
     this.usage.add("bytesWritten", json?.length ?? old?.json.length ?? 0);
     this.before.push({ table: table.number, id, json: old?.json ?? null });
     this.writes.push({ index: label(table.component, table.name, "by_id"), key: encodeKey(id) });
-    this.put(table, old, id, document, json);
+    this.#put(table, old, id, document, json);
     if (table.name === "_storage" && json === null) this.deletedFiles.push(id);
     return json ?? "null";
   }
 
-  private put(table: Table, old: Old | null, id: string, document: JsonObject | null, json: string | null) {
+  #put(table: Table, old: Old | null, id: string, document: JsonObject | null, json: string | null) {
     let seq = old?.seq;
     if (json === null) this.store.remove(seq!);
     else if (seq === undefined) seq = this.store.insert(table.number, id, json);
     else this.store.update(seq, json);
-    for (const index of table.indexes.values()) this.reindex(index, seq!, old?.document, document);
+    for (const index of table.indexes.values()) this.#reindex(index, seq!, old?.document, document);
   }
 
-  private reindex(index: Index, seq: number, old: JsonObject | undefined, document: JsonObject | null) {
+  #reindex(index: Index, seq: number, old: JsonObject | undefined, document: JsonObject | null) {
     const from = old && entryKey(index.fields, old);
     const to = document && entryKey(index.fields, document);
     if (from !== undefined && from !== to) this.store.removeEntry(index.id, from);
@@ -236,14 +236,14 @@ export class Transaction {
     const now = this.store.get(number, id);
     const old = now && { ...now, document: JSON.parse(now.json) as JsonObject };
     if (json === null && !old) return;
-    this.put(table, old ?? null, id, json === null ? null : (JSON.parse(json) as JsonObject), json);
+    this.#put(table, old ?? null, id, json === null ? null : (JSON.parse(json) as JsonObject), json);
   }
 
   savepoint(): Mark {
-    this.depth += 1;
-    this.store.savepoint(this.depth);
+    this.#depth += 1;
+    this.store.savepoint(this.#depth);
     return {
-      depth: this.depth,
+      depth: this.#depth,
       writes: this.writes.length,
       before: this.before.length,
       jobs: this.jobs.length,
@@ -253,12 +253,12 @@ export class Transaction {
 
   release(mark: Mark) {
     this.store.release(mark.depth);
-    this.depth -= 1;
+    this.#depth -= 1;
   }
 
   rollback(mark: Mark) {
     if (this.store.isOpen) this.store.rollbackTo(mark.depth);
-    this.depth -= 1;
+    this.#depth -= 1;
     this.writes.length = mark.writes;
     this.before.length = mark.before;
     this.jobs.length = mark.jobs;

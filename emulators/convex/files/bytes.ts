@@ -5,7 +5,7 @@ import path from "node:path";
 import { randomUUID } from "node:crypto";
 import type { FileBytes } from "../backend.ts";
 
-const SAFE = /^[\w-]{1,128}$/;
+const safe = /^[\w-]{1,128}$/;
 
 export class Bytes implements FileBytes {
   readonly #folder: string;
@@ -35,7 +35,7 @@ export class Bytes implements FileBytes {
   }
 
   #at(storageId: string): string {
-    if (!SAFE.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is no storage id`);
+    if (!safe.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is no storage id`);
     return path.join(this.#folder, storageId);
   }
 

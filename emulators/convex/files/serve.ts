@@ -5,7 +5,7 @@ import type { Backend } from "../backend.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Bytes } from "./bytes.ts";
 
-const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
+const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
 /** The bytes asked for; undefined when the whole file is, null when none of them exist. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
@@ -31,7 +31,7 @@ export async function serve(
     "cache-control": "private, max-age=2592000",
     "content-security-policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'",
     "content-type":
-      file.contentType && CONTENT_TYPE.test(file.contentType) ? file.contentType : "application/octet-stream",
+      file.contentType && contentType.test(file.contentType) ? file.contentType : "application/octet-stream",
     "cross-origin-resource-policy": "cross-origin",
     "x-content-type-options": "nosniff",
     digest: `sha-256=${file.sha256}`,

@@ -6,8 +6,8 @@ import { answerJson, bounded } from "../http/body.ts";
 import { Refusal } from "../http/refusal.ts";
 import type { Bytes } from "./bytes.ts";
 
-const LARGEST_FILE = 256 * 1024 * 1024;
-const LONGEST = 120_000;
+const largestFile = 256 * 1024 * 1024;
+const longest = 120_000;
 
 const declared = (request: IncomingMessage): string | undefined =>
   /(?:^|,)\s*sha-256=([A-Za-z0-9+/]{43}=)/i.exec(String(request.headers["digest"] ?? ""))?.[1];
@@ -21,11 +21,11 @@ export async function upload(
   if (!token || !(await backend.storage.acceptsUpload(token))) {
     throw new Refusal(401, "StorageTokenInvalid", "The upload token is invalid or has expired");
   }
-  const late = setTimeout(() => request.destroy(), LONGEST);
+  const late = setTimeout(() => request.destroy(), longest);
   const hash = createHash("sha256");
   let size = 0;
   async function* counted() {
-    for await (const piece of bounded(request, LARGEST_FILE)) {
+    for await (const piece of bounded(request, largestFile)) {
       hash.update(piece);
       size += piece.length;
       yield piece;

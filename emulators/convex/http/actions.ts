@@ -6,7 +6,7 @@ import { bytesOf } from "./body.ts";
 import { clientOf } from "./functions.ts";
 
 // Node frames the body itself.
-const OWN_BUSINESS = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
+const ownBusiness = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
 
 const headersOf = (request: IncomingMessage): [string, string][] => {
   const pairs: [string, string][] = [];
@@ -41,7 +41,7 @@ export async function runHttpAction(
   const named = new Map<string, string[]>();
   for (const [name, value] of answer.headers) {
     const key = name.toLowerCase();
-    if (!OWN_BUSINESS.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
+    if (!ownBusiness.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
   }
   for (const [name, values] of named) response.setHeader(name, name === "set-cookie" ? values : values.join(", "));
   response.end(method === "HEAD" ? undefined : answer.body);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-export const LARGEST_CALL = 20 * 1024 * 1024;
+export const largestCall = 20 * 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
 
@@ -17,7 +17,7 @@ export async function* bounded(request: IncomingMessage, limit: number): AsyncGe
   }
 }
 
-export async function bytesOf(request: IncomingMessage, limit = LARGEST_CALL): Promise<Buffer> {
+export async function bytesOf(request: IncomingMessage, limit = largestCall): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of bounded(request, limit)) pieces.push(piece);
   return Buffer.concat(pieces);

@@ -10,7 +10,7 @@ import { plain } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
 /** The status that says: your function ran and failed. */
-const FUNCTION_FAILED = 560;
+const functionFailed = 560;
 
 type Kind = "query" | "mutation" | "action";
 
@@ -73,7 +73,7 @@ function answer(response: ServerResponse, result: ActionAnswer, format: (value: 
   const { logLines } = result;
   if (result.ok) return answerJson(response, 200, { status: "success", value: format(result.value), logLines });
   const errorData = result.data === undefined ? {} : { errorData: format(result.data) };
-  answerJson(response, FUNCTION_FAILED, { status: "error", errorMessage: result.message, ...errorData, logLines });
+  answerJson(response, functionFailed, { status: "error", errorMessage: result.message, ...errorData, logLines });
 }
 
 /** Whoever runs the backend calls as nobody, and may call what is internal. */

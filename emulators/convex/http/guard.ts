@@ -3,8 +3,8 @@
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-const LOOPBACK_NAME = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
-const LOOPBACK_ADDRESS = /^(::ffff:)?127\.|^::1$/;
+const loopbackName = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i;
+const loopbackAddress = /^(::ffff:)?127\.|^::1$/;
 
 const nameIn = (origin: string): string | undefined => {
   try {
@@ -18,14 +18,14 @@ const nameIn = (origin: string): string | undefined => {
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;
-  if (LOOPBACK_NAME.test(nameIn(origin) ?? "")) return origin;
+  if (loopbackName.test(nameIn(origin) ?? "")) return origin;
   throw new Refusal(403, "ForbiddenOrigin", "This backend answers pages of this machine only");
 }
 
 export function onThisMachine(request: IncomingMessage) {
   const address = request.socket.remoteAddress;
   const { host } = request.headers;
-  const from = address === undefined || LOOPBACK_ADDRESS.test(address);
-  if (from && LOOPBACK_NAME.test(nameIn(`http://${host ?? ""}`) ?? "")) return;
+  const from = address === undefined || loopbackAddress.test(address);
+  if (from && loopbackName.test(nameIn(`http://${host ?? ""}`) ?? "")) return;
   throw new Refusal(403, "ForbiddenHost", "This backend answers on this machine only");
 }

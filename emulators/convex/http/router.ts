@@ -22,7 +22,7 @@ export interface Services {
 
 type Handler = (request: IncomingMessage, response: ServerResponse, services: Services, url: URL) => unknown;
 
-const POST: Record<string, Handler> = {
+const postRoutes: Record<string, Handler> = {
   "/api/query": (request, response, services) => callFunction("query", request, response, services),
   "/api/mutation": (request, response, services) => callFunction("mutation", request, response, services),
   "/api/action": (request, response, services) => callFunction("action", request, response, services),
@@ -37,21 +37,21 @@ const POST: Record<string, Handler> = {
   },
 };
 
-const STORED = "/api/storage/";
-const RUN = "/api/run/";
-const SITE = "/http";
+const stored = "/api/storage/";
+const run = "/api/run/";
+const site = "/http";
 
 function find(method: string, { pathname }: URL): Handler {
-  const post = POST[pathname];
+  const post = postRoutes[pathname];
   if (post) {
     if (method === "POST") return post;
     throw new Refusal(405, "MethodNotAllowed", `${pathname} takes POST`);
   }
-  if (pathname.startsWith(STORED) && (method === "GET" || method === "HEAD")) {
-    return (request, response, services) => serve(request, response, pathname.slice(STORED.length), services);
+  if (pathname.startsWith(stored) && (method === "GET" || method === "HEAD")) {
+    return (request, response, services) => serve(request, response, pathname.slice(stored.length), services);
   }
-  if (pathname.startsWith(RUN) && method === "POST") {
-    const names = pathname.slice(RUN.length).split("/").map(decode);
+  if (pathname.startsWith(run) && method === "POST") {
+    const names = pathname.slice(run.length).split("/").map(decode);
     const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
     return (request, response, services) => callFunction("any", request, response, services, path);
   }
@@ -85,8 +85,8 @@ async function route(request: IncomingMessage, response: ServerResponse, service
     throw new Refusal(400, "BadRequest", "The address cannot be read");
   }
   // The app's own endpoints decide about origins themselves: the internet calls them.
-  if (url.pathname === SITE || url.pathname.startsWith(`${SITE}/`)) {
-    return runHttpAction(SITE, url, request, response, services);
+  if (url.pathname === site || url.pathname.startsWith(`${site}/`)) {
+    return runHttpAction(site, url, request, response, services);
   }
   const origin = trustedOrigin(request);
   if (origin !== null) allow(request, response, origin);

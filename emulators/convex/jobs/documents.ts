@@ -6,7 +6,7 @@ import { canonical, handleOf, resolveAddress, type Target } from "../runtime/mod
 import { sizeOf } from "../values/check.ts";
 import type { JsonObject } from "../values/wire.ts";
 
-const TABLE = "_scheduled_functions";
+const jobsTable = "_scheduled_functions";
 
 export interface Job {
   id: string;
@@ -24,7 +24,7 @@ export function scheduleJob(tx: Transaction, component: string, target: Target, 
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
   tx.usage.add("functionsScheduled", 1);
   tx.usage.add("scheduledFunctionArgsBytes", sizeOf(args));
-  const id = tx.insert(component, TABLE, {
+  const id = tx.insert(component, jobsTable, {
     name: nameOf(component, target),
     args: [args],
     scheduledTime: at,
@@ -35,7 +35,7 @@ export function scheduleJob(tx: Transaction, component: string, target: Target, 
 }
 
 export function cancelJob(tx: Transaction, component: string, id: string) {
-  const table = tx.tableOf(component, id, "get", TABLE);
+  const table = tx.tableOf(component, id, "get", jobsTable);
   const json = tx.get(table, id);
   const kind = json === null ? undefined : stateOf(json);
   if (kind !== "pending" && kind !== "inProgress") return;
@@ -52,7 +52,7 @@ export function moveJob(
   from: string,
   to: JsonObject,
 ): boolean {
-  const table = tx.registry.find(job.component, TABLE);
+  const table = tx.registry.find(job.component, jobsTable);
   const json = table && tx.store.get(table.number, job.id)?.json;
   if (!table || json === undefined || stateOf(json) !== from) return false;
   const ended: JsonObject = to["kind"] === "inProgress" ? {} : { completedTime: Date.now() };
@@ -61,7 +61,7 @@ export function moveJob(
 }
 
 export function readJob(tx: Transaction, { id, component }: { id: string; component: string }): Job | null {
-  const table = tx.registry.find(component, TABLE);
+  const table = tx.registry.find(component, jobsTable);
   const json = table && tx.store.get(table.number, id)?.json;
   if (json === undefined) return null;
   const { name, args, scheduledTime } = JSON.parse(json) as { name: string; args: Json[]; scheduledTime: number };
@@ -73,7 +73,7 @@ export function readJob(tx: Transaction, { id, component }: { id: string; compon
 export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
   const open: JobChange[] = [];
   for (const table of tx.registry.tables()) {
-    if (table.name !== TABLE) continue;
+    if (table.name !== jobsTable) continue;
     for (const { id, json } of tx.store.documents(table.number)) {
       const document = JSON.parse(json) as JsonObject;
       const kind = (document["state"] as { kind: string }).kind;

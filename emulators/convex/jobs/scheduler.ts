@@ -3,7 +3,7 @@ import type { JobChange } from "../db/transaction.ts";
 import type { Manifest } from "../runtime/modules.ts";
 import { nextRun } from "./schedules.ts";
 
-const MAX_TIMER_MS = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 interface Runner {
   job(job: { id: string; component: string }): Promise<void>;
@@ -11,68 +11,71 @@ interface Runner {
 }
 
 export class Scheduler {
-  private readonly jobs = new Map<string, NodeJS.Timeout>();
-  private crons: NodeJS.Timeout[] = [];
-  private readonly running = new Set<Promise<void>>();
-  private isClosed = false;
+  readonly #jobs = new Map<string, NodeJS.Timeout>();
+  #crons: NodeJS.Timeout[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #isClosed = false;
 
-  constructor(
-    private readonly runner: Runner,
-    private readonly log: (line: string) => void,
-  ) {}
+  readonly #runner: Runner;
+  readonly #log: (line: string) => void;
+
+  constructor(runner: Runner, log: (line: string) => void) {
+    this.#runner = runner;
+    this.#log = log;
+  }
 
   change(changes: JobChange[]) {
     for (const { id, component, at } of changes) {
-      clearTimeout(this.jobs.get(id));
-      this.jobs.delete(id);
-      if (at !== null) this.arm(id, component, at);
+      clearTimeout(this.#jobs.get(id));
+      this.#jobs.delete(id);
+      if (at !== null) this.#arm(id, component, at);
     }
   }
 
-  private arm(id: string, component: string, at: number) {
-    if (this.isClosed) return;
+  #arm(id: string, component: string, at: number) {
+    if (this.#isClosed) return;
     const wait = Math.max(0, at - Date.now());
     const fire = () => {
-      if (wait > MAX_TIMER_MS) return this.arm(id, component, at);
-      this.jobs.delete(id);
-      this.start(this.runner.job({ id, component }));
+      if (wait > maxTimerMs) return this.#arm(id, component, at);
+      this.#jobs.delete(id);
+      this.#start(this.#runner.job({ id, component }));
     };
-    this.jobs.set(id, setTimeout(fire, Math.min(wait, MAX_TIMER_MS)));
+    this.#jobs.set(id, setTimeout(fire, Math.min(wait, maxTimerMs)));
   }
 
-  private start(work: Promise<void>) {
+  #start(work: Promise<void>) {
     const watched = work
-      .catch((error: unknown) => this.log(`A scheduled function could not be run: ${String(error)}`))
-      .finally(() => this.running.delete(watched));
-    this.running.add(watched);
+      .catch((error: unknown) => this.#log(`A scheduled function could not be run: ${String(error)}`))
+      .finally(() => this.#running.delete(watched));
+    this.#running.add(watched);
   }
 
   setCrons(crons: Manifest["crons"]) {
-    for (const timer of this.crons) clearTimeout(timer);
-    this.crons = [];
-    for (const [at, cron] of crons.entries()) this.armCron(at, cron, Date.now());
+    for (const timer of this.#crons) clearTimeout(timer);
+    this.#crons = [];
+    for (const [at, cron] of crons.entries()) this.#armCron(at, cron, Date.now());
   }
 
-  private armCron(slot: number, cron: Manifest["crons"][number], after: number) {
+  #armCron(slot: number, cron: Manifest["crons"][number], after: number) {
     const next = nextRun(cron.schedule, after);
-    if (next === null || this.isClosed) return;
+    if (next === null || this.#isClosed) return;
     const fire = () => {
-      if (Date.now() < next) return this.armCron(slot, cron, after);
+      if (Date.now() < next) return this.#armCron(slot, cron, after);
       // A machine that slept does not make up for what it missed.
-      this.armCron(slot, cron, Math.max(next, Date.now() - 1000));
-      this.start(this.runner.cron(cron));
+      this.#armCron(slot, cron, Math.max(next, Date.now() - 1000));
+      this.#start(this.#runner.cron(cron));
     };
-    this.crons[slot] = setTimeout(fire, Math.min(Math.max(0, next - Date.now()), MAX_TIMER_MS));
+    this.#crons[slot] = setTimeout(fire, Math.min(Math.max(0, next - Date.now()), maxTimerMs));
   }
 
   clear() {
-    for (const timer of this.jobs.values()) clearTimeout(timer);
-    this.jobs.clear();
+    for (const timer of this.#jobs.values()) clearTimeout(timer);
+    this.#jobs.clear();
   }
 
   close() {
-    this.isClosed = true;
+    this.#isClosed = true;
     this.clear();
-    for (const timer of this.crons) clearTimeout(timer);
+    for (const timer of this.#crons) clearTimeout(timer);
   }
 }

@@ -1,10 +1,10 @@
 // When a cron job runs next. All in UTC, as the vendor has it.
 export type Schedule = Record<string, string | number>;
 
-const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MINUTE = 60_000;
-const YEARS_AHEAD_IN_DAYS = 366 * 4 + 1;
+const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const minuteMs = 60_000;
+const yearsAheadInDays = 366 * 4 + 1;
 
 /** "1-5", "*\/15", "1,2,30-40/5", names of days and months too. */
 function parseField(
@@ -39,13 +39,13 @@ function parseCron(expression: string): (at: Date) => { day: boolean; minute: bo
   const inMinute = parseField(minute, 0, 59);
   const inHour = parseField(hour, 0, 23);
   const inDay = parseField(day, 1, 31);
-  const inMonth = parseField(month, 1, 12, MONTHS, 1);
+  const inMonth = parseField(month, 1, 12, months, 1);
   // Sunday is 0, and 7 where a week ends with it.
   const weekdays = weekday
     .toLowerCase()
     .replaceAll(/-sun\w*/g, "-7")
     .replaceAll(/\b7-(?!7)/g, "0-");
-  const inWeekday = parseField(weekdays, 0, 6, DAYS);
+  const inWeekday = parseField(weekdays, 0, 6, days);
   // Where both are limited, either will do: so it is with cron since ever.
   const either = day !== "*" && weekday !== "*";
   return (at) => {
@@ -67,7 +67,7 @@ const asCron = (schedule: Schedule): string => {
     case "daily":
       return `${minute} ${hour} * * *`;
     case "weekly":
-      return `${minute} ${hour} * * ${DAYS.indexOf(String(schedule["dayOfWeek"]))}`;
+      return `${minute} ${hour} * * ${days.indexOf(String(schedule["dayOfWeek"]))}`;
     case "monthly":
       return `${minute} ${hour} ${String(schedule["day"])} * *`;
     default:
@@ -83,12 +83,12 @@ export function nextRun(schedule: Schedule, after: number): number | null {
     return after + seconds * 1000;
   }
   const matches = parseCron(asCron(schedule));
-  let at = Math.floor(after / MINUTE) * MINUTE + MINUTE;
-  const last = at + YEARS_AHEAD_IN_DAYS * 1440 * MINUTE;
+  let at = Math.floor(after / minuteMs) * minuteMs + minuteMs;
+  const last = at + yearsAheadInDays * 1440 * minuteMs;
   while (at < last) {
     const found = matches(new Date(at));
     if (found.day && found.minute) return at;
-    at = found.day ? at + MINUTE : Math.floor(at / (1440 * MINUTE)) * 1440 * MINUTE + 1440 * MINUTE;
+    at = found.day ? at + minuteMs : Math.floor(at / (1440 * minuteMs)) * 1440 * minuteMs + 1440 * minuteMs;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 // console.log and its kin go to the call's log lines, which the terminal and the client print.
 import { formatWithOptions } from "node:util";
-import { frames, MAX_LOG_LINES } from "./frame.ts";
+import { frames, maxLogLines } from "./frame.ts";
 
 const levels = { debug: "DEBUG", log: "LOG", info: "INFO", warn: "WARN", error: "ERROR", trace: "LOG" } as const;
 
@@ -11,8 +11,8 @@ export function captureConsole(stray: (line: string) => void) {
     const request = frames.getStore()?.request;
     const line = `[${level}] ${text.length > 32_768 ? `${text.slice(0, 32_768)} (truncated)` : text}`;
     if (!request) stray(line);
-    else if (request.logLines.length < MAX_LOG_LINES) request.logLines.push(line);
-    else if (request.logLines.length === MAX_LOG_LINES) {
+    else if (request.logLines.length < maxLogLines) request.logLines.push(line);
+    else if (request.logLines.length === maxLogLines) {
       request.logLines.push("[WARN] 'Log overflow (maximum 256). Remaining log lines omitted.'");
     }
   };

@@ -1,6 +1,6 @@
 // What a thrown value looks like to the caller: "Uncaught Error: ..." and the stack's lines in the functions' files.
 import type { Json } from "../backend.ts";
-import { depthOf, MAX_DEPTH } from "../values/check.ts";
+import { depthOf, maxDepth } from "../values/check.ts";
 import { ArgumentFault } from "./invoke.ts";
 
 export interface Thrown {
@@ -28,7 +28,7 @@ function frames(stack: string | undefined, folder: string): string[] {
 function plain(data: unknown): Json | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(data)) as Json;
-    return depthOf(copy) > MAX_DEPTH ? undefined : copy;
+    return depthOf(copy) > maxDepth ? undefined : copy;
   } catch {
     return undefined;
   }

@@ -62,4 +62,4 @@ export function currentFrame(): Frame {
   return frame;
 }
 
-export const MAX_LOG_LINES = 256;
+export const maxLogLines = 256;

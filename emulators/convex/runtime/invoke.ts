@@ -1,6 +1,6 @@
 // Runs one exported function: checks its arguments, calls it, checks what it returns.
 import type { Json } from "../backend.ts";
-import { MAX_VALUE_BYTES, sizeOf } from "../values/check.ts";
+import { maxValueBytes, sizeOf } from "../values/check.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { isObject } from "../values/wire.ts";
 import { frames, type Frame } from "./frame.ts";
@@ -8,7 +8,7 @@ import type { Exported, Functions } from "./modules.ts";
 
 function checkSize(value: Json, what: string, path: string) {
   const size = sizeOf(value);
-  if (size > MAX_VALUE_BYTES) {
+  if (size > maxValueBytes) {
     throw new Error(`${path} ${what} is too large (${size} bytes > maximum size 16 MiB)`);
   }
 }

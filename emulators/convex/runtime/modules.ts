@@ -67,11 +67,11 @@ export function canonical(path: string): string {
 
 export class Functions {
   readonly components = new Map<string, Component>();
-  private readonly found = new Map<string, Found>();
-  private readonly validators = new WeakMap<Exported, { args: Validator; returns: Validator | null }>();
+  readonly #found = new Map<string, Found>();
+  readonly #validators = new WeakMap<Exported, { args: Validator; returns: Validator | null }>();
 
   constructor(root: Definition, env: Record<string, string | undefined>) {
-    this.mount("", root, env);
+    this.#mount("", root, env);
     for (const { path, definition } of this.components.values()) {
       for (const [file, module] of Object.entries(definition.modules)) {
         for (const [name, value] of Object.entries(module)) {
@@ -79,7 +79,7 @@ export class Functions {
           const kind = typeof run === "function" ? kindOf(run) : undefined;
           if (!run || !kind) continue;
           const where = `${file}:${name}`;
-          this.found.set(`${path};${where}`, {
+          this.#found.set(`${path};${where}`, {
             component: path,
             path: where,
             kind,
@@ -91,7 +91,7 @@ export class Functions {
     }
   }
 
-  private mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
+  #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
     this.components.set(path, { path, definition, env });
     // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
     for (const [name, child, args] of definition.config?._childComponents ?? []) {
@@ -100,22 +100,22 @@ export class Functions {
         typeof value === "string" ? value : env[value["__envVarRef"]],
       ]);
       const below = path === "" ? name : `${path}/${name}`;
-      this.mount(below, child.implementation, Object.fromEntries(bound) as Record<string, string | undefined>);
+      this.#mount(below, child.implementation, Object.fromEntries(bound) as Record<string, string | undefined>);
     }
   }
 
   find(component: string, path: string): Found | undefined {
-    return this.found.get(`${component};${canonical(path)}`);
+    return this.#found.get(`${component};${canonical(path)}`);
   }
 
   validatorsOf(run: Exported) {
-    let held = this.validators.get(run);
+    let held = this.#validators.get(run);
     if (!held) {
       held = {
         args: JSON.parse(run.exportArgs()) as Validator,
         returns: JSON.parse(run.exportReturns()) as Validator | null,
       };
-      this.validators.set(run, held);
+      this.#validators.set(run, held);
     }
     return held;
   }
@@ -141,7 +141,7 @@ export class Functions {
       ? (JSON.parse(jobs.export()) as Record<string, { name: string; args: Json[]; schedule: Schedule }>)
       : {};
     return {
-      functions: [...this.found.values()].flatMap(({ component, path, kind, isPublic }) =>
+      functions: [...this.#found.values()].flatMap(({ component, path, kind, isPublic }) =>
         kind === "http" ? [] : [{ component, path, kind, isPublic }],
       ),
       crons: Object.entries(crons).map(([name, { name: path, args, schedule }]) => ({ name, path, args, schedule })),
@@ -162,7 +162,7 @@ export interface Target {
   path: string;
 }
 
-const CHILD = "_reference/childComponent/";
+const childPrefix = "_reference/childComponent/";
 
 export function resolveAddress(from: string, address: Address): Target {
   if (address.name !== undefined) return { component: from, path: canonical(address.name) };
@@ -171,8 +171,8 @@ export function resolveAddress(from: string, address: Address): Target {
     if (path === undefined) throw new Error(`Invalid function handle: ${address.functionHandle}`);
     return { component: component!, path: canonical(path) };
   }
-  if (!address.reference?.startsWith(CHILD)) throw new Error(`Cannot resolve ${JSON.stringify(address)}`);
-  const [child, ...rest] = address.reference.slice(CHILD.length).split("/");
+  if (!address.reference?.startsWith(childPrefix)) throw new Error(`Cannot resolve ${JSON.stringify(address)}`);
+  const [child, ...rest] = address.reference.slice(childPrefix.length).split("/");
   const name = rest.pop();
   return { component: from === "" ? child! : `${from}/${child}`, path: `${rest.join("/")}:${name}` };
 }

@@ -7,7 +7,7 @@ export interface ProcessorTime {
   cpu: number;
 }
 
-const SAMPLE_EVERY_MS = 50;
+const sampleEveryMs = 50;
 
 const now = performance.now.bind(performance);
 const processTime = process.cpuUsage.bind(process);
@@ -39,7 +39,7 @@ let last = measure();
 
 /** A recent moment, measured only now and then, as it costs more than many a query. */
 export function recently(): ProcessorTime {
-  if (now() - last.at > SAMPLE_EVERY_MS) last = measure();
+  if (now() - last.at > sampleEveryMs) last = measure();
   return last;
 }
 

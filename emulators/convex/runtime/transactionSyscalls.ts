@@ -166,7 +166,7 @@ export function requestMetadata({ request }: Frame): Json {
   return { ip, userAgent, requestId, scheduledFunctionId, authToken };
 }
 
-const MAX_FUNCTION_MS = 1000;
+const maxFunctionMs = 1000;
 
 export class TimedOut extends Error {}
 
@@ -175,7 +175,7 @@ export function spend(request: Request) {
   const now = real.tick();
   request.spent += now - request.since;
   request.since = now;
-  if (request.spent > MAX_FUNCTION_MS && request.spent * shareSince(request.began) > MAX_FUNCTION_MS)
+  if (request.spent > maxFunctionMs && request.spent * shareSince(request.began) > maxFunctionMs)
     throw new TimedOut("Function execution timed out (maximum duration: 1s)");
 }
 

@@ -12,7 +12,7 @@ import { nestedRunner } from "./nested.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
 
-const MAX_BATCH = 64;
+const maxBatch = 64;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort!;
@@ -142,7 +142,7 @@ async function work() {
   try {
     for (let request; (request = nextRequest());) {
       await attempt(request);
-      if (uncommitted.length >= MAX_BATCH) flush();
+      if (uncommitted.length >= maxBatch) flush();
     }
     flush();
   } finally {

@@ -25,24 +25,24 @@ export const label = (component: string, table: string, index: string) => `${com
 const keyOf = (component: string, name: string) => `${component}:${name}`;
 
 export class Registry {
-  private byName = new Map<string, Table>();
-  private byNumber = new Map<number, Table>();
+  #byName = new Map<string, Table>();
+  #byNumber = new Map<number, Table>();
 
   constructor(readonly store: Store) {
     this.load();
   }
 
   load() {
-    this.byName.clear();
-    this.byNumber.clear();
+    this.#byName.clear();
+    this.#byNumber.clear();
     for (const row of this.store.tables()) {
       const validator = row.validator === null ? null : (JSON.parse(row.validator) as Validator);
       const table: Table = { ...row, validator, indexes: new Map() };
-      this.byName.set(keyOf(row.component, row.name), table);
-      this.byNumber.set(row.number, table);
+      this.#byName.set(keyOf(row.component, row.name), table);
+      this.#byNumber.set(row.number, table);
     }
     for (const row of this.store.indexes()) {
-      const table = this.byNumber.get(row.tableNumber)!;
+      const table = this.#byNumber.get(row.tableNumber)!;
       const index = {
         id: row.id,
         name: row.name,
@@ -54,7 +54,7 @@ export class Registry {
   }
 
   find(component: string, name: string): Table | undefined {
-    return this.byName.get(keyOf(component, name));
+    return this.#byName.get(keyOf(component, name));
   }
 
   /** Tables come into being when they are first written to. A rollback must `load()` again. */
@@ -64,12 +64,12 @@ export class Registry {
     const number = this.store.addTable(component, name);
     this.store.addIndex(number, "by_creation_time", ["_creationTime", "_id"]);
     this.load();
-    return this.byNumber.get(number)!;
+    return this.#byNumber.get(number)!;
   }
 
   ofId(id: string): Table | undefined {
     const number = tableOf(id);
-    return number === null ? undefined : this.byNumber.get(number);
+    return number === null ? undefined : this.#byNumber.get(number);
   }
 
   nameOf(component: string): (id: string) => string | null {
@@ -80,6 +80,6 @@ export class Registry {
   }
 
   tables(): Table[] {
-    return [...this.byNumber.values()];
+    return [...this.#byNumber.values()];
   }
 }

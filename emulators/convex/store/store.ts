@@ -1,7 +1,7 @@
 // The store: documents by id and index entries in order, in one SQLite file. Nothing above this file knows SQL.
 import path from "node:path";
 import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
-import { AFTER, fromBlob, toBlob } from "../values/keys.ts";
+import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
 export interface Entry {
   key: string;
@@ -24,7 +24,7 @@ export interface IndexRow {
   fields: string[];
 }
 
-const LAYOUT = `
+const layout = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tables (
     number INTEGER PRIMARY KEY, component TEXT NOT NULL, name TEXT NOT NULL, validator TEXT, UNIQUE (component, name));
@@ -44,60 +44,60 @@ const LAYOUT = `
 
 // Keys of the id index hold one string: its text without the tag, a bound past it as the least text that follows.
 const idBound = (key: string) =>
-  key < "\x06" ? "" : key >= "\x07" ? AFTER : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
+  key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
 export class Store {
-  private readonly db;
-  private readonly prepared = new Map<string, StatementSyncInstance>();
+  readonly #db;
+  readonly #prepared = new Map<string, StatementSyncInstance>();
 
   constructor(folder: string) {
-    this.db = new DatabaseSync(path.join(folder, "store.sqlite"));
-    this.db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
-    this.db.exec(LAYOUT);
+    this.#db = new DatabaseSync(path.join(folder, "store.sqlite"));
+    this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
+    this.#db.exec(layout);
   }
 
-  private sql(text: string): StatementSyncInstance {
-    let statement = this.prepared.get(text);
-    if (!statement) this.prepared.set(text, (statement = this.db.prepare(text)));
+  #sql(text: string): StatementSyncInstance {
+    let statement = this.#prepared.get(text);
+    if (!statement) this.#prepared.set(text, (statement = this.#db.prepare(text)));
     return statement;
   }
 
   /** Outside a transaction each write would be one of its own, and stay. */
-  private change(text: string): StatementSyncInstance {
+  #change(text: string): StatementSyncInstance {
     if (!this.isOpen) throw new Error("The store could not write, and has taken this transaction back.");
-    return this.sql(text);
+    return this.#sql(text);
   }
 
   begin() {
-    this.sql("BEGIN IMMEDIATE").run();
+    this.#sql("BEGIN IMMEDIATE").run();
   }
   commit() {
-    this.sql("COMMIT").run();
+    this.#sql("COMMIT").run();
   }
   rollback() {
-    if (this.isOpen) this.sql("ROLLBACK").run();
+    if (this.isOpen) this.#sql("ROLLBACK").run();
   }
   /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
   get isOpen(): boolean {
-    return this.db.isTransaction;
+    return this.#db.isTransaction;
   }
   /** Savepoints nest: a name is its depth. */
   savepoint(depth: number) {
-    this.change(`SAVEPOINT s${depth}`).run();
+    this.#change(`SAVEPOINT s${depth}`).run();
   }
   release(depth: number) {
-    this.sql(`RELEASE s${depth}`).run();
+    this.#sql(`RELEASE s${depth}`).run();
   }
   rollbackTo(depth: number) {
-    this.sql(`ROLLBACK TO s${depth}`).run();
-    this.sql(`RELEASE s${depth}`).run();
+    this.#sql(`ROLLBACK TO s${depth}`).run();
+    this.#sql(`RELEASE s${depth}`).run();
   }
 
   meta(key: string): string | undefined {
-    return (this.sql("SELECT value FROM meta WHERE key = ?").get(key) as { value: string } | undefined)?.value;
+    return (this.#sql("SELECT value FROM meta WHERE key = ?").get(key) as { value: string } | undefined)?.value;
   }
   setMeta(key: string, value: string) {
-    this.change("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
+    this.#change("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
       key,
       value,
     );
@@ -105,18 +105,18 @@ export class Store {
 
   tables(): TableRow[] {
     const sql = "SELECT number, component, name, validator FROM tables WHERE number > 10000 ORDER BY number";
-    return this.sql(sql).all() as unknown as TableRow[];
+    return this.#sql(sql).all() as unknown as TableRow[];
   }
   addTable(component: string, name: string): number {
-    const row = this.change("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
+    const row = this.#change("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
     return Number(row.lastInsertRowid);
   }
   setValidator(table: number, validator: string | null) {
-    this.change("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
+    this.#change("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
   }
 
   indexes(): IndexRow[] {
-    const rows = this.sql("SELECT id, table_number AS tableNumber, name, fields FROM indexes ORDER BY id").all();
+    const rows = this.#sql("SELECT id, table_number AS tableNumber, name, fields FROM indexes ORDER BY id").all();
     return (rows as unknown as (Omit<IndexRow, "fields"> & { fields: string })[]).map((row) => ({
       ...row,
       fields: JSON.parse(row.fields) as string[],
@@ -124,32 +124,32 @@ export class Store {
   }
   addIndex(table: number, name: string, fields: string[]): number {
     const sql = "INSERT INTO indexes (table_number, name, fields) VALUES (?, ?, ?)";
-    return Number(this.change(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
+    return Number(this.#change(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
   }
   dropIndex(index: number) {
-    this.change("DELETE FROM entries WHERE index_id = ?").run(index);
-    this.change("DELETE FROM indexes WHERE id = ?").run(index);
+    this.#change("DELETE FROM entries WHERE index_id = ?").run(index);
+    this.#change("DELETE FROM indexes WHERE id = ?").run(index);
   }
 
   get(table: number, id: string): { seq: number; json: string } | undefined {
     const sql = "SELECT seq, json FROM documents WHERE table_number = ? AND id = ?";
-    return this.sql(sql).get(table, id) as { seq: number; json: string } | undefined;
+    return this.#sql(sql).get(table, id) as { seq: number; json: string } | undefined;
   }
   insert(table: number, id: string, json: string): number {
     const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
-    return Number(this.change(sql).run(table, id, json).lastInsertRowid);
+    return Number(this.#change(sql).run(table, id, json).lastInsertRowid);
   }
   update(seq: number, json: string) {
-    this.change("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
+    this.#change("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
   }
   remove(seq: number) {
-    this.change("DELETE FROM documents WHERE seq = ?").run(seq);
+    this.#change("DELETE FROM documents WHERE seq = ?").run(seq);
   }
   /** Every document of a table, in no order; safe to write to other tables meanwhile. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT 500";
     for (let last = 0; ;) {
-      const rows = this.sql(sql).all(table, last) as { seq: number; id: string; json: string }[];
+      const rows = this.#sql(sql).all(table, last) as { seq: number; id: string; json: string }[];
       yield* rows;
       if (rows.length < 500) return;
       last = rows.at(-1)!.seq;
@@ -157,42 +157,43 @@ export class Store {
   }
 
   addEntry(index: number, key: string, seq: number) {
-    this.change("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
+    this.#change("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
   }
   removeEntry(index: number, key: string) {
-    this.change("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
+    this.#change("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
   }
 
   /** Entries with from <= key < to. */
   range(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
     const sql = `SELECT e.key, d.id, d.json FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
-    const rows = this.sql(sql).all(index, toBlob(from), toBlob(to), limit);
+    const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
     return (rows as { key: Uint8Array; id: string; json: string }[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
   rangeById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
     const sql = `SELECT id, json FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
-    const rows = this.sql(sql).all(table, idBound(from), idBound(to), limit) as { id: string; json: string }[];
+    const rows = this.#sql(sql).all(table, idBound(from), idBound(to), limit) as { id: string; json: string }[];
     return rows.map((row) => ({ ...row, key: `\x06${row.id}\x00\x01` }));
   }
 
   request(session: string, request: number): string | undefined {
     const sql = "SELECT answer FROM requests WHERE session = ? AND request = ?";
-    return (this.sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
+    return (this.#sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
   }
   keepRequest(session: string, request: number, at: number, answer: string) {
-    this.change("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
+    this.#change("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
   }
   forgetRequests(before: number) {
-    this.change("DELETE FROM requests WHERE at < ?").run(before);
+    this.#change("DELETE FROM requests WHERE at < ?").run(before);
   }
 
   clear() {
-    for (const table of ["tables", "indexes", "documents", "entries", "requests"]) this.db.exec(`DELETE FROM ${table}`);
-    this.db.exec(LAYOUT);
+    for (const table of ["tables", "indexes", "documents", "entries", "requests"])
+      this.#db.exec(`DELETE FROM ${table}`);
+    this.#db.exec(layout);
   }
 
   close() {
-    this.db.close();
+    this.#db.close();
   }
 }

@@ -2,7 +2,7 @@
 import type { Backend, Call } from "../backend.ts";
 import { encodeTs, type AddQuery, type ServerMessage } from "./wire.ts";
 
-const MOST_PENDING = 1000;
+const mostPending = 1000;
 
 /** The conversation that the calls belong to. */
 export interface Caller {
@@ -32,7 +32,7 @@ export class Calls {
   }
 
   mutate(call: Call, requestId: number, sessionId: string | undefined) {
-    if (this.#pending.mutations >= MOST_PENDING) return this.#caller.end(1013, "TooManyConcurrentMutations");
+    if (this.#pending.mutations >= mostPending) return this.#caller.end(1013, "TooManyConcurrentMutations");
     this.#pending.mutations++;
     const session = sessionId === undefined ? {} : { session: { id: sessionId, request: requestId } };
     this.#queue = this.#queue
@@ -58,7 +58,7 @@ export class Calls {
   }
 
   act(call: Call, requestId: number) {
-    if (this.#pending.actions >= MOST_PENDING) return this.#caller.end(1013, "TooManyConcurrentActions");
+    if (this.#pending.actions >= mostPending) return this.#caller.end(1013, "TooManyConcurrentActions");
     this.#pending.actions++;
     void this.#backend
       .runAction(call)

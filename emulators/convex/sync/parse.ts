@@ -6,8 +6,8 @@ import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type RemoveQue
 type Fields = Record<string, unknown>;
 
 // Values may be nested 64 deep, which the function's own call says; JSON beyond this is no message to the vendor either.
-const MOST_NESTED = 128;
-const U32 = 0xffff_ffff;
+const mostNested = 128;
+const u32 = 0xffff_ffff;
 
 const wrong = (what: string): never => {
   throw new BadMessage(what);
@@ -25,18 +25,18 @@ const string = (from: Fields, name: string): string => {
 
 const integer = (from: Fields, name: string): number => {
   const value = from[name];
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= U32
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= u32
     ? value
     : wrong(`${name} is not an unsigned integer`);
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 // Level by level, as what is nested without measure would end the stack of whoever goes down into it.
 function shallow(value: unknown) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_NESTED) wrong("args are nested too deeply");
+    if (depth > mostNested) wrong("args are nested too deeply");
     level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []));
   }
 }
@@ -73,7 +73,7 @@ function modification(value: unknown): AddQuery | RemoveQuery {
 
 function connect(from: Fields): ClientMessage {
   const sessionId = string(from, "sessionId");
-  if (!UUID.test(sessionId)) wrong("sessionId is not a UUID");
+  if (!uuid.test(sessionId)) wrong("sessionId is not a UUID");
   const observed = from["maxObservedTimestamp"];
   const clientTs = from["clientTs"];
   return {

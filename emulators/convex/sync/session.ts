@@ -16,7 +16,7 @@ import {
   type StateVersion,
 } from "./wire.ts";
 
-const MOST_QUERIES = 10_000;
+const mostQueries = 10_000;
 
 /** The socket, as far as a conversation needs it. */
 export interface Link {
@@ -49,7 +49,7 @@ interface Someone {
   expires: number;
 }
 
-const NOBODY: Someone = { identity: null, token: null, expires: Number.POSITIVE_INFINITY };
+const nobody: Someone = { identity: null, token: null, expires: Number.POSITIVE_INFINITY };
 
 export class Session {
   readonly #link: Link;
@@ -59,7 +59,7 @@ export class Session {
   readonly #received = { querySet: 0, identity: 0 };
   #version: StateVersion = { querySet: 0, identity: 0, ts: 0n };
   #changes: (AddQuery | RemoveQuery)[] = [];
-  #someone: Someone = NOBODY;
+  #someone: Someone = nobody;
   #reintroduced = false;
   #id: string | undefined;
   #skew: number | undefined;
@@ -161,7 +161,7 @@ export class Session {
   async #authenticate(baseVersion: number, token: string | undefined) {
     if (baseVersion !== this.#received.identity) throw new Error("The identity's base version does not match");
     try {
-      this.#someone = token === undefined ? NOBODY : { ...(await this.#services.verifier.verify(token)), token };
+      this.#someone = token === undefined ? nobody : { ...(await this.#services.verifier.verify(token)), token };
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
       return this.#refuse(error, baseVersion, true);
@@ -246,7 +246,7 @@ export class Session {
       const live = this.#queries.get(queryId);
       if (change.type === "Add") {
         if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
-        if (this.#queries.size >= MOST_QUERIES) throw new BadMessage("Too many queries on one socket");
+        if (this.#queries.size >= mostQueries) throw new BadMessage("Too many queries on one socket");
         const fresh: Live = { query: change, stale: true, onDropped: () => this.#outdate(fresh) };
         this.#queries.set(queryId, fresh);
       } else {

@@ -4,13 +4,13 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { Session, type Link, type Services } from "./session.ts";
 
-const LARGEST_FRAME = 20 * 1024 * 1024;
-const SILENCE = 15_000;
-const GIVEN_UP_AFTER = 120_000;
+const largestFrame = 20 * 1024 * 1024;
+const silence = 15_000;
+const givenUpAfter = 120_000;
 /** A slow client gets no further transition while this many bytes wait for it. */
-const BACKLOG = 4 * 1024 * 1024;
+const backlog = 4 * 1024 * 1024;
 
-const PING = JSON.stringify({ type: "Ping" });
+const ping = JSON.stringify({ type: "Ping" });
 
 class Connection implements Link {
   readonly ip: string | null;
@@ -23,14 +23,14 @@ class Connection implements Link {
     this.#socket = socket;
     this.ip = request.socket.remoteAddress ?? null;
     this.userAgent = request.headers["user-agent"] ?? null;
-    this.#silence = setTimeout(() => this.send(PING), SILENCE);
+    this.#silence = setTimeout(() => this.send(ping), silence);
     this.#silence.unref();
   }
 
   send(text: string) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(text, () => {
-      if (this.#socket.bufferedAmount < BACKLOG) this.#release();
+      if (this.#socket.bufferedAmount < backlog) this.#release();
     });
     this.#silence.refresh();
   }
@@ -46,7 +46,7 @@ class Connection implements Link {
   }
 
   drained(): Promise<void> {
-    if (this.#socket.bufferedAmount < BACKLOG) return Promise.resolve();
+    if (this.#socket.bufferedAmount < backlog) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
 
@@ -62,7 +62,7 @@ class Connection implements Link {
 }
 
 export class Sockets {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, clientTracking: true });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestFrame, clientTracking: true });
   readonly #heard = new WeakMap<WebSocket, number>();
   readonly #pulse: NodeJS.Timeout;
 
@@ -84,7 +84,7 @@ export class Sockets {
         connection.close();
       });
     });
-    this.#pulse = setInterval(() => this.#beat(), GIVEN_UP_AFTER / 8);
+    this.#pulse = setInterval(() => this.#beat(), givenUpAfter / 8);
     this.#pulse.unref();
   }
 
@@ -94,7 +94,7 @@ export class Sockets {
 
   #beat() {
     for (const socket of this.#server.clients) {
-      if (Date.now() - (this.#heard.get(socket) ?? 0) > GIVEN_UP_AFTER) socket.terminate();
+      if (Date.now() - (this.#heard.get(socket) ?? 0) > givenUpAfter) socket.terminate();
       else socket.ping();
     }
   }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { encodeVersion, type StateVersion } from "./wire.ts";
 
-const LONGEST_FRAME = 5_000_000;
+const longestFrame = 5_000_000;
 
 export interface Change {
   queryId: number;
@@ -28,13 +28,13 @@ export function frames(
     serverTs: Date.now() * 1_000_000,
   });
   const whole = `${head.slice(0, -1)},"modifications":[${changes.map(modification).join(",")}]}`;
-  if (whole.length <= LONGEST_FRAME) return [whole];
-  const totalParts = Math.ceil(whole.length / LONGEST_FRAME);
+  if (whole.length <= longestFrame) return [whole];
+  const totalParts = Math.ceil(whole.length / longestFrame);
   const transitionId = randomUUID();
   return Array.from({ length: totalParts }, (_, partNumber) =>
     JSON.stringify({
       type: "TransitionChunk",
-      chunk: whole.slice(partNumber * LONGEST_FRAME, (partNumber + 1) * LONGEST_FRAME),
+      chunk: whole.slice(partNumber * longestFrame, (partNumber + 1) * longestFrame),
       partNumber,
       totalParts,
       transitionId,

@@ -2,17 +2,17 @@
 // its worker with it and no other call. Workers are kept warm and let go when they are idle.
 import { Worker } from "node:worker_threads";
 import type { ActionAsked, ActionSettings, Done, FromActionWorker, ToActionWorker } from "../runtime/actionMessages.ts";
-import { cpuSince, STUCK_MS } from "./stuck.ts";
+import { cpuSince, stuckMs } from "./stuck.ts";
 import { describeThrown } from "../runtime/errors.ts";
 
 /** Side by side at each depth of nested calls: a call waits for deeper ones only, so that none waits for itself. */
-const MAX_WORKERS = 8;
-const MAX_DEPTH = 8;
+const maxWorkers = 8;
+const maxDepth = 8;
 /** How long an action may take, as in production. */
-export const LONGEST_MS = 10 * 60 * 1000;
-const WARM = 1;
-const IDLE_MS = 30_000;
-const MEMORY_MB = 256;
+export const longestMs = 10 * 60 * 1000;
+const warm = 1;
+const idleMs = 30_000;
+const memoryMb = 256;
 
 type Ask = Extract<FromActionWorker, { type: "ask" }>;
 
@@ -32,43 +32,54 @@ interface Member {
 const failed = (message: string): Done => ({ type: "done", logLines: [], error: { message } });
 
 export class ActionThreads {
-  private members = new Set<Member>();
-  private queue: (() => void)[] = [];
-  private watchdog = setInterval(() => this.watch(), 500);
-  private isClosed = false;
+  #members = new Set<Member>();
+  #queue: (() => void)[] = [];
+  #watchdog = setInterval(() => this.#watch(), 500);
+  #isClosed = false;
+
+  readonly #file: string;
+  #settings: Omit<ActionSettings, "pulse">;
+  readonly #answer: (ask: Ask, depth: number) => Promise<unknown>;
+  readonly #log: (line: string) => void;
+  readonly #longest: number;
 
   constructor(
-    private readonly file: string,
-    private settings: Omit<ActionSettings, "pulse">,
-    private readonly answer: (ask: Ask, depth: number) => Promise<unknown>,
-    private readonly log: (line: string) => void,
-    private readonly longest = LONGEST_MS,
+    file: string,
+    settings: Omit<ActionSettings, "pulse">,
+    answer: (ask: Ask, depth: number) => Promise<unknown>,
+    log: (line: string) => void,
+    longest = longestMs,
   ) {
-    this.watchdog.unref();
-    this.spawn();
+    this.#file = file;
+    this.#settings = settings;
+    this.#answer = answer;
+    this.#log = log;
+    this.#longest = longest;
+    this.#watchdog.unref();
+    this.#spawn();
   }
 
   /** From now on calls run on these functions; those under way end on the old ones. */
   use(bundle: string, tables: ActionSettings["tables"]) {
-    this.settings = { ...this.settings, bundle, tables };
-    for (const member of this.members) if (!member.finish) this.retire(member);
-    if (this.members.size < WARM) this.spawn();
+    this.#settings = { ...this.#settings, bundle, tables };
+    for (const member of this.#members) if (!member.finish) this.#retire(member);
+    if (this.#members.size < warm) this.#spawn();
   }
 
   async run(asked: ActionAsked, depth = 0): Promise<Done> {
-    if (depth > MAX_DEPTH) return failed(`Actions call one another too deeply (maximum depth: ${MAX_DEPTH}).`);
-    const member = await this.take(depth);
+    if (depth > maxDepth) return failed(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
+    const member = await this.#take(depth);
     if (!member) return failed("The server is closing.");
     await member.ready;
     const late = setTimeout(() => {
-      member.verdict = `Function execution timed out (maximum duration: ${this.longest / 1000}s)`;
+      member.verdict = `Function execution timed out (maximum duration: ${this.#longest / 1000}s)`;
       void member.worker.terminate();
-    }, this.longest);
+    }, this.#longest);
     const done = await new Promise<Done>((resolve) => {
       member.finish = resolve;
-      if (!this.members.has(member)) return resolve(failed(member.verdict));
+      if (!this.#members.has(member)) return resolve(failed(member.verdict));
       try {
-        this.post(member, { type: "run", asked });
+        this.#post(member, { type: "run", asked });
       } catch (error) {
         resolve(failed(`The call could not be handed over: ${String(error)}`));
       }
@@ -76,40 +87,40 @@ export class ActionThreads {
     clearTimeout(late);
     member.finish = null;
     member.idleSince = Date.now();
-    if (member.settings.bundle !== this.settings.bundle) this.retire(member);
-    for (const wake of this.queue.splice(0)) wake();
+    if (member.settings.bundle !== this.#settings.bundle) this.#retire(member);
+    for (const wake of this.#queue.splice(0)) wake();
     return done;
   }
 
-  private async take(depth: number): Promise<Member | null> {
-    while (!this.isClosed) {
-      const beside = [...this.members].filter((member) => member.finish && member.depth === depth);
-      if (beside.length < MAX_WORKERS) {
-        const isFree = (one: Member) => !one.finish && one.settings.bundle === this.settings.bundle;
-        const member = [...this.members].find(isFree) ?? this.spawn();
+  async #take(depth: number): Promise<Member | null> {
+    while (!this.#isClosed) {
+      const beside = [...this.#members].filter((member) => member.finish && member.depth === depth);
+      if (beside.length < maxWorkers) {
+        const isFree = (one: Member) => !one.finish && one.settings.bundle === this.#settings.bundle;
+        const member = [...this.#members].find(isFree) ?? this.#spawn();
         member.finish = () => {};
         member.depth = depth;
         return member;
       }
-      await new Promise<void>((resolve) => this.queue.push(resolve));
+      await new Promise<void>((resolve) => this.#queue.push(resolve));
     }
     return null;
   }
 
-  private post(member: Member, message: ToActionWorker) {
+  #post(member: Member, message: ToActionWorker) {
     // The rule is about windows: threads have no origin.
     // eslint-disable-next-line unicorn/require-post-message-target-origin
     member.worker.postMessage(message);
   }
 
-  private spawn(): Member {
+  #spawn(): Member {
     const pulse = new SharedArrayBuffer(4);
-    const settings = { ...this.settings, pulse };
-    const worker = new Worker(this.file, {
+    const settings = { ...this.#settings, pulse };
+    const worker = new Worker(this.#file, {
       workerData: settings,
       env: {},
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
     let isReady = () => {};
     const ready = new Promise<void>((resolve) => (isReady = resolve));
@@ -125,12 +136,12 @@ export class ActionThreads {
       beat: { count: 0, since: process.cpuUsage() },
       verdict: "The action stopped its worker.",
     };
-    this.members.add(member);
+    this.#members.add(member);
     worker.on("message", (message: FromActionWorker) => {
       if (message.type === "ready") isReady();
-      else if (message.type === "log") this.log(message.line);
+      else if (message.type === "log") this.#log(message.line);
       else if (message.type === "done") member.finish?.(message);
-      else void this.reply(member, message);
+      else void this.#reply(member, message);
     });
     worker.on("error", (error: Error & { code?: string }) => {
       const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
@@ -139,45 +150,45 @@ export class ActionThreads {
         : `The action stopped its worker: ${error.message}`;
     });
     worker.on("exit", () => {
-      this.members.delete(member);
+      this.#members.delete(member);
       isReady();
       member.finish?.(failed(member.verdict));
-      if (!this.isClosed && this.members.size < WARM) this.spawn();
+      if (!this.#isClosed && this.#members.size < warm) this.#spawn();
     });
     return member;
   }
 
-  private async reply(member: Member, ask: Ask) {
+  async #reply(member: Member, ask: Ask) {
     try {
-      this.post(member, { type: "reply", id: ask.id, value: await this.answer(ask, member.depth) });
+      this.#post(member, { type: "reply", id: ask.id, value: await this.#answer(ask, member.depth) });
     } catch (error) {
       const { message, data } = describeThrown(error, "");
       const text = error instanceof Error ? error.message : message;
-      this.post(member, { type: "reply", id: ask.id, error: { message: text, ...(data !== undefined && { data }) } });
+      this.#post(member, { type: "reply", id: ask.id, error: { message: text, ...(data !== undefined && { data }) } });
     }
   }
 
-  private retire(member: Member) {
-    this.members.delete(member);
+  #retire(member: Member) {
+    this.#members.delete(member);
     void member.worker.terminate();
   }
 
-  private watch() {
+  #watch() {
     const now = Date.now();
-    for (const member of this.members) {
+    for (const member of this.#members) {
       const count = Atomics.load(member.pulse, 0);
       if (count !== member.beat.count || !member.finish) member.beat = { count, since: process.cpuUsage() };
-      else if (cpuSince(member.beat.since) > STUCK_MS) {
+      else if (cpuSince(member.beat.since) > stuckMs) {
         member.verdict = "Function execution timed out: the action did not yield for 5 seconds.";
         void member.worker.terminate();
       }
-      if (!member.finish && this.members.size > WARM && now - member.idleSince > IDLE_MS) this.retire(member);
+      if (!member.finish && this.#members.size > warm && now - member.idleSince > idleMs) this.#retire(member);
     }
   }
 
   async close() {
-    this.isClosed = true;
-    clearInterval(this.watchdog);
-    await Promise.all([...this.members].map((member) => member.worker.terminate()));
+    this.#isClosed = true;
+    clearInterval(this.#watchdog);
+    await Promise.all([...this.#members].map((member) => member.worker.terminate()));
   }
 }

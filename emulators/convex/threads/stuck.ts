@@ -1,6 +1,6 @@
 // When is a thread taken to be in an endless loop? By the processor's time, not the clock's: on a busy machine an honest
 // call can take long.
-export const STUCK_MS = 5000;
+export const stuckMs = 5000;
 
 /** Milliseconds of the processor that this process has used since. */
 export function cpuSince(since: NodeJS.CpuUsage): number {

@@ -3,21 +3,21 @@ import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 import { kindOf, type JsonObject } from "./wire.ts";
 
-export const MAX_DOCUMENT_BYTES = 1024 * 1024;
+export const maxDocumentBytes = 1024 * 1024;
 /** What is stored may be nested less deeply than what is sent. */
-export const MAX_DOCUMENT_DEPTH = 16;
-export const MAX_VALUE_BYTES = 16 * 1024 * 1024;
-const MAX_FIELDS = 1024;
-const MAX_ITEMS = 8192;
-export const MAX_DEPTH = 64;
-const MAX_NAME = 1024;
+export const maxDocumentDepth = 16;
+export const maxValueBytes = 16 * 1024 * 1024;
+const maxFields = 1024;
+const maxItems = 8192;
+export const maxDepth = 64;
+const maxName = 1024;
 
 export class BadValue extends Error {}
 
 const fieldName = /^[\x20-\x7e]*$/;
 
 function checkName(name: string) {
-  if (name.length > MAX_NAME) throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (1024 at most).`);
+  if (name.length > maxName) throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (1024 at most).`);
   if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
   if (!fieldName.test(name)) throw new BadValue(`Field name '${name}' must only contain non-control ASCII characters.`);
 }
@@ -36,7 +36,7 @@ function special(value: JsonObject, field: string, bytes?: number): number {
 
 /** The value's size as the vendor counts it; throws BadValue when it is not one. */
 export function sizeOf(value: Json, depth = 0): number {
-  if (depth > MAX_DEPTH) throw new BadValue(`Value is too deeply nested (maximum nesting: ${MAX_DEPTH}).`);
+  if (depth > maxDepth) throw new BadValue(`Value is too deeply nested (maximum nesting: ${maxDepth}).`);
   switch (kindOf(value)) {
     case "null":
     case "boolean":
@@ -57,15 +57,15 @@ export function sizeOf(value: Json, depth = 0): number {
       return 2 + special(value as JsonObject, "$bytes");
     case "array": {
       const items = value as Json[];
-      if (items.length > MAX_ITEMS) {
-        throw new BadValue(`Array length is too long (${items.length} > maximum length ${MAX_ITEMS}).`);
+      if (items.length > maxItems) {
+        throw new BadValue(`Array length is too long (${items.length} > maximum length ${maxItems}).`);
       }
       return items.reduce<number>((sum, item) => sum + sizeOf(item, depth + 1), 2);
     }
     default: {
       const entries = Object.entries(value as JsonObject);
-      if (entries.length > MAX_FIELDS) {
-        throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${MAX_FIELDS}).`);
+      if (entries.length > maxFields) {
+        throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${maxFields}).`);
       }
       let sum = 2;
       for (const [name, inner] of entries) {

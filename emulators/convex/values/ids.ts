@@ -1,6 +1,6 @@
 // Document ids as the vendor shapes them: the table's number, sixteen bytes, and a checksum, in base 32.
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
-const VALUES = new Map(ALPHABET.split("").map((char, value) => [char, value]));
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const values = new Map(alphabet.split("").map((char, value) => [char, value]));
 
 function toBase32(bytes: Uint8Array): string {
   let out = "";
@@ -11,11 +11,11 @@ function toBase32(bytes: Uint8Array): string {
     bits += 8;
     while (bits >= 5) {
       bits -= 5;
-      out += ALPHABET[(held >> bits) & 31];
+      out += alphabet[(held >> bits) & 31];
     }
     held &= (1 << bits) - 1;
   }
-  return bits > 0 ? out + ALPHABET[(held << (5 - bits)) & 31] : out;
+  return bits > 0 ? out + alphabet[(held << (5 - bits)) & 31] : out;
 }
 
 function fromBase32(text: string): Uint8Array | null {
@@ -23,7 +23,7 @@ function fromBase32(text: string): Uint8Array | null {
   let bits = 0;
   let held = 0;
   for (const char of text) {
-    const value = VALUES.get(char);
+    const value = values.get(char);
     if (value === undefined) return null;
     held = (held << 5) | value;
     bits += 5;

@@ -5,14 +5,14 @@ import type { Json } from "../backend.ts";
 import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./wire.ts";
 
 const tag = { undefined: "\x01", null: "\x02", int64: "\x03", float64: "\x04", boolean: "\x05" } as const;
-const STRING = "\x06";
-const BYTES = "\x07";
-const ARRAY = "\x08";
-const OBJECT = "\x09";
-const END = "\x00";
+const string = "\x06";
+const bytesTag = "\x07";
+const array = "\x08";
+const object = "\x09";
+const end = "\x00";
 
 /** Sorts after every key that starts with the same bytes: no encoded value begins with it. */
-export const AFTER = "\xff";
+export const afterAll = "\xff";
 
 const eight = Buffer.alloc(8);
 
@@ -34,8 +34,8 @@ function int(value: bigint): string {
 const closed = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 
 // eslint-disable-next-line no-control-regex
-const ASCII = /^[\x00-\x7f]*$/;
-const text = (value: string) => (ASCII.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
+const ascii = /^[\x00-\x7f]*$/;
+const text = (value: string) => (ascii.test(value) ? value : Buffer.from(value, "utf8").toString("latin1"));
 
 export function encodeKey(value: Json | undefined): string {
   if (value === undefined || isAbsent(value)) return tag.undefined;
@@ -49,14 +49,14 @@ export function encodeKey(value: Json | undefined): string {
     case "boolean":
       return tag.boolean + (value ? "\x01" : "\x00");
     case "string":
-      return STRING + closed(text(value as string));
+      return string + closed(text(value as string));
     case "bytes":
-      return BYTES + closed(toBytes(value).toString("latin1"));
+      return bytesTag + closed(toBytes(value).toString("latin1"));
     case "array":
-      return ARRAY + (value as Json[]).map(encodeKey).join("") + END;
+      return array + (value as Json[]).map(encodeKey).join("") + end;
     default: {
       const entries = Object.entries(value as JsonObject).toSorted(([a], [b]) => (a < b ? -1 : 1));
-      return OBJECT + entries.map(([name, inner]) => STRING + closed(text(name)) + encodeKey(inner)).join("") + END;
+      return object + entries.map(([name, inner]) => string + closed(text(name)) + encodeKey(inner)).join("") + end;
     }
   }
 }

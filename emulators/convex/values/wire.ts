@@ -3,7 +3,9 @@
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 
-export type JsonObject = { [key: string]: Json };
+export interface JsonObject {
+  [key: string]: Json;
+}
 
 export type Kind = "null" | "int64" | "float64" | "boolean" | "string" | "bytes" | "array" | "object" | "commitTs";
 

@@ -6,9 +6,9 @@ import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
 /** Shores at 1:50 million are off by a kilometre: close in they would say things that are not so. */
-const FADE_FROM_ZOOM = 12;
-const DROP_FROM_ZOOM = 14;
-const METRES_A_DEGREE = 111_320;
+const fadeFromZoom = 12;
+const dropFromZoom = 14;
+const metresADegree = 111_320;
 
 export interface Source {
   shapes: Shapes;
@@ -53,7 +53,7 @@ export class BaseLayer extends L.GridLayer {
     pen.fillRect(0, 0, size, size);
     if (this.#source) {
       const world = size * across;
-      if (coords.z < DROP_FROM_ZOOM) {
+      if (coords.z < dropFromZoom) {
         pen.save();
         pen.translate(-column * size, -coords.y * size);
         pen.scale(world, world);
@@ -69,7 +69,7 @@ export class BaseLayer extends L.GridLayer {
 
   #drawShapes(pen: CanvasRenderingContext2D, shapes: Shapes, pixel: number, zoom: number) {
     const { water, land, border } = this.#palette;
-    const strength = zoom >= FADE_FROM_ZOOM ? 0.45 : 1;
+    const strength = zoom >= fadeFromZoom ? 0.45 : 1;
     pen.globalAlpha = strength;
     pen.fillStyle = water;
     pen.fill(shapes.ocean, "evenodd");
@@ -101,7 +101,7 @@ export class BaseLayer extends L.GridLayer {
     if (step === undefined) return;
     const size = 256;
     const world = size * 2 ** coords.z;
-    const eastward = ((step / (METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180))) * world) / 360;
+    const eastward = ((step / (metresADegree * Math.cos((lat * Math.PI) / 180))) * world) / 360;
     const left = column * size;
     pen.strokeStyle = this.#palette.grid;
     pen.lineWidth = 1;

@@ -22,7 +22,7 @@ type Members =
 
 type Options = google.maps.CircleOptions;
 
-const MOUSE = {
+const mouse = {
   click: "click",
   dblclick: "dblclick",
   mouseover: "mouseover",
@@ -57,7 +57,7 @@ export class Circle extends MvcObject implements Pick<google.maps.Circle, Member
       fillOpacity: fillOpacity ?? 0.5,
       interactive: clickable === true,
     }).addTo(leaflet);
-    tellMouse(this.#ring, this, MOUSE);
+    tellMouse(this.#ring, this, mouse);
   }
 
   setOptions(options: Options | null) {

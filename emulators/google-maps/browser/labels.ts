@@ -3,11 +3,11 @@
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 
-const POSTAL_FROM_ZOOM = 12;
+const postalFromZoom = 12;
 /** People a place needs to be named at a zoom; closer in, all are. */
-const LEAST_PEOPLE = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
+const leastPeople = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
 /** Names are kept by squares of the world, so that a tile close in looks at few of them. */
-const SQUARES = 512;
+const squares = 512;
 
 interface Named {
   text: string;
@@ -20,7 +20,7 @@ interface Named {
 /** All names, in squares, biggest first in each. */
 export type Gazetteer = Map<number, Named[]>;
 
-const square = (x: number, y: number) => Math.floor(y * SQUARES) * SQUARES + Math.floor(x * SQUARES);
+const square = (x: number, y: number) => Math.floor(y * squares) * squares + Math.floor(x * squares);
 
 export function gazetteer(places: BaseMap["places"], postal: PostalAreas): Gazetteer {
   const all: Gazetteer = new Map();
@@ -59,16 +59,16 @@ const collide = (a: Label, b: Label) =>
 function around(all: Gazetteer, { zoom, column, row }: Tile): Named[] {
   const across = 2 ** zoom;
   const range = (at: number) => [
-    Math.max(0, Math.floor(((at - 1) / across) * SQUARES)),
-    Math.min(SQUARES - 1, Math.floor(((at + 2) / across) * SQUARES)),
+    Math.max(0, Math.floor(((at - 1) / across) * squares)),
+    Math.min(squares - 1, Math.floor(((at + 2) / across) * squares)),
   ];
   const [left, right] = range(column);
   const [top, bottom] = range(row);
-  const least = LEAST_PEOPLE[zoom] ?? (zoom >= POSTAL_FROM_ZOOM ? -1 : 0);
+  const least = leastPeople[zoom] ?? (zoom >= postalFromZoom ? -1 : 0);
   const found: Named[] = [];
   for (let y = top!; y <= bottom!; y += 1) {
     for (let x = left!; x <= right!; x += 1) {
-      for (const one of all.get(y * SQUARES + x) ?? []) if (one.people >= least) found.push(one);
+      for (const one of all.get(y * squares + x) ?? []) if (one.people >= least) found.push(one);
     }
   }
   return found.sort((a, b) => b.people - a.people);

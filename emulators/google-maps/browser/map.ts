@@ -33,7 +33,7 @@ type Members =
 const onDiv = new WeakMap<HTMLElement, OfflineMap>();
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-const MOUSE: Record<string, string> = {
+const mouse: Record<string, string> = {
   click: "click",
   dblclick: "dblclick",
   mousemove: "mousemove",
@@ -102,7 +102,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   }
 
   #listen() {
-    for (const [from, to] of Object.entries(MOUSE)) {
+    for (const [from, to] of Object.entries(mouse)) {
       this.leaflet.on(from, (raw) => {
         const { latlng, containerPoint, originalEvent } = raw as L.LeafletMouseEvent;
         event.trigger(this, to, {

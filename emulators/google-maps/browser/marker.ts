@@ -32,16 +32,16 @@ type Members =
 
 type Options = google.maps.MarkerOptions;
 
-const MOUSE = {
+const mouse = {
   click: "click",
   dblclick: "dblclick",
   mouseover: "mouseover",
   mouseout: "mouseout",
   mousedown: "mousedown",
 };
-const DRAG = { dragstart: "dragstart", drag: "drag", dragend: "dragend" };
+const drag = { dragstart: "dragstart", drag: "drag", dragend: "dragend" };
 
-const PLAIN = `data:image/svg+xml,${encodeURIComponent(
+const plain = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="27" height="43" viewBox="0 0 27 43"><path d="M13.500 43C12 33 1 27 1 13.500a12.500 12.500 0 0 1 25 0C26 27 15 33 13.500 43Z" fill="#ea4335" stroke="#fff"/><circle cx="13.500" cy="13.500" r="4.500" fill="#811b12"/></svg>',
 )}`;
 
@@ -52,7 +52,7 @@ interface Picture {
 }
 
 function picture(icon: Options["icon"]): Picture {
-  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: PLAIN };
+  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: plain };
   const size = ("scaledSize" in from && from.scaledSize) || ("size" in from && from.size) || { width: 27, height: 43 };
   const anchor = ("anchor" in from && from.anchor) || { x: size.width / 2, y: size.height };
   return { url: from.url, size: size as google.maps.Size, anchor: anchor as google.maps.Point };
@@ -86,8 +86,8 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
       opacity: opacity ?? 1,
       bubblingMouseEvents: false,
     }).addTo(leaflet);
-    tellMouse(this.#pin, this, MOUSE);
-    for (const [name, tell] of Object.entries(DRAG)) {
+    tellMouse(this.#pin, this, mouse);
+    for (const [name, tell] of Object.entries(drag)) {
       this.#pin.on(name, () => {
         const at = this.#pin?.getLatLng();
         if (at) this.#options.position = latLng(at);

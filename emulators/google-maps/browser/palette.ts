@@ -8,7 +8,7 @@ export interface Palette {
   halo: string;
 }
 
-const PLAIN: Palette = {
+const plain: Palette = {
   land: "#efede4",
   grid: "#e0dccf",
   border: "#b9ae93",
@@ -23,26 +23,26 @@ interface Part {
   elements: string[];
 }
 
-const GEOMETRY = ["geometry", "geometry.fill", "all"];
-const STROKE = ["geometry", "geometry.stroke", "all"];
+const geometry = ["geometry", "geometry.fill", "all"];
+const stroke = ["geometry", "geometry.stroke", "all"];
 
-const PARTS: Part[] = [
-  { of: "land", features: ["landscape", "all"], elements: GEOMETRY },
-  { of: "water", features: ["water"], elements: GEOMETRY },
-  { of: "grid", features: ["road"], elements: GEOMETRY },
-  { of: "border", features: ["administrative"], elements: STROKE },
+const parts: Part[] = [
+  { of: "land", features: ["landscape", "all"], elements: geometry },
+  { of: "water", features: ["water"], elements: geometry },
+  { of: "grid", features: ["road"], elements: geometry },
+  { of: "border", features: ["administrative"], elements: stroke },
   { of: "ink", features: ["all"], elements: ["labels.text.fill"] },
   { of: "halo", features: ["all"], elements: ["labels.text.stroke"] },
 ];
 
 export function palette(styles: google.maps.MapTypeStyle[] | null | undefined): Palette {
-  const colours = { ...PLAIN };
+  const colours = { ...plain };
   for (const { featureType, elementType, stylers } of styles ?? []) {
     const colour = stylers
       .map((styler) => (styler as { color?: unknown }).color)
       .find((one) => typeof one === "string");
     if (typeof colour !== "string") continue;
-    for (const part of PARTS) {
+    for (const part of parts) {
       if (part.features.includes(featureType ?? "all") && part.elements.includes(elementType ?? "all"))
         colours[part.of] = colour;
     }

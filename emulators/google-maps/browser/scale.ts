@@ -1,16 +1,16 @@
 // How far apart the lines of the grid are: the roundest distance that leaves them well apart on the screen.
-const STEPS = [25, 50, 100, 250, 500, 1_000, 2_000, 5_000];
-const LEAST_PIXELS = 72;
-const GRID_FROM_ZOOM = 12;
-const METRES_A_PIXEL = 156_543.034;
+const steps = [25, 50, 100, 250, 500, 1_000, 2_000, 5_000];
+const leastPixels = 72;
+const gridFromZoom = 12;
+const metresAPixel = 156_543.034;
 
 export const metresPerPixel = (lat: number, zoom: number) =>
-  (METRES_A_PIXEL * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
+  (metresAPixel * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 
 /** Metres between the lines; undefined where the map shows shores instead of a grid. */
 export function gridStep(lat: number, zoom: number): number | undefined {
-  if (zoom < GRID_FROM_ZOOM) return undefined;
-  return STEPS.find((step) => step / metresPerPixel(lat, zoom) >= LEAST_PIXELS) ?? STEPS.at(-1);
+  if (zoom < gridFromZoom) return undefined;
+  return steps.find((step) => step / metresPerPixel(lat, zoom) >= leastPixels) ?? steps.at(-1);
 }
 
 /** The sentence that never leaves the map: nobody may take it for a street map. */

@@ -8,18 +8,18 @@ import { notice } from "./scale.ts";
 import { type Shapes, shapes } from "./shapes.ts";
 import { dress } from "./style.ts";
 
-const POSTAL_FROM_ZOOM = 12;
-const ATTRIBUTION =
+const postalFromZoom = 12;
+const attribution =
   'Map: <a href="https://www.naturalearthdata.com" target="_blank" rel="noreferrer">Natural Earth</a>, ' +
   '<a href="https://www.geonames.org" target="_blank" rel="noreferrer">GeoNames</a>';
 
 const script = document.currentScript as HTMLScriptElement | null;
-const ORIGIN = script ? new URL(script.src).origin : location.origin;
+const origin = script ? new URL(script.src).origin : location.origin;
 
 let base: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
 let detailed: Promise<Source> | undefined;
 
-const fetched = async <T>(name: string) => (await (await fetch(`${ORIGIN}/__google-maps/${name}`)).json()) as T;
+const fetched = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
 
 async function drawn() {
   base ??= fetched<BaseMap>("base.json").then((map) => ({ map, shapes: shapes(map) }));
@@ -61,7 +61,7 @@ export class Scenery {
     ).addTo(map);
     this.#attribution = L.control
       .attribution({ prefix: false, position: "bottomleft" })
-      .addAttribution(ATTRIBUTION)
+      .addAttribution(attribution)
       .addTo(map);
     this.#notice.className = "offline-notice";
     root.append(this.#notice);
@@ -77,7 +77,7 @@ export class Scenery {
   readonly #update = () => {
     const zoom = this.#map.getZoom();
     this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
-    if (zoom < POSTAL_FROM_ZOOM || this.#detailed) return;
+    if (zoom < postalFromZoom || this.#detailed) return;
     this.#detailed = true;
     withPostal().then(this.#fill, () => {});
   };

@@ -14,10 +14,10 @@ export interface Shapes {
   provinces: Path2D;
 }
 
-const MAX_LAT = 85.051_128_78;
+const maxLat = 85.051_128_78;
 
 export function project(lng: number, lat: number): { x: number; y: number } {
-  const sine = Math.sin((Math.max(-MAX_LAT, Math.min(MAX_LAT, lat)) * Math.PI) / 180);
+  const sine = Math.sin((Math.max(-maxLat, Math.min(maxLat, lat)) * Math.PI) / 180);
   return { x: (lng + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 

@@ -16,12 +16,12 @@ import { Card } from "../../ui/Card";
 import { Select } from "../../ui/Select";
 import { type AdoptionQuery, isAdvanced } from "./adoptionQuery";
 
-type Props = {
+interface Props {
   query: AdoptionQuery;
   onChange: (changes: Partial<AdoptionQuery>) => void;
   onSearch: () => void;
   busy: boolean;
-};
+}
 
 const choice = (text: string) => ({ value: text, label: text });
 

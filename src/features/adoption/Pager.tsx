@@ -2,7 +2,11 @@ import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 
-type Props = { page: number; pages: number; onPage: (page: number) => void };
+interface Props {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
 
 export function Pager({ page, pages, onPage }: Props) {
   return (

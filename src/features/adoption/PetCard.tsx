@@ -2,11 +2,11 @@ import type { AdoptablePet } from "../../../domain/adoption";
 import { PhotoCard } from "../../ui/PhotoCard";
 import { nameOf, statusWord } from "./statedWords";
 
-type Props = {
+interface Props {
   pet: AdoptablePet;
   to: string;
   eager: boolean;
-};
+}
 
 export function PetCard({ pet, to, eager }: Props) {
   const { city } = pet.contact.address;

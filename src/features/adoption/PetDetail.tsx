@@ -10,7 +10,11 @@ import { Photo } from "../../ui/Photo";
 import { PetFacts } from "./PetFacts";
 import { environmentLines, nameOf, statusWord } from "./statedWords";
 
-type Props = { pet: AdoptablePet; provider: string; onClose: () => void };
+interface Props {
+  pet: AdoptablePet;
+  provider: string;
+  onClose: () => void;
+}
 
 export function PetDetail({ pet, provider, onClose }: Props) {
   const name = nameOf(pet);

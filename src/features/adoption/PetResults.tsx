@@ -6,13 +6,13 @@ import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { PetCard } from "./PetCard";
 import type { PagesState } from "./useAdoptionPages";
 
-type Props = {
+interface Props {
   state: PagesState;
   page: number;
   hrefOf: (petId: string) => string;
   onPage: (page: number) => void;
   onRetry: () => void;
-};
+}
 
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 

@@ -2,7 +2,7 @@ import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { SEARCH_MS, withinTime } from "../../lib/withinTime";
+import { searchMs, withinTime } from "../../lib/withinTime";
 import { adoptionFailure } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
@@ -57,7 +57,7 @@ export function useAdoptionPages(wanted: Wanted | null) {
         const others = now.filters === filters ? now.pages : nothing;
         return { generation, filters, pages: new Map([...others, [page, found]]) };
       });
-    withinTime(SEARCH_MS, search(JSON.parse(sent) as ReturnType<typeof argumentsOf>)).then(
+    withinTime(searchMs, search(JSON.parse(sent) as ReturnType<typeof argumentsOf>)).then(
       (found) => {
         keep(found);
         tell({ run, status: "found", found });

@@ -9,7 +9,7 @@ import { FailureNote } from "./FailureNote";
 import { useErrorFocus } from "./useErrorFocus";
 import { useExchange } from "./useExchange";
 
-type Props = {
+interface Props {
   hint: string;
   action: string;
   email: string;
@@ -17,7 +17,7 @@ type Props = {
   onSend: (email: string) => Promise<Step>;
   onStep: (step: Step) => void;
   onBack: () => void;
-};
+}
 
 /** One address: to send a code to, or because a provider gave none. */
 export function AddressForm({ hint, action, email, onEmail, onSend, onStep, onBack }: Props) {

@@ -11,11 +11,11 @@ import { ResendCode } from "./ResendCode";
 import { useErrorFocus } from "./useErrorFocus";
 import { useExchange } from "./useExchange";
 
-type Props = {
+interface Props {
   step: Extract<Step, { email: string }>;
   onStep: (step: Step) => void;
   onBack: () => void;
-};
+}
 
 /** The code from the e-mail: for a new account, for a new device, or to choose a new password. */
 export function CodeForm({ step, onStep, onBack }: Props) {

@@ -13,13 +13,13 @@ import type { SignInForm } from "./signInForm";
 import { useErrorFocus } from "./useErrorFocus";
 import { useExchange } from "./useExchange";
 
-type Props = {
+interface Props {
   form: SignInForm;
   onChange: (change: Partial<SignInForm>) => void;
   onStep: (step: Step) => void;
   onForgot: () => void;
   failure?: AuthFailure | undefined;
-};
+}
 
 export function CredentialsForm({ form, onChange, onStep, onForgot, failure: first }: Props) {
   const exchange = useExchange(onStep, first);

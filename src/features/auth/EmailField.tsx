@@ -1,7 +1,11 @@
 import { messages } from "../../../domain/messages";
 import { TextField } from "../../ui/TextField";
 
-type Props = { value: string; onChange: (value: string) => void; error: string | null };
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | null;
+}
 
 /** "username" is what password managers file an account under. */
 export function EmailField(props: Props) {

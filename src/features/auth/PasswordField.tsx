@@ -3,13 +3,13 @@ import { messages } from "../../../domain/messages";
 import { IconButton } from "../../ui/IconButton";
 import { TextField } from "../../ui/TextField";
 
-type Props = {
+interface Props {
   label: string;
   value: string;
   onChange: (value: string) => void;
   error: string | null;
   autoComplete: "current-password" | "new-password";
-};
+}
 
 export function PasswordField({ autoComplete, ...rest }: Props) {
   const [shown, setShown] = useState(false);

@@ -7,13 +7,13 @@ import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
 import { NotAnswering } from "./NotAnswering";
 
-type Props = {
+interface Props {
   /** The line in the sign-in dialog that says why a visitor was brought there. */
   reason: MessageCode;
   /** The page holds something typed: a sign-out elsewhere leaves it standing, with the dialog over it. */
   keep?: boolean;
   children: ReactNode;
-};
+}
 
 /** A page for signed-in people. A visitor lands on the start page with the dialog open, and is brought back after. */
 export function RequireSignIn({ reason, keep = false, children }: Props) {

@@ -4,11 +4,11 @@ import { resend, type Step } from "../../services/auth/accounts";
 import { Button } from "../../ui/Button";
 import type { Exchange } from "./useExchange";
 
-const WAIT_S = 30;
+const waitS = 30;
 
 /** A new code, not sooner than half a minute after the last: most arrive by then. */
 export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange }) {
-  const [left, setLeft] = useState(WAIT_S);
+  const [left, setLeft] = useState(waitS);
   const [sent, setSent] = useState(false);
 
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange 
     void exchange.run(async () => {
       await resend(step);
       setSent(true);
-      setLeft(WAIT_S);
+      setLeft(waitS);
       return null;
     });
   }

@@ -14,7 +14,10 @@ import { dropDraft, keepDraft, openForm, type SignInForm } from "./signInForm";
 
 type View = Step | { step: "credentials" } | { step: "forgot" };
 
-type Props = { request: SignInRequest; onClose: () => void };
+interface Props {
+  request: SignInRequest;
+  onClose: () => void;
+}
 
 function titleOf(view: View, { mode }: SignInForm): MessageCode {
   switch (view.step) {

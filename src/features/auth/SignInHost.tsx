@@ -13,7 +13,10 @@ import {
 import { useAuth } from "../../services/auth/useAuth";
 import { toast } from "../../ui/toasts";
 
-type DialogProps = { request: SignInRequest; onClose: () => void };
+interface DialogProps {
+  request: SignInRequest;
+  onClose: () => void;
+}
 
 /** "/?sign-in" and "/?sign-up": links that work before any script does. */
 function askedFor(search: string): SignInRequest["mode"] | null {

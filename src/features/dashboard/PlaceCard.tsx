@@ -3,7 +3,13 @@ import { Link } from "react-router";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 
-type Props = { to: string; title: string; text: string; action: string; picture: ReactNode };
+interface Props {
+  to: string;
+  title: string;
+  text: string;
+  action: string;
+  picture: ReactNode;
+}
 
 /** One way to go; the whole card can be pressed. */
 export function PlaceCard({ to, title, text, action, picture }: Props) {

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { ForumScene, MapScene, PeekScene } from "./scenes";
 
-type FeatureProps = {
+interface FeatureProps {
   scene: ReactNode;
   title: string;
   /** The whole card leads there; a feature that does not exist yet has nowhere to lead. */
@@ -11,7 +11,7 @@ type FeatureProps = {
   id?: string;
   soon?: boolean;
   children: ReactNode;
-};
+}
 
 function Feature({ scene, title, to, id, soon, children }: FeatureProps) {
   return (

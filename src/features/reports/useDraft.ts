@@ -6,7 +6,7 @@ import { draftKey, forgetDraft } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { type DraftWords, readDraft, readWords, type ReportDraft } from "./reportForm";
 
-const PAUSE_MS = 300;
+const pauseMs = 300;
 
 const photosOf = (items: PhotoItem[]) =>
   items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
@@ -48,7 +48,7 @@ export function useDraft(personId: string, status: ReportStatus) {
       next.current = { version: 1, ...words, photos: photosOf(items) };
       remember(key, JSON.stringify(words));
       clearTimeout(timer.current);
-      timer.current = setTimeout(flush, PAUSE_MS);
+      timer.current = setTimeout(flush, pauseMs);
     },
     [flush, key],
   );

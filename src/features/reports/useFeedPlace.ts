@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 
 // What comes in meanwhile makes a page grow, and one that reaches the bound begins anew.
-const MOST = limits.largestPage - limits.reportsPage;
+const most = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `feed.${status}`;
 
@@ -17,7 +17,7 @@ function read(status: ReportStatus): number {
 
 /** How far somebody had read in this tab, so that coming back finds the same page there at once. */
 export function useFeedPlace(status: ReportStatus) {
-  const [first] = useState(() => Math.min(MOST, Math.max(limits.reportsPage, read(status))));
+  const [first] = useState(() => Math.min(most, Math.max(limits.reportsPage, read(status))));
   const remember = useCallback(
     (count: number) => {
       try {

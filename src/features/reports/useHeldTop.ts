@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 /** Scrolled further than this, somebody is reading: nothing may push what they read down. */
-const READING_PX = 240;
+const readingPx = 240;
 
 /**
  * Holds back what is newer than the first item a reader has seen, while they are scrolled down. Beside the top of the
@@ -13,7 +13,7 @@ export function useHeldTop<Item extends { _id: string }>(items: readonly Item[])
   const [seen, setSeen] = useState(ids);
 
   useEffect(() => {
-    const look = () => setReading(window.scrollY > READING_PX);
+    const look = () => setReading(window.scrollY > readingPx);
     look();
     addEventListener("scroll", look, { passive: true });
     return () => removeEventListener("scroll", look);

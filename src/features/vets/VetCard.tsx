@@ -9,13 +9,13 @@ import { underMap } from "./underMap";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";
 
-type Props = {
+interface Props {
   vet: FoundVet;
   /** The same number as on its pin. */
   number: number;
   selected: boolean;
   onSelect: () => void;
-};
+}
 
 /** The whole card can be pressed; the button in it is what the keyboard and screen readers find. */
 export function VetCard({ vet, number, selected, onSelect }: Props) {

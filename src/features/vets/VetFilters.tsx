@@ -5,7 +5,10 @@ import { LocationField } from "../../fields/LocationField";
 import { Select } from "../../ui/Select";
 import type { VetQuery } from "./vetQuery";
 
-type Props = { query: VetQuery; onChange: (changes: Partial<VetQuery>) => void };
+interface Props {
+  query: VetQuery;
+  onChange: (changes: Partial<VetQuery>) => void;
+}
 
 export function VetFilters({ query, onChange }: Props) {
   const { place, distance, open24Hours, emergency } = query;

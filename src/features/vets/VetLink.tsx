@@ -3,7 +3,7 @@ import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 import { underMap } from "./underMap";
 
-type Props = {
+interface Props {
   icon: IconName;
   href: string;
   /** It leads to another site. */
@@ -11,7 +11,7 @@ type Props = {
   /** Whose link it is, for those who hear it alone. */
   about?: string;
   children: string;
-};
+}
 
 /** A link that lies above the card's own press. */
 export function VetLink({ icon, href, outside, about, children }: Props) {

@@ -5,12 +5,12 @@ import { Skeleton } from "../../ui/Skeleton";
 import type { VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
 
-type Props = {
+interface Props {
   state: VetsState;
   selected: string | null;
   onSelect: (placeId: string) => void;
   onRetry: () => void;
-};
+}
 
 /** The line above the list; what a search came to is read out from here. */
 function statusOf(state: VetsState): string {

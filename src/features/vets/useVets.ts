@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
 import { errorSentence } from "../../lib/errorSentence";
-import { SEARCH_MS, withinTime } from "../../lib/withinTime";
+import { searchMs, withinTime } from "../../lib/withinTime";
 import type { VetQuery } from "./vetQuery";
 
 export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number];
@@ -34,7 +34,7 @@ export function useVets({ place, distance, open24Hours, emergency }: VetQuery): 
       if (current) setAnswer(next);
     };
     withinTime(
-      SEARCH_MS,
+      searchMs,
       search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) }),
     ).then(
       ({ vets }) => tell({ key, status: "found", vets }),

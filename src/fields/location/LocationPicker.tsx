@@ -23,7 +23,7 @@ export interface LocationPickerProps {
 }
 
 /** Within it a second press of a double click lands on what the list had covered. */
-const DOUBLE_CLICK_MS = 400;
+const doubleClickMs = 400;
 
 const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
 
@@ -37,7 +37,7 @@ export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProp
   const finger = useMedia("(pointer: coarse)");
 
   const picked = useRef(-Infinity);
-  const isSecondPress = () => Date.now() - picked.current < DOUBLE_CLICK_MS;
+  const isSecondPress = () => Date.now() - picked.current < doubleClickMs;
   const pick = async (suggestion: Suggestion) => {
     picked.current = Date.now();
     const at = search.text;

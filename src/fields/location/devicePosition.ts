@@ -1,9 +1,9 @@
 import type { MessageCode } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 /** A minute old is as good as new, and there at once. */
-const FRESH_MS = 60_000;
+const freshMs = 60_000;
 
 /** Where the device is, or the code of the sentence that says why it cannot tell. */
 export function devicePosition(): Promise<Point | MessageCode> {
@@ -18,7 +18,7 @@ export function devicePosition(): Promise<Point | MessageCode> {
         resolve(
           code === PERMISSION_DENIED ? "location.denied" : code === TIMEOUT ? "location.slow" : "location.unavailable",
         ),
-      { enableHighAccuracy: true, timeout: PATIENCE_MS, maximumAge: FRESH_MS },
+      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: freshMs },
     );
   });
 }

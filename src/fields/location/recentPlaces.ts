@@ -2,9 +2,9 @@
 import { isWithinBounds, type Place } from "../../../domain/place";
 import { recall, remember } from "../../lib/storage";
 
-const MOST = 4;
+const most = 4;
 /** What came from the address service may be kept for thirty days. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Kept {
   place: Place;
@@ -19,7 +19,7 @@ function isKept(value: unknown): value is Kept {
 function kept(now: number): Kept[] {
   try {
     const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isKept).filter(({ at }) => now - at < KEPT_MS && at <= now) : [];
+    return Array.isArray(stored) ? stored.filter(isKept).filter(({ at }) => now - at < keptMs && at <= now) : [];
   } catch {
     return [];
   }
@@ -29,5 +29,5 @@ export const recentPlaces = (now = Date.now()): Place[] => kept(now).map(({ plac
 
 export function rememberPlace(place: Place, now = Date.now()): void {
   const others = kept(now).filter((one) => one.place.address !== place.address);
-  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, MOST)));
+  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, most)));
 }

@@ -9,7 +9,7 @@ import { coordinateText, isCoordinateText, type Place, type Point, wrapPoint } f
 import { errorSentence } from "../../lib/errorSentence";
 import { withinTime } from "../../lib/withinTime";
 import { devicePosition } from "./devicePosition";
-import { CALL_MS, type Suggestion } from "./usePlaceSearch";
+import { callMs, type Suggestion } from "./usePlaceSearch";
 
 export interface View {
   centre: Point;
@@ -28,13 +28,13 @@ interface Choice {
   failed: boolean;
 }
 
-const NOTHING: Choice = { place: null, point: null, pending: null, note: null, failed: false };
+const nothing: Choice = { place: null, point: null, pending: null, note: null, failed: false };
 
 export function useChosenPlace(start: Place | null, startView: View) {
   const resolve = useAction(api.places.resolve);
   const reverse = useAction(api.places.reverse);
   const turn = useRef(0);
-  const [choice, setChoice] = useState<Choice>({ ...NOTHING, place: start, point: start });
+  const [choice, setChoice] = useState<Choice>({ ...nothing, place: start, point: start });
   const [view, setView] = useState<View>(startView);
 
   const goTo = ({ lat, lng }: Point) =>
@@ -43,18 +43,18 @@ export function useChosenPlace(start: Place | null, startView: View) {
   /** Begins a choice; the result tells whether it is still the last one. */
   const begin = (now: Partial<Choice>) => {
     const mine = ++turn.current;
-    setChoice({ ...NOTHING, ...now });
+    setChoice({ ...nothing, ...now });
     return () => mine === turn.current;
   };
 
   async function nameOf(point: Point): Promise<Choice> {
     const bare = { ...point, address: coordinateText(point) };
-    const unnamed = { ...NOTHING, place: bare, point };
+    const unnamed = { ...nothing, place: bare, point };
     if (!navigator.onLine) return { ...unnamed, note: messages["location.pointOffline"] };
     try {
-      const found = await withinTime(CALL_MS, reverse(point));
+      const found = await withinTime(callMs, reverse(point));
       // The pin stays where it was put; only its name comes from the service.
-      if (!isCoordinateText(found.address)) return { ...NOTHING, place: { ...found, ...point }, point };
+      if (!isCoordinateText(found.address)) return { ...nothing, place: { ...found, ...point }, point };
       return { ...unnamed, place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
     } catch {
       return { ...unnamed, note: messages["location.pointFailed"] };
@@ -72,9 +72,9 @@ export function useChosenPlace(start: Place | null, startView: View) {
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
     const last = begin({ pending: messages["location.finding"] });
     try {
-      const place = await withinTime(CALL_MS, resolve({ placeId, sessionToken }));
+      const place = await withinTime(callMs, resolve({ placeId, sessionToken }));
       if (last()) {
-        setChoice({ ...NOTHING, place, point: place });
+        setChoice({ ...nothing, place, point: place });
         goTo(place);
       }
       return true;
@@ -82,7 +82,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
       const note = navigator.onLine
         ? errorSentence(error, "location.searchFailed")
         : messages["location.searchOffline"];
-      if (last()) setChoice({ ...NOTHING, note, failed: true });
+      if (last()) setChoice({ ...nothing, note, failed: true });
       return false;
     }
   }
@@ -99,7 +99,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
     const position = await devicePosition();
     if (!last()) return;
     if (typeof position === "string") {
-      setChoice({ ...NOTHING, place, point, note: messages[position], failed: true });
+      setChoice({ ...nothing, place, point, note: messages[position], failed: true });
       return;
     }
     goTo(position);

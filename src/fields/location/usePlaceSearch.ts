@@ -14,7 +14,7 @@ import { newSessionToken } from "./sessionToken";
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 
 /** A little more than the server gives the address service, so that its own sentence comes first. */
-export const CALL_MS = limits.serviceTimeoutMs + 2_000;
+export const callMs = limits.serviceTimeoutMs + 2_000;
 
 interface Answer {
   question: string;
@@ -59,7 +59,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
     try {
       const { lat, lng } = near;
       const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
-      const suggestions = await withinTime(CALL_MS, call);
+      const suggestions = await withinTime(callMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
       return { question: asked, suggestions, trouble, failed: false };
     } catch (error) {

@@ -23,7 +23,7 @@ export interface PhotosFieldProps {
   removeLabel?: string;
 }
 
-const TYPES = {
+const types = {
   "png-or-jpeg": { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] },
   "any-image": { "image/*": [] },
 };
@@ -55,7 +55,7 @@ export function PhotoTiles({
     if (files.length > 0) photos.add(files);
   };
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: TYPES[accepts],
+    accept: types[accepts],
     noClick: true,
     noKeyboard: true,
     disabled: locked,

@@ -7,9 +7,9 @@ interface Waiting extends Omit<Job, "id"> {
   done(result: Prepared): void;
 }
 
-const MOST = 4;
+const most = 4;
 /** Decoded photos hold a lot of memory: the workers go soon after the last one. */
-const IDLE_MS = 20_000;
+const idleMs = 20_000;
 
 const waiting: Waiting[] = [];
 const idle: Worker[] = [];
@@ -35,13 +35,13 @@ function pump() {
     sleep = setTimeout(() => {
       for (const worker of idle.splice(0)) worker.terminate();
       count = 0;
-    }, IDLE_MS);
+    }, idleMs);
   }
 }
 
 function hire(): Worker | undefined {
   // One more than there are cores: while one photo is written the browser's way, outside the worker, another is read.
-  if (count >= Math.min(MOST, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
+  if (count >= Math.min(most, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   count += 1;
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
 }

@@ -16,9 +16,9 @@ export interface PreparedPhoto {
 export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
 
 // From the first on, until the file is small enough.
-const QUALITIES = [0.78, 0.55];
+const fullQualities = [0.78, 0.55];
 /** The small picture may look coarse in the end; it is a page of them that somebody waits for. */
-const SMALL_QUALITIES = [0.78, 0.55, 0.35];
+const smallQualities = [0.78, 0.55, 0.35];
 
 export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
   let head: Uint8Array;
@@ -44,7 +44,7 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
     const large = draw(bitmap, limits.photoEdge);
     const small = draw(large, limits.thumbEdge);
     const [full, thumb] = await Promise.all([
-      encode(large, QUALITIES, limits.storedFileBytes),
+      encode(large, fullQualities, limits.storedFileBytes),
       shrink(small, limits.thumbBytes),
     ]);
     if (full.size > limits.storedFileBytes) return { refusal: { code: "photo.storedTooLarge" } };
@@ -83,7 +83,7 @@ async function encode(canvas: OffscreenCanvas, qualities: readonly number[], mos
 }
 
 async function shrink(canvas: OffscreenCanvas, most: number): Promise<Blob> {
-  const blob = await encode(canvas, SMALL_QUALITIES, most);
+  const blob = await encode(canvas, smallQualities, most);
   const edge = Math.max(canvas.width, canvas.height);
   return blob.size <= most || edge < limits.thumbEdge / 2 ? blob : shrink(draw(canvas, Math.round(edge * 0.75)), most);
 }

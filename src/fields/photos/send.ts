@@ -15,7 +15,7 @@ export class UploadFailed extends Error {
   }
 }
 
-const TRIES = 4;
+const tries = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Pair = Pick<Parameters<PhotoService["accept"]>[0], "full" | "thumb">;
@@ -72,7 +72,7 @@ async function accept(photo: PreparedPhoto, pair: Pair, service: PhotoService): 
       return id;
     } catch (error) {
       if (isRefusal(error)) arrived.delete(photo);
-      if (error instanceof ConvexError || attempt === TRIES) throw error;
+      if (error instanceof ConvexError || attempt === tries) throw error;
       await pause(300 * 2 ** attempt);
     }
   }
@@ -84,7 +84,7 @@ async function persist(file: Blob, first: string, service: PhotoService, onBytes
     try {
       return await post(file, url, onBytes);
     } catch (error) {
-      if (!(error instanceof UploadFailed) || error.final || attempt === TRIES) throw error;
+      if (!(error instanceof UploadFailed) || error.final || attempt === tries) throw error;
       onBytes(0);
       await pause(300 * 2 ** attempt);
       // An address takes one file only, and nobody knows whether the first try used it up.

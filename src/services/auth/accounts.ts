@@ -73,13 +73,13 @@ export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): P
   throw new AuthFailure("auth.other");
 }
 
-const HINTS: Record<string, MessageCode> = { oauth_google: "auth.useGoogle", oauth_facebook: "auth.useFacebook" };
+const hints: Record<string, MessageCode> = { oauth_google: "auth.useGoogle", oauth_facebook: "auth.useFacebook" };
 
 /** Which button the account behind an address signs in with. */
 async function otherWay(clerk: LoadedClerk, email: string): Promise<MessageCode> {
   try {
     const { supportedFirstFactors } = await clerk.client.signIn.create({ identifier: email });
-    const ways = (supportedFirstFactors ?? []).map((one) => HINTS[one.strategy]).filter((one) => one !== undefined);
+    const ways = (supportedFirstFactors ?? []).map((one) => hints[one.strategy]).filter((one) => one !== undefined);
     return ways.length === 1 ? ways[0]! : "auth.useOther";
   } catch {
     return "auth.useOther";
@@ -117,12 +117,12 @@ export const confirmDevice = (code: string) =>
     return afterSignIn(clerk, await signIn.attemptSecondFactor({ strategy: "email_code", code }));
   });
 
-const RESET = "reset_password_email_code";
+const reset = "reset_password_email_code";
 
 export const forgotPassword = (email: string) =>
   exchange(async (clerk) => {
     try {
-      await clerk.client.signIn.create({ strategy: RESET, identifier: email });
+      await clerk.client.signIn.create({ strategy: reset, identifier: email });
     } catch (error) {
       // No password of theirs was wrong here: what helps is the other way in.
       throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWay(clerk, email)) : error;
@@ -134,7 +134,7 @@ export const forgotPassword = (email: string) =>
 export const setNewPassword = (code: string, password: string) =>
   exchange(async (clerk) => {
     let { signIn } = clerk.client;
-    if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: RESET, code });
+    if (signIn.status !== "needs_new_password") signIn = await signIn.attemptFirstFactor({ strategy: reset, code });
     return afterSignIn(clerk, await signIn.resetPassword({ password, signOutOfOtherSessions: true }));
   });
 
@@ -143,6 +143,6 @@ export const resend = (step: Step) =>
     const { signIn, signUp } = clerk.client;
     if (step.step === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
     else if (step.step === "confirmDevice") await prepareDevice(signIn);
-    else if (step.step === "newPassword") await signIn.create({ strategy: RESET, identifier: step.email });
+    else if (step.step === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
     return step;
   });

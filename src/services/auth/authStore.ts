@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from "react";
 import type { MessageCode } from "../../../domain/messages";
 import { recall, remember } from "../../lib/storage";
-import { PATIENCE_MS } from "./patience";
+import { patienceMs } from "./patience";
 
 /** What the sign-in service knows of a person; the record in the database is `useViewer`'s. */
 export interface Person {
@@ -36,8 +36,8 @@ interface Inner {
   person: Person | null;
 }
 
-const MARK = "homeward:signed-in";
-const isMarked = () => recall(MARK) !== null;
+const mark = "homeward:signed-in";
+const isMarked = () => recall(mark) !== null;
 
 let inner: Inner = {
   clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
@@ -75,8 +75,8 @@ function change(next: Partial<Inner>) {
 // Nothing may wait for sign-in for ever: whoever waits is told after eight seconds, and still let in when it comes.
 function watchClock() {
   clearTimeout(timer);
-  if (inner.clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), PATIENCE_MS);
-  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), PATIENCE_MS);
+  if (inner.clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), patienceMs);
+  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), patienceMs);
 }
 if (typeof document !== "undefined") watchClock();
 
@@ -102,7 +102,7 @@ export const authStore = {
   /** Tells whether this is a new sign-in on this device, not one that it knew of. */
   signedIn(given: Omit<Person, "since">): boolean {
     const isNew = !isMarked();
-    remember(MARK, "1");
+    remember(mark, "1");
     const same = inner.clerk === "signedIn" && inner.person?.id === given.id;
     const person = { ...given, since: same ? inner.person!.since : Date.now() };
     change({ clerk: "signedIn", person, ...(same ? {} : { backend: "waiting", lacksToken: false }) });
@@ -111,7 +111,7 @@ export const authStore = {
   signedOut() {
     // Where somebody has looked for their pet is not for whoever uses this device next.
     if (isMarked()) remember("homeward:places", null);
-    remember(MARK, null);
+    remember(mark, null);
     change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false });
   },
   backend(accepts: boolean) {
@@ -144,7 +144,7 @@ export function useAuthState(): AuthState {
 /** Another tab signed in: this one follows. Signing out reaches it through Clerk itself. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === MARK && event.newValue) listener();
+    if (event.key === mark && event.newValue) listener();
   };
   addEventListener("storage", hear);
   return () => removeEventListener("storage", hear);

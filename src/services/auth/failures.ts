@@ -6,7 +6,7 @@ import { AuthFailure, type AuthField } from "./AuthFailure";
 
 type Known = [MessageCode, AuthField?];
 
-const TABLE: Record<string, Known> = {
+const jobsTable: Record<string, Known> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],
   form_password_incorrect: ["auth.wrongPassword", "password"],
   form_password_or_identifier_incorrect: ["auth.invalidCredential", "password"],
@@ -43,7 +43,7 @@ export function toFailure(error: unknown, minimum: number = limits.passwordMin):
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
     }
-    const [message, field]: Known = Object.hasOwn(TABLE, code) ? TABLE[code]! : ["auth.other"];
+    const [message, field]: Known = Object.hasOwn(jobsTable, code) ? jobsTable[code]! : ["auth.other"];
     const isWeak = message === "auth.weakPassword" && minimum > limits.passwordMin;
     return new AuthFailure(isWeak ? "auth.weakPasswordMinimum" : message, {
       values: { min: minimum, max: limits.passwordMax },

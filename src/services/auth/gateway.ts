@@ -1,10 +1,10 @@
 // The one door to the loaded Clerk: whoever needs it knocks, and is told after eight seconds if nobody opens.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { AuthFailure } from "./AuthFailure";
-import { PATIENCE_MS } from "./patience";
+import { patienceMs } from "./patience";
 
 /** Longer than any exchange with Clerk takes that still comes to an end; its client sets none. */
-const EXCHANGE_MS = 20_000;
+const exchangeMs = 20_000;
 
 let open: (clerk: LoadedClerk) => void;
 const arrived = new Promise<LoadedClerk>((resolve) => {
@@ -43,13 +43,13 @@ async function inTime<T>(milliseconds: number, promise: Promise<T>): Promise<T> 
 }
 
 /** What Clerk was asked, or a sentence when it stays silent. */
-export const answered = <T>(exchange: Promise<T>): Promise<T> => inTime(EXCHANGE_MS, exchange);
+export const answered = <T>(exchange: Promise<T>): Promise<T> => inTime(exchangeMs, exchange);
 
 export async function loadedClerk(): Promise<LoadedClerk> {
   // Clerk takes a call that was made offline for one that changed nothing, and says no word.
   if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
   wantClerk();
-  return inTime(PATIENCE_MS, arrived);
+  return inTime(patienceMs, arrived);
 }
 
 /** Takes up the session that another tab, or an earlier press, has left at Clerk; false: there is none. */

@@ -1,2 +1,2 @@
 /** How long anybody waits for sign-in before they are told. */
-export const PATIENCE_MS = 8000;
+export const patienceMs = 8000;

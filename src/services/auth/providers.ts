@@ -5,12 +5,12 @@ import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accou
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
 import { answered, loadedClerk } from "./gateway";
-import { CHANNEL, type Provider } from "./signInWindow";
+import { channelName, type Provider } from "./signInWindow";
 
-const CALLBACK = "/sso-callback";
-const WATCH_MS = 400;
+const callbackPath = "/sso-callback";
+const watchMs = 400;
 // Long enough for somebody who has to find a password first.
-const LATE_MS = 10 * 60 * 1000;
+const lateMs = 10 * 60 * 1000;
 
 async function begin(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
   const back = new URL(callback, location.href).toString();
@@ -25,10 +25,10 @@ async function begin(clerk: LoadedClerk, provider: Provider, callback: string): 
 }
 
 // Clerk will not hand over an account whose address was never confirmed, or that somebody else has linked.
-const UNLINKED = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
+const unlinked = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
 
 function refused(code: string, strategy: string | null): AuthFailure {
-  if (UNLINKED.includes(code)) {
+  if (unlinked.includes(code)) {
     if (strategy === "oauth_facebook") return new AuthFailure("auth.differentProvider");
     return new AuthFailure("auth.emailInUse", { hint: "auth.usePassword" });
   }
@@ -68,20 +68,20 @@ let listening: BroadcastChannel | null = null;
  */
 function windowBack(opened: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
-    const channel = (listening = new BroadcastChannel(CHANNEL));
+    const channel = (listening = new BroadcastChannel(channelName));
     let settled = false;
     const settle = () => {
       settled = true;
       clearInterval(timer);
       resolve();
     };
-    const timer = setInterval(() => opened.closed && settle(), WATCH_MS);
+    const timer = setInterval(() => opened.closed && settle(), watchMs);
     channel.addEventListener("message", () => {
       channel.close();
       if (settled) onLate();
       else settle();
     });
-    setTimeout(() => channel.close(), LATE_MS);
+    setTimeout(() => channel.close(), lateMs);
   });
 }
 
@@ -104,7 +104,7 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
   try {
     const clerk = await loadedClerk();
     const before = clerk.client.sessions.map((one) => one.id);
-    const url = await answered(begin(clerk, provider, `${CALLBACK}?window`));
+    const url = await answered(begin(clerk, provider, `${callbackPath}?window`));
     // Whoever closed it meanwhile has changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
@@ -119,7 +119,7 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
 
 export async function signInByRedirect(provider: Provider): Promise<void> {
   try {
-    location.assign(await answered(begin(await loadedClerk(), provider, CALLBACK)));
+    location.assign(await answered(begin(await loadedClerk(), provider, callbackPath)));
   } catch (error) {
     throw wrapped(error);
   }

@@ -17,7 +17,7 @@ export interface SignInRequest {
   turn?: number;
 }
 
-const KEY = "homeward:return-to";
+const key = "homeward:return-to";
 const listeners = new Set<() => void>();
 let request: SignInRequest | null = null;
 
@@ -35,8 +35,8 @@ export const isOwnPath = (path: string) => {
 // The session's storage, so that it survives a provider's page and a reload.
 function keep(path: string | null) {
   try {
-    if (path === null) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, path);
+    if (path === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, path);
   } catch {
     // Then one ends up on the dashboard.
   }
@@ -69,7 +69,7 @@ export function closeSignIn() {
 export function takeReturnTo(): string {
   let path: string | null = null;
   try {
-    path = sessionStorage.getItem(KEY);
+    path = sessionStorage.getItem(key);
   } catch {
     // See above.
   }

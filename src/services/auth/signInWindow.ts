@@ -1,7 +1,7 @@
 // The window of a provider, apart from Clerk: it has to be opened in the very turn of the click.
 export type Provider = "google" | "facebook";
 
-export const CHANNEL = "homeward:sso";
+export const channelName = "homeward:sso";
 
 /** Apps that show the web inside themselves, and installed apps, have no second window to come back from. */
 export const isWindowless = () =>
@@ -25,7 +25,7 @@ export const cameBackInWindow = () => new URLSearchParams(location.search).has("
 
 /** In the window that comes back: the page that opened it does the rest. */
 export function reportBack() {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(channelName);
   channel.postMessage("back");
   channel.close();
   // The message has to leave first.

@@ -1,6 +1,6 @@
 // Tells another service of this deployment, where one is set up, that somebody signed in or out. It is told with a
 // token that was made for it just now (the service takes none older than 300 seconds). Its failure blocks nothing.
-const PATIENCE_MS = 5000;
+const patienceMs = 5000;
 
 export async function syncToken(method: "POST" | "DELETE", token: () => Promise<string | null>): Promise<void> {
   const url = import.meta.env.VITE_TOKEN_SYNC_URL;
@@ -13,7 +13,7 @@ export async function syncToken(method: "POST" | "DELETE", token: () => Promise<
       headers: { authorization: `Bearer ${bearer}` },
       // Goes out even if the page is left meanwhile.
       keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(patienceMs),
     });
   } catch {
     // Nobody waits for it.

@@ -4,11 +4,13 @@
 import { authStore, getToken } from "./authStore";
 
 /** How long pages that need no sign-in may be held up by one that does not answer. */
-const PATIENCE_MS = 5000;
-const ANSWER_MS = 15_000;
+const patienceMs = 5000;
+const answerMs = 15_000;
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1000, 30_000];
 
-type Ask = { forceRefreshToken: boolean };
+interface Ask {
+  forceRefreshToken: boolean;
+}
 
 /** Over after a while, or as soon as it may go better. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
@@ -28,7 +30,7 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
 /** Asks until there is an answer: offline, or while Clerk is down, there is none. */
 async function askOn(fresh: boolean, stop: AbortSignal): Promise<string | null> {
   for (let wait = FIRST_WAIT_MS; !stop.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const token = await Promise.race([getToken({ fresh }), pause(ANSWER_MS, stop)]);
+    const token = await Promise.race([getToken({ fresh }), pause(answerMs, stop)]);
     if (token && !stop.aborted) return token;
     await pause(wait, stop);
   }
@@ -41,7 +43,7 @@ function heldUp(stop: AbortSignal): Promise<null> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (!stop.aborted && navigator.onLine && authStore.standsStill()) {
-        timer ??= setTimeout(() => resolve(null), PATIENCE_MS);
+        timer ??= setTimeout(() => resolve(null), patienceMs);
       } else {
         clearTimeout(timer);
         timer = undefined;

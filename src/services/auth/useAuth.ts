@@ -5,13 +5,13 @@ import { syncToken } from "./tokenSync";
 export type { AuthState } from "./authStore";
 
 // A token for the farewell is nice to have; the person is not kept waiting for it.
-const TOKEN_MS = 1500;
+const tokenMs = 1500;
 
 let leaving = false;
 
 /** A token for the farewell, taken while there still is one. */
 const lastToken = () =>
-  Promise.race([getToken({ fresh: true }), new Promise<null>((resolve) => setTimeout(() => resolve(null), TOKEN_MS))]);
+  Promise.race([getToken({ fresh: true }), new Promise<null>((resolve) => setTimeout(() => resolve(null), tokenMs))]);
 
 async function leave(token: string | null, goodbye: () => Promise<void>) {
   leaving = true;

@@ -1,12 +1,12 @@
 // The map in the app's own colours: what the style sheet says, in the words the map understands.
-const NAMES = ["land", "road", "major", "park", "water", "build", "ink"] as const;
+const names = ["land", "road", "major", "park", "water", "build", "ink"] as const;
 
-export type MapColours = Record<(typeof NAMES)[number] | "act", string>;
+export type MapColours = Record<(typeof names)[number] | "act", string>;
 
 export function readColours(from: HTMLElement = document.documentElement): MapColours {
   const sheet = getComputedStyle(from);
   const value = (name: string) => sheet.getPropertyValue(name).trim();
-  const own = Object.fromEntries(NAMES.map((name) => [name, value(`--m-${name}`)]));
+  const own = Object.fromEntries(names.map((name) => [name, value(`--m-${name}`)]));
   return { ...own, act: value("--act") } as MapColours;
 }
 

@@ -43,14 +43,14 @@ function tag(body: string, glyph: string, scale: number): Picture {
   return { url: uri(svg), width, height, anchor: { x: 30 * scale, y: 70 * scale } };
 }
 
-const USER =
+const user =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
   '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
 
 export function pinPicture(pin: PinKind): Picture {
   switch (pin.kind) {
     case "user":
-      return { url: uri(USER), width: 72, height: 72, anchor: { x: 36, y: 36 } };
+      return { url: uri(user), width: 72, height: 72, anchor: { x: 36, y: 36 } };
     case "place":
       return tag(bodies.place, glyphs.place, 0.9);
     case "report":

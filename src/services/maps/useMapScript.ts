@@ -2,7 +2,7 @@ import { useLoadScript } from "@react-google-maps/api";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** A script that is still not there after this long is treated as missing; should it come later, the map shows. */
-const PATIENCE_MS = 20_000;
+const patienceMs = 20_000;
 
 let refused = false;
 const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ export function useMapScript(): MapScript {
   });
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
   if (useSyncExternalStore(subscribe, () => refused)) return "refused";

@@ -9,9 +9,9 @@ import * as random from "./fixtures/random/random.ts";
 import schema from "./fixtures/random/schema.ts";
 import { beginning, numbered, readOf, round, stepOf, type Drawn } from "./randomSteps.ts";
 
-const SEEDS = [11, 23, 47, 89];
-const ROUNDS = 480;
-const WORLDS = 8;
+const seeds = [11, 23, 47, 89];
+const roundCount = 480;
+const worlds = 8;
 
 const reference = {
   run: makeFunctionReference<"mutation", { steps: unknown[] }, unknown[]>("random:run"),
@@ -103,22 +103,22 @@ async function world(t: TestConvex<typeof schema>) {
 }
 
 describe("the engine and convex-test answer alike", () => {
-  test.each(SEEDS)(
+  test.each(seeds)(
     "over random reads and writes (seed %i)",
     async (seed) => {
-      const rounds = fc.sample(round, { seed, numRuns: ROUNDS });
-      const starts = fc.sample(beginning, { seed, numRuns: WORLDS });
+      const rounds = fc.sample(round, { seed, numRuns: roundCount });
+      const starts = fc.sample(beginning, { seed, numRuns: worlds });
       let both = await world(mock());
       let operations = 0;
       for (const [at, { steps, reads, paged }] of rounds.entries()) {
-        const isNew = at % (ROUNDS / WORLDS) === 0;
+        const isNew = at % (roundCount / worlds) === 0;
         if (isNew) both = await world(mock());
         await both.write(isNew ? starts.pop()! : steps);
         for (const read of reads) await both.read(read);
         await both.page(paged);
         operations += steps.length + reads.length + 1;
       }
-      expect(operations).toBeGreaterThan(10_000 / SEEDS.length);
+      expect(operations).toBeGreaterThan(10_000 / seeds.length);
     },
     120_000,
   );

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextRun } from "../../../emulators/convex/jobs/schedules.ts";
 
-const DAY = 86_400_000;
+const day = 86_400_000;
 // A Sunday, a minute before midnight.
 const start = Date.UTC(2024, 0, 7) - 60_000;
 
@@ -12,7 +12,7 @@ function daysOf(weekday: string): number[] {
   const days: number[] = [];
   for (let at = start; ;) {
     const next = nextRun({ type: "cron", cron: `0 0 * * ${weekday}` }, at);
-    if (next === null || next >= start + 7 * DAY) return days;
+    if (next === null || next >= start + 7 * day) return days;
     days.push(new Date(next).getUTCDay());
     at = next;
   }

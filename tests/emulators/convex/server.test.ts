@@ -9,7 +9,10 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { issuer, serveFixture } from "../../support/served.ts";
 
-type Item = { rank: number; text: string };
+interface Item {
+  rank: number;
+  text: string;
+}
 const items = anyApi["items"]! as Record<string, (typeof anyApi)[string][string]>;
 const fn = (name: string) => items[name]!;
 

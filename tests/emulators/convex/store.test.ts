@@ -7,15 +7,15 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openEngine, type Opened } from "../../support/engine.ts";
 
-const NOTES = "tests/emulators/convex/fixtures/notes";
-const KILLS = 20;
+const notes = "tests/emulators/convex/fixtures/notes";
+const kills = 20;
 
 describe("a kill at any moment", () => {
-  test(`keeps every acknowledged write, ${KILLS} times over`, async () => {
+  test(`keeps every acknowledged write, ${kills} times over`, async () => {
     const data = await mkdtemp(path.join(tmpdir(), "killed-"));
     const acknowledged: string[] = [];
     let lastTs = 0n;
-    for (let turn = 0; turn < KILLS; turn++) {
+    for (let turn = 0; turn < kills; turn++) {
       const child = spawn(process.execPath, ["--import", "tsx", "tests/emulators/convex/killed.ts", data], {
         stdio: ["ignore", "pipe", "inherit"],
       });
@@ -39,11 +39,11 @@ describe("a kill at any moment", () => {
         if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
       }
     }
-    const engine = await openEngine(NOTES, { data });
+    const engine = await openEngine(notes, { data });
     expect(engine.ts()).toBeGreaterThanOrEqual(lastTs);
     const kept = (await engine.query("notes:list", { list: "kept" })) as { text: string }[];
     const texts = new Set(kept.map(({ text }) => text));
-    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    expect(acknowledged.length).toBeGreaterThan(kills);
     expect(acknowledged.filter((text) => !texts.has(text))).toEqual([]);
     await engine.end();
   }, 300_000);
@@ -59,24 +59,24 @@ test("a disk that is full fails what does not fit, and keeps what was acknowledg
   const { kept, failed, read, small } = JSON.parse(heard) as Record<string, unknown>;
   expect(failed).toBeGreaterThan(0);
   expect(read).toBe(kept);
-  const engine = await openEngine(NOTES, { data });
+  const engine = await openEngine(notes, { data });
   expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(Number(kept) + Number(small));
   await engine.end();
 });
 
 describe("a data folder", () => {
   test("has one owner, and the second is told so", async () => {
-    const first = await openEngine(NOTES);
-    await expect(openEngine(NOTES, { data: first.data })).rejects.toThrow(
+    const first = await openEngine(notes);
+    await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
       `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
     );
     await first.close();
-    const second = await openEngine(NOTES, { data: first.data });
+    const second = await openEngine(notes, { data: first.data });
     await second.end();
   });
 
   test("keeps a log that is written ahead, so that readers and a crash find it whole", async () => {
-    const engine = await openEngine(NOTES);
+    const engine = await openEngine(notes);
     const beside = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
     expect(beside.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
     beside.close();
@@ -84,7 +84,7 @@ describe("a data folder", () => {
   });
 
   test("is empty after a reset, and time goes on", async () => {
-    const engine = await openEngine(NOTES);
+    const engine = await openEngine(notes);
     await engine.mutate("notes:add", { list: "a", text: "x" });
     const before = engine.ts();
     const reloads: boolean[] = [];
@@ -99,13 +99,13 @@ describe("a data folder", () => {
   });
 
   test("answers a request that comes twice with its first answer, after a restart too", async () => {
-    const first = await openEngine(NOTES);
+    const first = await openEngine(notes);
     const call = { path: "notes:add", args: { list: "a", text: "once" }, identity: null, caller: "public" } as const;
     const session = { id: "session", request: 7 };
     const one = await first.runMutation({ ...call, session });
     const two = await first.runMutation({ ...call, session });
     await first.close();
-    const second = await openEngine(NOTES, { data: first.data });
+    const second = await openEngine(notes, { data: first.data });
     const three = await second.runMutation({ ...call, session });
     expect([two, three].map((answer) => "value" in answer && answer.value)).toEqual(
       Array(2).fill("value" in one && one.value),
@@ -122,7 +122,7 @@ describe("when functions are saved", () => {
   beforeEach(async () => {
     // Inside the project, so that the functions find the packages they import.
     folder = await mkdtemp(path.join("tests/emulators/convex/fixtures", ".saved-"));
-    await cp(NOTES, folder, { recursive: true });
+    await cp(notes, folder, { recursive: true });
     engine = await openEngine(folder, { watch: true });
   });
 

@@ -6,12 +6,12 @@ import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../..
 import { asCall, openEngine, type Opened } from "../../support/engine.ts";
 import { beginning, readOf, round, stepOf } from "./randomSteps.ts";
 
-const RANDOM = "tests/emulators/convex/fixtures/random";
+const random = "tests/emulators/convex/fixtures/random";
 
 let engine: Opened;
 
 beforeAll(async () => {
-  engine = await openEngine(RANDOM);
+  engine = await openEngine(random);
 });
 
 afterAll(() => engine.end());

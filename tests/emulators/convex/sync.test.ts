@@ -13,7 +13,10 @@ import { FakeBackend, Told, type FakeFunction } from "../../support/fakeBackend.
 import { listen } from "../../support/listen.ts";
 import { Wire, type Frame } from "../../support/wire.ts";
 
-type Gate = { opened: Promise<void>; open(): void };
+interface Gate {
+  opened: Promise<void>;
+  open(): void;
+}
 const gate = (): Gate => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const maya = { id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" } as const;
-const MARK = "homeward:signed-in";
+const mark = "homeward:signed-in";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ afterEach(() => {
 
 // The store looks at the device's memory once, when it is first loaded.
 async function load({ returning = false } = {}) {
-  if (returning) localStorage.setItem(MARK, "1");
+  if (returning) localStorage.setItem(mark, "1");
   return (await import("../../../src/services/auth/authStore")).authStore;
 }
 
@@ -67,16 +67,16 @@ test("a sign-out forgets the places looked for on this device; a visitor keeps t
 test("the device remembers a sign-in and forgets it on sign-out", async () => {
   const store = await load();
   expect(store.signedIn(maya)).toBe(true);
-  expect(localStorage.getItem(MARK)).not.toBeNull();
+  expect(localStorage.getItem(mark)).not.toBeNull();
   expect(store.signedIn(maya)).toBe(false);
   store.signedOut();
-  expect(localStorage.getItem(MARK)).toBeNull();
+  expect(localStorage.getItem(mark)).toBeNull();
   expect(store.get().status).toBe("signedOut");
 });
 
 test("another tab's sign-in wakes this one", async () => {
   const store = await load();
-  dispatchEvent(Object.assign(new Event("storage"), { key: MARK, newValue: "1" }));
+  dispatchEvent(Object.assign(new Event("storage"), { key: mark, newValue: "1" }));
   expect(store.get().status).toBe("loading");
 });
 

@@ -6,7 +6,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { provideClerk } from "../../../src/services/auth/gateway";
 import { signInByRedirect, signInInWindow } from "../../../src/services/auth/providers";
 import { closeSignIn, openSignIn, resumeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
-import { CHANNEL } from "../../../src/services/auth/signInWindow";
+import { channelName } from "../../../src/services/auth/signInWindow";
 
 const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
 const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
@@ -25,7 +25,7 @@ const found = (signIn: object) => ({
 const newWindow = () => ({ closed: false, location: { href: "" }, close() {} }) as unknown as Window;
 const closeIt = (opened: Window) => Object.assign(opened, { closed: true });
 const comeBack = () => {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = new BroadcastChannel(channelName);
   channel.postMessage("back");
   channel.close();
 };

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { syncToken } from "../../../src/services/auth/tokenSync";
 
-const URL_OF_SERVICE = "https://elsewhere.example/session";
+const urlOfService = "https://elsewhere.example/session";
 const ask = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   ask.mockReset().mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", ask);
-  vi.stubEnv("VITE_TOKEN_SYNC_URL", URL_OF_SERVICE);
+  vi.stubEnv("VITE_TOKEN_SYNC_URL", urlOfService);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -17,7 +17,7 @@ afterEach(() => {
 test.each(["POST", "DELETE"] as const)("tells the other service by %s, with the token", async (method) => {
   await syncToken(method, async () => "fresh");
   const [url, init] = ask.mock.calls[0]!;
-  expect(url).toBe(URL_OF_SERVICE);
+  expect(url).toBe(urlOfService);
   expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
 });
 
