@@ -25,7 +25,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
   const { busy, failure, setFailure, run } = exchange;
   const ref = useRef<HTMLFormElement>(null);
   useErrorFocus(ref, failure);
-  const isReset = step.step === "newPassword";
+  const isReset = step.kind === "newPassword";
   const errorOf = (field: AuthFailure["field"]) => (failure?.field === field ? failure!.message : null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -37,13 +37,13 @@ export function CodeForm({ step, onStep, onBack }: Props) {
     if (weak) return setFailure(new AuthFailure(weak.code, weak));
     void run(() => {
       if (isReset) return setNewPassword(given, password);
-      return step.step === "confirmAddress" ? confirmAddress(given) : confirmDevice(given);
+      return step.kind === "confirmAddress" ? confirmAddress(given) : confirmDevice(given);
     });
   }
 
   return (
     <form ref={ref} noValidate onSubmit={submit} className="grid gap-4">
-      {step.step === "confirmDevice" && <p className="text-sm text-ink-2">{messages["auth.deviceHint"]}</p>}
+      {step.kind === "confirmDevice" && <p className="text-sm text-ink-2">{messages["auth.deviceHint"]}</p>}
       <p className="text-sm text-ink-2 wrap-anywhere">{sentence("auth.codeSent", { email: step.email })}</p>
       <TextField
         label={messages["auth.code"]}
@@ -78,7 +78,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       <div className="grid justify-items-start gap-1">
         <ResendCode step={step} exchange={exchange} />
         <Button variant="quiet" onClick={onBack} className="-ml-3">
-          {messages[step.step === "confirmAddress" ? "auth.changeAddress" : "auth.backToLogin"]}
+          {messages[step.kind === "confirmAddress" ? "auth.changeAddress" : "auth.backToLogin"]}
         </Button>
       </div>
     </form>

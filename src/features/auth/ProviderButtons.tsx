@@ -15,7 +15,7 @@ const providers = [
 
 const redirect = (provider: Provider) => async () => {
   await signInByRedirect(provider);
-  return { step: "done" } as const;
+  return { kind: "done" } as const;
 };
 
 export function ProviderButtons({ exchange }: { exchange: Exchange }) {

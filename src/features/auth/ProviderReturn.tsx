@@ -16,7 +16,7 @@ export function ProviderReturn() {
       const { finishRedirect } = await import("../../services/auth/providers");
       const step = await finishRedirect();
       // Once the backend has taken the token, the dialog's host goes on to where the person was going.
-      if (step.step === "done") return;
+      if (step.kind === "done") return;
       openSignIn({ mode: "login", step });
     } catch (error) {
       const failure = error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected");

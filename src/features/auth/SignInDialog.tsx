@@ -12,7 +12,7 @@ import { CodeForm } from "./CodeForm";
 import { CredentialsForm } from "./CredentialsForm";
 import { dropDraft, keepDraft, openForm, type SignInForm } from "./signInForm";
 
-type View = Step | { step: "credentials" } | { step: "forgot" };
+type View = Step | { kind: "credentials" } | { kind: "forgot" };
 
 interface Props {
   request: SignInRequest;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function titleOf(view: View, { mode }: SignInForm): MessageCode {
-  switch (view.step) {
+  switch (view.kind) {
     case "confirmAddress":
       return "auth.confirmTitle";
     case "confirmDevice":
@@ -37,7 +37,7 @@ function titleOf(view: View, { mode }: SignInForm): MessageCode {
 
 export function SignInDialog({ request, onClose }: Props) {
   const [form, setForm] = useState(() => openForm(request.mode));
-  const [view, setView] = useState<View>(request.step ?? { step: "credentials" });
+  const [view, setView] = useState<View>(request.step ?? { kind: "credentials" });
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form)];
   const panel = useRef<HTMLDivElement>(null);
@@ -49,19 +49,19 @@ export function SignInDialog({ request, onClose }: Props) {
   }
 
   function go(step: Step) {
-    if (step.step === "done") dropDraft();
-    setView(step.step === "none" ? { step: "credentials" } : step);
+    if (step.kind === "done") dropDraft();
+    setView(step.kind === "none" ? { kind: "credentials" } : step);
   }
 
-  const toLogin = () => setView({ step: "credentials" });
+  const toLogin = () => setView({ kind: "credentials" });
 
   // What was pressed is gone with its form: the focus moves on to the next one.
-  const shown = useRef(view.step);
+  const shown = useRef(view.kind);
   useEffect(() => {
-    if (shown.current === view.step) return;
-    shown.current = view.step;
+    if (shown.current === view.kind) return;
+    shown.current = view.kind;
     (panel.current?.querySelector<HTMLElement>("[data-autofocus], form input") ?? panel.current)?.focus();
-  }, [view.step]);
+  }, [view.kind]);
 
   return (
     <Dialog open bare size="signIn" title={title} onClose={onClose}>
@@ -79,19 +79,19 @@ export function SignInDialog({ request, onClose }: Props) {
           className="grid content-start gap-4 px-5 pt-5 pb-6 outline-none md:col-start-2 md:px-9 md:pt-8 md:pb-9"
         >
           <h2 className="pr-12">{title}</h2>
-          {request.reason && view.step === "credentials" && (
+          {request.reason && view.kind === "credentials" && (
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
           )}
-          {view.step === "credentials" && (
+          {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
               onChange={change}
               onStep={go}
-              onForgot={() => setView({ step: "forgot" })}
+              onForgot={() => setView({ kind: "forgot" })}
               failure={request.failure}
             />
           )}
-          {view.step === "forgot" && (
+          {view.kind === "forgot" && (
             <AddressForm
               hint={messages["auth.forgotHint"]}
               action={messages["auth.sendCode"]}
@@ -102,7 +102,7 @@ export function SignInDialog({ request, onClose }: Props) {
               onBack={toLogin}
             />
           )}
-          {view.step === "giveAddress" && (
+          {view.kind === "giveAddress" && (
             <AddressForm
               hint={messages["auth.addressHint"]}
               action={messages["auth.goOn"]}
@@ -113,10 +113,10 @@ export function SignInDialog({ request, onClose }: Props) {
               onBack={toLogin}
             />
           )}
-          {(view.step === "confirmAddress" || view.step === "confirmDevice" || view.step === "newPassword") && (
+          {(view.kind === "confirmAddress" || view.kind === "confirmDevice" || view.kind === "newPassword") && (
             <CodeForm step={view} onStep={go} onBack={toLogin} />
           )}
-          {view.step === "done" &&
+          {view.kind === "done" &&
             (trouble ? (
               <Note tone="error" live>
                 {sentence(trouble)}

@@ -17,7 +17,7 @@ export function useExchange(onStep: (step: Step) => void, first?: AuthFailure) {
       const step = await work();
       if (step) onStep(step);
       // After "done" the page is about to change: nothing may be pressed meanwhile.
-      if (step?.step !== "done") setBusy(false);
+      if (step?.kind !== "done") setBusy(false);
     } catch (error) {
       setFailure(error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
       setBusy(false);

@@ -8,17 +8,17 @@ import { answered, loadedClerk, takeSession } from "./gateway";
 
 /** What has to happen next. */
 export type Step =
-  | { step: "done" }
-  | { step: "confirmAddress"; email: string }
-  | { step: "confirmDevice"; email: string }
-  | { step: "newPassword"; email: string }
-  | { step: "giveAddress" }
+  | { kind: "done" }
+  | { kind: "confirmAddress"; email: string }
+  | { kind: "confirmDevice"; email: string }
+  | { kind: "newPassword"; email: string }
+  | { kind: "giveAddress" }
   /** Nothing was under way. */
-  | { step: "none" };
+  | { kind: "none" };
 
 export async function activate(clerk: LoadedClerk, session: string | null): Promise<Step> {
   await clerk.setActive({ session });
-  return { step: "done" };
+  return { kind: "done" };
 }
 
 const minimumOf = (clerk: LoadedClerk): number => {
@@ -37,7 +37,7 @@ export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Pro
   } catch (error) {
     // Signed in meanwhile, in another tab or by the first of two presses: that is what was wanted.
     if (codeOf(error) === "session_exists") {
-      if (await answered(takeSession(clerk)).catch(() => false)) return { step: "done" };
+      if (await answered(takeSession(clerk)).catch(() => false)) return { kind: "done" };
     }
     throw toFailure(error, minimumOf(clerk));
   }
@@ -51,9 +51,9 @@ export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): P
     const factor = signIn.supportedSecondFactors?.find((one) => (one.strategy as string) === "email_code");
     if (!factor) throw new AuthFailure("auth.needsSecondFactor");
     await prepareDevice(signIn);
-    return { step: "confirmDevice", email: signIn.identifier ?? "" };
+    return { kind: "confirmDevice", email: signIn.identifier ?? "" };
   }
-  if (status === "needs_new_password") return { step: "newPassword", email: signIn.identifier ?? "" };
+  if (status === "needs_new_password") return { kind: "newPassword", email: signIn.identifier ?? "" };
   throw new AuthFailure("auth.other");
 }
 
@@ -65,10 +65,10 @@ async function prepareDevice(signIn: SignInResource) {
 
 export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): Promise<Step> {
   if (signUp.status === "complete") return activate(clerk, signUp.createdSessionId);
-  if (signUp.missingFields.includes("email_address")) return { step: "giveAddress" };
+  if (signUp.missingFields.includes("email_address")) return { kind: "giveAddress" };
   if (signUp.unverifiedFields.includes("email_address")) {
     await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
-    return { step: "confirmAddress", email: signUp.emailAddress ?? "" };
+    return { kind: "confirmAddress", email: signUp.emailAddress ?? "" };
   }
   throw new AuthFailure("auth.other");
 }
@@ -127,7 +127,7 @@ export const forgotPassword = (email: string) =>
       // No password of theirs was wrong here: what helps is the other way in.
       throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWay(clerk, email)) : error;
     }
-    return { step: "newPassword", email };
+    return { kind: "newPassword", email };
   });
 
 /** The code counts once: a password that was refused afterwards is sent again without it. */
@@ -141,8 +141,8 @@ export const setNewPassword = (code: string, password: string) =>
 export const resend = (step: Step) =>
   exchange(async (clerk) => {
     const { signIn, signUp } = clerk.client;
-    if (step.step === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
-    else if (step.step === "confirmDevice") await prepareDevice(signIn);
-    else if (step.step === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
+    if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
+    else if (step.kind === "confirmDevice") await prepareDevice(signIn);
+    else if (step.kind === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
     return step;
   });

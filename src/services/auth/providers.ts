@@ -91,7 +91,7 @@ type Late = (result: { step: Step } | { failure: AuthFailure }) => void;
 async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
   try {
     const step = await answered(takeUp(clerk, before));
-    if (step && step.step !== "done") onLate({ step });
+    if (step && step.kind !== "done") onLate({ step });
   } catch (error) {
     onLate({ failure: wrapped(error) });
   }
@@ -128,7 +128,7 @@ export async function signInByRedirect(provider: Provider): Promise<void> {
 /** On the page that the redirect comes back to. */
 export async function finishRedirect(): Promise<Step> {
   try {
-    return await exchange(async (clerk) => (await takeUp(clerk, [])) ?? { step: "none" });
+    return await exchange(async (clerk) => (await takeUp(clerk, [])) ?? { kind: "none" });
   } catch (error) {
     throw wrapped(error);
   }

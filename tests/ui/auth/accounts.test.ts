@@ -29,13 +29,13 @@ afterEach(() => {
 
 test("signs in with a complete answer", async () => {
   createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });
-  expect(await signIn("maya@example.org", "correct horse")).toEqual({ step: "done" });
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
 test("a session that is there already is taken up: the second of two presses is no error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
-  expect(await signIn("maya@example.org", "correct horse")).toEqual({ step: "done" });
+  expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
 });
 

@@ -58,7 +58,7 @@ test("what is next after a late return is asked for in the dialog", async () => 
   await giveUp();
   reload.mockResolvedValue(found(stranger));
   comeBack();
-  await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { step: "giveAddress" } }));
+  await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
 });
 
 test("a late return that failed says so to whoever still waits, and opens nothing for others", async () => {
@@ -83,7 +83,7 @@ test("only the last window's return is taken up", async () => {
   await vi.waitFor(() => expect(opened.location.href).not.toBe(""));
   reload.mockResolvedValue(found(stranger));
   comeBack();
-  expect(await attempt).toEqual({ step: "giveAddress" });
+  expect(await attempt).toEqual({ kind: "giveAddress" });
   expect(createSignUp).toHaveBeenCalledTimes(1);
 });
 
