@@ -1,32 +1,15 @@
-// The dialogs that are open, the topmost last. What must stay above a modal dialog (a toast) has to live inside it:
-// the browser makes everything outside inert.
-import { useSyncExternalStore } from "react";
+// The open dialogs, the topmost last. A toast that must show above a modal dialog has to be rendered inside it: the
+// browser makes everything outside inert.
+import { createStore, useStore } from "../lib/store";
 import { moveOn } from "./toasts";
 
-let open: readonly HTMLDialogElement[] = [];
-const listeners = new Set<() => void>();
+const openDialogs = createStore<readonly HTMLDialogElement[]>([]);
 
-const set = (next: readonly HTMLDialogElement[]) => {
-  open = next;
-  for (const listener of listeners) listener();
-};
-
-/** Call it with a dialog that has just been shown; the result takes it off again. */
+/** Call it when a dialog has just been shown; it returns the function to call when the dialog closes. */
 export function register(dialog: HTMLDialogElement): () => void {
   moveOn();
-  set([...open, dialog]);
-  return () => set(open.filter((other) => other !== dialog));
+  openDialogs.set([...openDialogs.get(), dialog]);
+  return () => openDialogs.set(openDialogs.get().filter((other) => other !== dialog));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function useTopDialog(): HTMLDialogElement | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => open.at(-1) ?? null,
-    () => null,
-  );
-}
+export const useTopDialog = (): HTMLDialogElement | null => useStore(openDialogs).at(-1) ?? null;

@@ -1,5 +1,5 @@
-// What is to be said at the bottom of the screen. A store outside React, so that anything may say something.
-import { useSyncExternalStore } from "react";
+// The toasts on screen. Any module can show one.
+import { createStore, useStore } from "../lib/store";
 import type { IconName } from "./icons";
 
 export interface ToastOptions {
@@ -10,45 +10,26 @@ export interface ToastOptions {
 
 export type ToastItem = ToastOptions & { id: number; message: string };
 
-// More than three would hide the page they speak of.
-const most = 3;
+// More than three would cover too much of the page.
+const mostShown = 3;
 
-let items: readonly ToastItem[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
+const toasts = createStore<readonly ToastItem[]>([]);
+let lastId = 0;
 
-const set = (next: readonly ToastItem[]) => {
-  items = next;
-  for (const listener of listeners) listener();
-};
-
-/** Shows one sentence for six seconds, with at most one word to press. The same sentence again starts anew. */
+/** Shows a sentence for six seconds, with at most one action. Showing the same sentence again restarts its six seconds. */
 export function toast(message: string, options: ToastOptions = {}): void {
-  last += 1;
-  const others = items.filter((item) => item.message !== message);
-  set([...others, { ...options, id: last, message }].slice(-most));
+  lastId += 1;
+  const others = toasts.get().filter((item) => item.message !== message);
+  toasts.set([...others, { ...options, id: lastId, message }].slice(-mostShown));
 }
 
 export function dismiss(id: number): void {
-  set(items.filter((item) => item.id !== id));
+  toasts.set(toasts.get().filter((item) => item.id !== id));
 }
 
-/** Somebody has gone on to something else: good news has been read, and what went wrong or can be undone stays. */
+/** Call it when the person starts something new: only errors and toasts with an action stay. */
 export function moveOn(): void {
-  set(items.filter(({ tone, action }) => tone === "error" || action));
+  toasts.set(toasts.get().filter(({ tone, action }) => tone === "error" || action));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-const none: readonly ToastItem[] = [];
-
-export function useToasts(): readonly ToastItem[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => items,
-    () => none,
-  );
-}
+export const useToasts = (): readonly ToastItem[] => useStore(toasts);
