@@ -1,12 +1,15 @@
-// Convex on this machine: the app's own convex/ folder, live, behind the vendor's own clients.
+// Convex on this machine: the app's own functions, reloaded as they are saved, behind the vendor's own clients.
 import type { Emulator } from "../service.ts";
-import { welcome } from "../community/welcome.ts";
 import { adminKey } from "./auth/adminKey.ts";
+import type { Backend } from "./backend.ts";
 import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { serverOn } from "./server.ts";
 
-export const convex: Emulator = {
+/** Runs after the backend has opened and before it answers anybody: the place to put in the first data. */
+type Populate = (backend: Backend, log: (line: string) => void) => Promise<void>;
+
+export const convexEmulator = (populate: Populate): Emulator => ({
   id: "convex",
   label: "Convex",
   key: "VITE_CONVEX_URL",
@@ -17,7 +20,7 @@ export const convex: Emulator = {
     const { data, origin, log } = context;
     const files = new Bytes(data);
     const backend = await openBackend({ ...context, files });
-    await welcome(backend, log);
+    await populate(backend, log);
     return serverOn(backend, files, { issuers, origin, log, adminKey: await adminKey(data) });
   },
-};
+});

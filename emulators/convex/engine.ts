@@ -13,7 +13,7 @@ import { Scheduler } from "./jobs/scheduler.ts";
 import type { From } from "./runtime/actionMessages.ts";
 import { type Answer, type FunctionCall, type Ready, sure } from "./runtime/messages.ts";
 import { canonical } from "./runtime/modules.ts";
-import { own } from "./store/owner.ts";
+import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
 import { TransactionThread } from "./threads/transactionThread.ts";
 
@@ -47,7 +47,7 @@ function outcome({ value, error }: Pick<Answer, "value" | "error">, requestId: s
 
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { root, data, origin, files, log } = options;
-  const release = own(data);
+  const release = lockFolder(data);
   try {
     return await open(options, release);
   } catch (error) {

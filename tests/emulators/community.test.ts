@@ -78,7 +78,7 @@ test(
     const run = (reports: string) =>
       promisify(execFile)(
         process.execPath,
-        ["node_modules/tsx/dist/cli.mjs", "emulators/seed.ts", "--reports", reports],
+        ["node_modules/tsx/dist/cli.mjs", "emulators/cli/seed.ts", "--reports", reports],
         {
           cwd: root,
           env: { ...process.env, HOMEWARD_DATA: folder },

@@ -44,10 +44,10 @@ test(
     const cwd = folder();
     for (const name of ["convex", "domain", "package.json"]) cpSync(name, path.join(cwd, name), { recursive: true });
     symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
-    expect(await run("emulators/convex/codegen.ts", ["--check"], { cwd })).toMatchObject({ code: 0 });
+    expect(await run("emulators/cli/codegen.ts", ["--check"], { cwd })).toMatchObject({ code: 0 });
     appendFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "\n// by hand\n");
     for (let time = 0; time < 2; time++) {
-      const { code, text } = await run("emulators/convex/codegen.ts", ["--check"], { cwd });
+      const { code, text } = await run("emulators/cli/codegen.ts", ["--check"], { cwd });
       expect(code).toBe(1);
       expect(text).toContain("convex/_generated/api.d.ts");
     }
@@ -62,7 +62,7 @@ test(
     const env = { HOMEWARD_DATA: data, SEED: "none" };
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const backend = spawn(process.execPath, [tsx, "emulators/convex/cli/backend.ts", "--port", String(port)], {
+    const backend = spawn(process.execPath, [tsx, "emulators/cli/backend.ts", "--port", String(port)], {
       env: { ...process.env, ...env },
     });
     try {
@@ -72,11 +72,11 @@ test(
         });
         backend.once("exit", () => reject(new Error("The backend ended.")));
       });
-      const orders = await run("emulators/convex/cli/function.ts", ["operators:orders", "{}", "--url", url], { env });
+      const orders = await run("emulators/cli/function.ts", ["operators:orders", "{}", "--url", url], { env });
       expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });
-      const unknown = await run("emulators/convex/cli/function.ts", ["operators:nothing", "{}", "--url", url], { env });
+      const unknown = await run("emulators/cli/function.ts", ["operators:nothing", "{}", "--url", url], { env });
       expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining("Could not find") as string });
-      const early = await run("emulators/convex/cli/reset.ts", [], { env });
+      const early = await run("emulators/cli/reset.ts", [], { env });
       expect(early.code).toBe(1);
       expect(existsSync(path.join(data, "convex"))).toBe(true);
     } finally {
@@ -84,7 +84,7 @@ test(
       backend.kill("SIGTERM");
       await ended;
     }
-    expect(await run("emulators/convex/cli/reset.ts", [], { env })).toMatchObject({ code: 0 });
+    expect(await run("emulators/cli/reset.ts", [], { env })).toMatchObject({ code: 0 });
     expect(existsSync(path.join(data, "convex"))).toBe(false);
   },
 );

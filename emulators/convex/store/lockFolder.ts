@@ -1,11 +1,13 @@
-// One process owns a data folder: a lock that the operating system lets go of when the process dies, however it dies.
+// Only one process may use a data folder. SQLite holds the lock, so the operating system releases it when the process
+// dies, even from SIGKILL.
 import { mkdirSync, writeFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
-export function own(folder: string): () => void {
+/** Returns the function that releases the lock. Throws if another process holds it. */
+export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const note = path.join(folder, "owner.txt");
+  const pidFile = path.join(folder, "owner.txt");
   const lock = new DatabaseSync(path.join(folder, "owner.lock"));
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
@@ -13,14 +15,14 @@ export function own(folder: string): () => void {
     lock.close();
     let owner = "";
     try {
-      owner = ` (process ${readFileSync(note, "utf8").trim()})`;
+      owner = ` (process ${readFileSync(pidFile, "utf8").trim()})`;
     } catch {
-      // The owner is only now starting.
+      // The other process is still starting and has not written its id.
     }
     throw new Error(
       `The data folder ${folder} is in use by another running server${owner}. Stop that one, or set HOMEWARD_DATA to another folder.`,
     );
   }
-  writeFileSync(note, String(process.pid));
+  writeFileSync(pidFile, String(process.pid));
   return () => lock.close();
 }

@@ -1,9 +1,9 @@
-// Writes convex/_generated without a deployment: the vendor's own generator, plus the components, which it leaves out
-// unless it can ask a deployment. With --check it changes nothing and fails when what is committed is stale.
+// `npm run codegen`: writes convex/_generated without a deployment. The vendor's generator does most of it, but leaves
+// out the components unless it can ask a deployment. --check changes nothing and fails if the committed files are stale.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { mountedIn, type Mounted } from "./cli/components.ts";
+import { mountedIn, type Mounted } from "./components.ts";
 
 const generated = path.join("convex", "_generated");
 
@@ -19,7 +19,7 @@ function edit(file: string, change: (text: string) => string) {
   writeFileSync(at, change(readFileSync(at, "utf8")));
 }
 
-/** A component's types lie beside its config: in a package, or in a folder of ours. */
+/** A component's types are next to its config, in a package or in one of our folders. */
 function typesOf({ name, from }: Mounted): string {
   const folder = path.posix.join(from.startsWith(".") ? ".." : "", path.posix.dirname(from));
   return `  ${name}: import("${folder}/_generated/component.js").ComponentApi<"${name}">;\n`;

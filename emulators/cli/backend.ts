@@ -1,10 +1,9 @@
-// `npm run backend`: the backend, with the emulators its functions call, on a server of its own without Vite.
+// `npm run backend`: the local backend and the emulators its functions call, on their own server, without Vite.
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { dataFolder, host, originOf } from "../../host.ts";
-import { services, settings } from "../../services.ts";
-import { declared, isReal, table } from "../../settings.ts";
-import { convex } from "../emulator.ts";
+import { dataFolder, host, originOf } from "../host.ts";
+import { convex, services, settings } from "../services.ts";
+import { declared, isReal, table } from "../settings.ts";
 
 const { values } = parseArgs({ options: { port: { type: "string", default: process.env["PORT"] ?? "3210" } } });
 
@@ -12,7 +11,7 @@ for (const file of [".env.local", ".env"]) {
   try {
     process.loadEnvFile(file);
   } catch {
-    // Neither file has to be there.
+    // Both files are optional.
   }
 }
 
@@ -20,9 +19,7 @@ const root = process.cwd();
 const { [convex.key]: _, ...env } = process.env;
 const server = createServer((request, response) =>
   running.middleware(request, response, () => {
-    response
-      .writeHead(404, { "content-type": "text/plain" })
-      .end("This is the backend: only its own paths answer here.\n");
+    response.writeHead(404, { "content-type": "text/plain" }).end("This is the local backend. It serves no pages.\n");
   }),
 );
 server.on("upgrade", (request, socket, head) => running.upgrade(request, socket, head));

@@ -1,12 +1,12 @@
-// npm run seed -- --reports 10000: adds made-up reports to the local backend, which must not be running meanwhile.
+// `npm run seed -- --reports 10000`: adds made-up reports to the local backend, which must not be running.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { today } from "../domain/time.ts";
-import { communitySize, fillCommunity } from "./community/fill.ts";
-import { fillerOf } from "./community/filler.ts";
-import { openBackend } from "./convex/engine.ts";
-import { Bytes } from "./convex/files/bytes.ts";
-import { dataFolder } from "./host.ts";
+import { today } from "../../domain/time.ts";
+import { communitySize, fillCommunity } from "../community/fill.ts";
+import { fillerOf } from "../community/filler.ts";
+import { openBackend } from "../convex/engine.ts";
+import { Bytes } from "../convex/files/bytes.ts";
+import { dataFolder } from "../host.ts";
 
 const most = 1_000_000;
 
@@ -22,7 +22,7 @@ async function main() {
     root,
     data,
     env: {},
-    // Addresses of files are made when they are asked for, so nothing that is kept depends on this one.
+    // File URLs are built when they are asked for, so no stored data depends on this origin.
     origin: "http://localhost",
     files: new Bytes(data),
     log: () => {},

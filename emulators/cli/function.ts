@@ -1,9 +1,9 @@
-// npm run function -- operators:orders: calls any function of the local backend, the internal ones too, while it runs.
-// On a deployment the same is `npx convex run operators:orders`.
+// `npm run function -- operators:orders`: calls any function of the running local backend, internal ones included.
+// The equivalent for a deployment is `npx convex run operators:orders`.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { dataFolder } from "../../host.ts";
-import { readAdminKey } from "../auth/adminKey.ts";
+import { dataFolder } from "../host.ts";
+import { readAdminKey } from "../convex/auth/adminKey.ts";
 
 async function main() {
   const { values, positionals } = parseArgs({
@@ -11,9 +11,12 @@ async function main() {
     allowPositionals: true,
   });
   const [name, args = "{}"] = positionals;
-  if (!name) throw new Error("Name a function: npm run function -- operators:orders '{}' --url http://localhost:5173");
+  if (!name)
+    throw new Error(
+      "Which function? For example: npm run function -- operators:orders '{}' --url http://localhost:5173",
+    );
   const key = await readAdminKey(path.join(dataFolder(process.cwd(), process.env), "convex")).catch(() => {
-    throw new Error("There is no local backend's data here. Start it first: npm run dev");
+    throw new Error("No local backend has run here yet. Start it with: npm run dev");
   });
   const response = await fetch(`${values.url}/api/function`, {
     method: "POST",

@@ -1,14 +1,14 @@
-// The components that convex.config.ts mounts: by what name, and which module it imports each from.
+// The components mounted by convex.config.ts: the name of each, and the module it is imported from.
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 
 export interface Mounted {
   name: string;
-  /** As convex.config.ts imports it, "@convex-dev/rate-limiter/convex.config". */
+  /** The specifier in convex.config.ts, such as "@convex-dev/rate-limiter/convex.config". */
   from: string;
 }
 
-// As in a deployment, what a config imports knows where it came from and what it calls itself.
+// As in a deployment, an imported config carries its own path and its default name.
 const children: Plugin = {
   name: "components",
   setup({ onResolve, onLoad, resolve }) {

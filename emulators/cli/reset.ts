@@ -1,15 +1,14 @@
-// `npm run reset`: forgets everything that the local services keep.
+// `npm run reset`: deletes everything the local services have stored.
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { dataFolder } from "../../host.ts";
-import { services } from "../../services.ts";
-import { convex } from "../emulator.ts";
-import { own } from "../store/owner.ts";
+import { dataFolder } from "../host.ts";
+import { lockFolder } from "../convex/store/lockFolder.ts";
+import { convex, services } from "../services.ts";
 
 const data = dataFolder(process.cwd(), process.env);
 try {
-  // A server that is running would go on with what it holds in memory.
-  own(path.join(data, convex.id))();
+  // Throws while a server is running: it would keep serving what it holds in memory.
+  lockFolder(path.join(data, convex.id))();
   for (const { id } of services) await rm(path.join(data, id), { recursive: true, force: true });
   console.log(`Emptied ${data}`);
 } catch (error) {
