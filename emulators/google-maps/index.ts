@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Emulator } from "../service.ts";
-import { buildBaseMap, postalAreas } from "./baseMap.ts";
+import { baseMapJson, postalAreasJson } from "./baseMap.ts";
 import { bundleScript } from "./script.ts";
 
 const script = "/maps/api/js";
@@ -16,8 +16,8 @@ interface File {
 
 const files: Record<string, File> = {
   [script]: { type: "text/javascript; charset=utf-8", make: bundleScript },
-  [base]: { type: "application/json", make: async () => JSON.stringify(await buildBaseMap()) },
-  [postal]: { type: "application/json", make: async () => JSON.stringify(postalAreas()) },
+  [base]: { type: "application/json", make: async () => baseMapJson() },
+  [postal]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
 /** Magic input: a cookie makes this browser's maps fail, so that tests side by side do not disturb each other. */

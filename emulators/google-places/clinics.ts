@@ -2,7 +2,7 @@
 // kind that an app must cope with.
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { regionLine } from "./addresses.ts";
-import type { Gazetteer, GazetteerPlace } from "./gazetteer/data.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
 import { seeded } from "./seeded.ts";
 

@@ -1,6 +1,6 @@
 // A place behind its id, in the shape of Place Details (New).
 import { type Address, addressOf } from "./addresses.ts";
-import type { Gazetteer } from "./gazetteer/data.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { postalAt, whatIsAt } from "./geography.ts";
 import { type Trouble, pointOf, troubles } from "./troubles.ts";
 import { type Known, idOf } from "./placeIds.ts";

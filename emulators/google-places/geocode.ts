@@ -2,7 +2,7 @@
 // told by its postal area; in the country, as in life, the first answer lacks the town that a later one has.
 import { type Point, isWithinBounds } from "../../domain/place.ts";
 import { type Address, addressOf, provinceAddress } from "./addresses.ts";
-import type { Gazetteer } from "./gazetteer/data.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { whatIsAt } from "./geography.ts";
 import { plusCode } from "./plusCode.ts";
 

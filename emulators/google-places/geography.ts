@@ -1,6 +1,6 @@
 // What lies at a point: the nearest place names province and country, the nearest of weight names the city.
 import { type Point, distanceKm } from "../../domain/place.ts";
-import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer/data.ts";
+import type { Gazetteer, GazetteerPlace, PostalArea } from "./gazetteer/gazetteer.ts";
 
 export interface Here {
   /** To the nearest place. */

@@ -1,6 +1,6 @@
 // Stands in for Places API (New) and the Geocoding API while there is no key for them; the README tells what it knows.
 import type { Emulator } from "../service.ts";
-import { gazetteer } from "./gazetteer/data.ts";
+import { gazetteer } from "./gazetteer/gazetteer.ts";
 import { answer } from "./routes.ts";
 import { Ledger } from "./sessions.ts";
 
@@ -10,9 +10,9 @@ export const googlePlaces: Emulator = {
   key: "GOOGLE_MAPS_API_KEY",
   variables: ["GOOGLE_PLACES_BASE_URL", "GOOGLE_MAPS_BASE_URL"],
   paths: ["/__google"],
-  start({ root, origin }) {
+  start({ origin }) {
     const ledger = new Ledger();
-    const desk = { ledger, gazetteer: () => gazetteer(root) };
+    const desk = { ledger, gazetteer };
     return Promise.resolve({
       env: {
         GOOGLE_MAPS_API_KEY: "local-emulator",

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { addressOfKnown, detailFields, placeOf } from "./details.ts";
 import { applyMask, parseMask } from "./fieldMask.ts";
-import type { Gazetteer } from "./gazetteer/data.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { geocode, pointOfQuery } from "./geocode.ts";
 import { GoogleError, invalid, notFound, readJson, send } from "./http.ts";
 import { answerTrouble, geocodingTrouble, troubleTyped } from "./magic.ts";

@@ -2,7 +2,7 @@
 import { type Point, isWithinBounds } from "../../domain/place.ts";
 import { addressOf } from "./addresses.ts";
 import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
-import type { Gazetteer } from "./gazetteer/data.ts";
+import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { folded } from "./gazetteer/fold.ts";
 import { postalAt } from "./geography.ts";
 import { isOpen, weekdayDescriptions } from "./hours.ts";

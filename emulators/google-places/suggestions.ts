@@ -1,7 +1,7 @@
 // Autocomplete over the gazetteer: places and postal areas, and addresses as they were typed once their town is known.
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { regionLine } from "./addresses.ts";
-import type { Gazetteer, GazetteerPlace } from "./gazetteer/data.ts";
+import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { folded } from "./gazetteer/fold.ts";
 import { whatIsAt } from "./geography.ts";
 import { type Known, idOf } from "./placeIds.ts";

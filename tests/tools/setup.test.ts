@@ -28,7 +28,7 @@ test.each([
 test("no command that starts something does without that", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   // Parts of `check`, and what only a maintainer runs.
-  const parts = ["lint", "format", "format:check", "types", "unused", "gazetteer", "budgets", "bench:feed"];
+  const parts = ["lint", "format", "format:check", "types", "unused", "geodata", "budgets", "bench:feed"];
   const open = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
   open.push("preview");
   expect(open).toContain("dev");

@@ -4,20 +4,20 @@ export interface Region {
   country: "CA" | "US";
 }
 
-const provinces: [string, string, string][] = [
-  ["AB", "Alberta", "01"],
-  ["BC", "British Columbia", "02"],
-  ["MB", "Manitoba", "03"],
-  ["NB", "New Brunswick", "04"],
-  ["NL", "Newfoundland and Labrador", "05"],
-  ["NT", "Northwest Territories", "13"],
-  ["NS", "Nova Scotia", "07"],
-  ["NU", "Nunavut", "14"],
-  ["ON", "Ontario", "08"],
-  ["PE", "Prince Edward Island", "09"],
-  ["QC", "Quebec", "10"],
-  ["SK", "Saskatchewan", "11"],
-  ["YT", "Yukon", "12"],
+const provinces: [string, string][] = [
+  ["AB", "Alberta"],
+  ["BC", "British Columbia"],
+  ["MB", "Manitoba"],
+  ["NB", "New Brunswick"],
+  ["NL", "Newfoundland and Labrador"],
+  ["NT", "Northwest Territories"],
+  ["NS", "Nova Scotia"],
+  ["NU", "Nunavut"],
+  ["ON", "Ontario"],
+  ["PE", "Prince Edward Island"],
+  ["QC", "Quebec"],
+  ["SK", "Saskatchewan"],
+  ["YT", "Yukon"],
 ];
 
 const states: [string, string][] = [
@@ -78,9 +78,5 @@ export const regions: Record<string, Region> = Object.fromEntries([
   ...provinces.map(([code, name]) => [code, { name, country: "CA" }] as const),
   ...states.map(([code, name]) => [code, { name, country: "US" }] as const),
 ]);
-
-export const provinceOfGeoNames: Record<string, string> = Object.fromEntries(
-  provinces.map(([code, , number]) => [number, code]),
-);
 
 export const countries = { CA: "Canada", US: "USA" } as const;

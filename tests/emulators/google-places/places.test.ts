@@ -1,8 +1,5 @@
 // Autocomplete, details and the bill, as Google's own requests see them.
-import { readFileSync } from "node:fs";
-import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { build } from "../../../emulators/google-places/gazetteer/build.ts";
 import { desk } from "./desk.ts";
 
 const google = desk();
@@ -163,9 +160,3 @@ describe("the bill", () => {
     expect(told.sessions.find((session) => session.token === "abandoned")?.inputs).toEqual(["markham", "markham"]);
   });
 });
-
-test("the packed gazetteer is what the script makes of the packages", () => {
-  const packed = readFileSync("emulators/google-places/gazetteer/gazetteer.json.br");
-  // Compared as one text: a difference of two megabytes would tell nobody more.
-  expect(brotliDecompressSync(packed).toString("utf8") === JSON.stringify(build())).toBe(true);
-}, 180_000);

@@ -1,6 +1,5 @@
-// The gazetteer as it lies in the file, and as the emulator uses it.
+// The gazetteer as it is stored in the file (`npm run geodata`), and as the emulator uses it.
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { folded } from "./fold.ts";
 
@@ -73,14 +72,13 @@ export function unpack({ places, postal }: Packed): Gazetteer {
   };
 }
 
-const loaded = new Map<string, Gazetteer>();
+let loaded: Gazetteer | undefined;
 
-/** Read once, on the first question: starting the server never waits for it. */
-export function gazetteer(root: string): Gazetteer {
-  const known = loaded.get(root);
-  if (known) return known;
-  const file = readFileSync(path.join(root, "emulators/google-places/gazetteer/gazetteer.json.br"));
-  const fresh = unpack(JSON.parse(brotliDecompressSync(file).toString("utf8")) as Packed);
-  loaded.set(root, fresh);
-  return fresh;
+/** Read on the first request, so that the server does not wait for it when it starts. */
+export function gazetteer(): Gazetteer {
+  if (!loaded) {
+    const file = readFileSync(new URL("gazetteer.json.br", import.meta.url));
+    loaded = unpack(JSON.parse(brotliDecompressSync(file).toString("utf8")) as Packed);
+  }
+  return loaded;
 }

@@ -1,0 +1,29 @@
+// Builds the committed data of the local map and the local Places service: npm run geodata. `-- --check` only compares.
+// Content decides, not bytes: another version of Node may compress the same content differently.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import { baseMap, postalAreas } from "./baseMap.ts";
+import { gazetteer } from "./gazetteer.ts";
+
+const emulators = path.resolve(import.meta.dirname, "../../emulators");
+const files = {
+  "google-places/gazetteer/gazetteer.json.br": gazetteer,
+  "google-maps/data/base.json.br": baseMap,
+  "google-maps/data/postal.json.br": postalAreas,
+};
+const onlyCheck = process.argv.includes("--check");
+
+for (const [name, build] of Object.entries(files)) {
+  const file = path.join(emulators, name);
+  const json = JSON.stringify(build());
+  if (existsSync(file) && brotliDecompressSync(readFileSync(file)).toString("utf8") === json) {
+    console.log(`${name} is up to date.`);
+  } else if (onlyCheck) {
+    console.error(`${name} is out of date: run "npm run geodata" and commit it.`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, brotliCompressSync(json));
+    console.log(`${name} was written.`);
+  }
+}
