@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, devices } from "@playwright/test";
 import { find } from "./tests/support/browser.ts";
 
@@ -9,21 +10,22 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),
-  workers: 2,
-  // Nothing here is judged by the clock: a small machine may take its time over the first map.
+  workers: availableParallelism(),
+  // Generous, because a small or busy machine is slow and none of these tests is about speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: "list",
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: "retain-on-failure",
+    // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // Clerk takes a browser that says it is automated for one that is offline.
+      // Clerk treats a browser that reports automation as offline.
       args: [
         "--disable-blink-features=AutomationControlled",
-        // Without a graphics card its work falls on the processor that the tests run on.
+        // Without a graphics card the GPU process only costs CPU time.
         "--disable-gpu",
         "--disable-background-networking",
         "--disable-component-update",
