@@ -16,6 +16,6 @@ const style = `
 /** `alone`: there is no other content on the page, so the notice takes all of it. */
 export const stalledNotice = ({ alone }: { alone: boolean }) => `<style>${style}</style>
     <div id="stalled" role="alert"${alone ? ' class="alone"' : ""} hidden>
-      <p>Homeward did not load completely. Check your connection, then reload the page.</p>
+      <p>Homeward didn't load completely. Check your connection, then reload the page.</p>
       <a href="">Reload</a>
     </div>`;

@@ -57,7 +57,7 @@ test("says so when the report is removed, home again or never was, and sends nob
     const response = await t.fetch(`/share/${id}`);
     const html = await response.text();
     expect(response.status).toBe(404);
-    expect(html).toContain("This report is no longer here. It may have been removed by its owner.");
+    expect(html).toContain("This report is no longer available. Its owner may have removed it.");
     expect(html).not.toContain("<script");
     expect(html).not.toContain("og:image");
   }

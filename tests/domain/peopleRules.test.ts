@@ -26,9 +26,9 @@ describe("sign-in and sign-up", () => {
   test("signing in asks for no name", () => expect(said({ mode: "login", name: "" })).toBe(null));
 
   test("lengths are bounded", () => {
-    expect(said({ name: "x".repeat(limits.displayName + 1) })).toBe("Please use a name of at most 60 characters.");
+    expect(said({ name: "x".repeat(limits.displayName + 1) })).toBe("Please use a name of 60 characters or fewer.");
     expect(said({ password: "x".repeat(limits.passwordMax + 1) })).toBe(
-      "Please use a password of at most 72 characters.",
+      "Please use a password of 72 characters or fewer.",
     );
   });
 

@@ -129,7 +129,7 @@ test("nothing found, a page beyond the end, and an address that makes no sense",
   await page.goto("/adoption?type=dog&lat=0&lng=-30");
   await expect(page.getByText("No pets found for this search. Try a different location!")).toBeVisible();
   await page.goto("/adoption?type=bird&distance=50&page=50");
-  await expect(page.getByText("There is no page 50 of this search")).toBeVisible();
+  await expect(page.getByText("There's no page 50 in this search")).toBeVisible();
   await page.goto("/adoption?type=dragon&breed=%3Cimg%3E&page=0&distance=-1&size=huge");
   await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   await page.goto("/adoption?type=dog&lat=900&lng=x");
@@ -146,7 +146,7 @@ test("every trouble of the service ends in its sentence", async ({ page }) => {
   await at(-85.3);
   await told(/^Could not fetch pets\./);
   await at(-85.4);
-  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service is not answering\.$/);
+  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service isn't responding\.$/);
   await at(-85.2);
   await told("Could not fetch pets. Please check the location and try again.");
   await axe(page);

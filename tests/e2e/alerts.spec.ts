@@ -126,7 +126,7 @@ test.describe("by keyboard, on a phone", () => {
 
     // Once a day.
     await write(page, "Again");
-    await expect(dialog(page).getByRole("alert")).toContainText("posted to Facebook already");
+    await expect(dialog(page).getByRole("alert")).toContainText("already on Facebook");
     expect(await postsAbout(page, petName)).toHaveLength(1);
   });
 

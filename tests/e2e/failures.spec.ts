@@ -13,7 +13,7 @@ const test = base.extend<{ app: BuiltApp }>({
 });
 
 const notLoaded = "We can't load this page";
-const notice = "Homeward did not load completely. Check your connection, then reload the page.";
+const notice = "Homeward didn't load completely. Check your connection, then reload the page.";
 
 test("a page whose code is gone says so, and Reload brings it once it is there", async ({ page, app }) => {
   app.gone = /\/Privacy-/;
@@ -22,7 +22,7 @@ test("a page whose code is gone says so, and Reload brings it once it is there",
   await page.getByRole("link", { name: "Privacy" }).click();
   const alert = page.getByRole("alert");
   await expect(alert.getByRole("heading", { name: notLoaded })).toBeVisible();
-  await expect(alert).toContainText("Part of the page did not arrive. Check your connection, then reload.");
+  await expect(alert).toContainText("Part of the page didn't load. Check your connection, then reload.");
   await expect(alert.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
   await expect(page).toHaveTitle(`${notLoaded} · Homeward`);
 
@@ -50,7 +50,7 @@ test("a report whose code is gone says so over the feed, and opens once it is th
   await page.goto(`${app.origin}/lost-pet-feed/some-report`);
   const report = page.getByRole("dialog", { name: "Report" });
   const retry = report.getByRole("button", { name: "Try again" });
-  await expect(report.getByRole("alert")).toContainText("This part of the page did not arrive. Check your connection.");
+  await expect(report.getByRole("alert")).toContainText("This part of the page didn't load. Check your connection.");
   await retry.click();
   await expect(report.getByRole("alert")).toContainText("then reload");
   await expect(retry).toBeFocused();

@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
   test("another page says that it needs JavaScript", async ({ page }) => {
     await page.goto("/adoption");
     await expect(page.getByRole("paragraph").filter({ hasText: "needs JavaScript" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "start page" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("link", { name: "home page" })).toHaveAttribute("href", "/");
   });
 });
 

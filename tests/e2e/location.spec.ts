@@ -100,7 +100,7 @@ test.describe("by touch, 390 px wide", () => {
     await expect(dialog(page)).toHaveCount(0);
     const chosen = await field(page).getAttribute("title");
     await field(page).tap();
-    await dialog(page).getByRole("list", { name: "Used before on this device" }).getByRole("button").first().tap();
+    await dialog(page).getByRole("list", { name: "Recently used on this device" }).getByRole("button").first().tap();
     await expect(selected(page)).toContainText(chosen!);
     const [button, target] = [
       await confirm(page).boundingBox(),
@@ -139,10 +139,10 @@ test("one billed session for a pick, however much was typed", async ({ page, req
 });
 
 for (const [typed, sentence] of [
-  ["fail:quota", "The address search is busy right now. Wait a minute, or click on the map."],
-  ["fail:denied", "The address search is switched off at the moment. Click on the map instead."],
-  ["fail:malformed", "The address search is not answering. Click on the map, or try again."],
-  ["xqzwv", "Nothing found for that. Try a street and a city, or click on the map."],
+  ["fail:quota", "The address search is busy right now. Wait a minute, or choose a point on the map."],
+  ["fail:denied", "The address search is unavailable right now. Choose a point on the map instead."],
+  ["fail:malformed", "The address search isn't responding. Try again, or choose a point on the map."],
+  ["xqzwv", "No addresses found. Try a street and city, or choose a point on the map."],
 ] as const) {
   test(`typing ${typed} says what to do, and the map still works`, async ({ page }) => {
     await open(page);
@@ -160,7 +160,7 @@ test("a point in the middle of the lake has coordinates", async ({ page, context
   await open(page);
   await page.getByRole("button", { name: "Use my location" }).click();
   await expect(selected(page)).toContainText("57.1235, -50.9877");
-  await expect(dialog(page).getByText("There is no address at this point; its coordinates are used.")).toBeVisible();
+  await expect(dialog(page).getByText("There's no address here, so we'll use the coordinates.")).toBeVisible();
   await confirm(page).click();
   await expect(field(page)).toHaveValue("57.1235, -50.9877");
 });
@@ -181,7 +181,7 @@ test("the date line: a press beyond it is a point on the other side", async ({ p
 test("a refused position says so, and keeps what was chosen", async ({ page }) => {
   await open(page);
   await page.getByRole("button", { name: "Use my location" }).click();
-  await expect(dialog(page).getByText(/^Your browser does not let this website see where you are\./)).toBeVisible();
+  await expect(dialog(page).getByText(/^Your browser isn't sharing your location\./)).toBeVisible();
   await expect(selected(page)).toContainText("Markham, ON");
 });
 
@@ -189,7 +189,7 @@ test("without a network: the search says so, a press on the map keeps its coordi
   await open(page);
   await context.setOffline(true);
   await search(page).fill("guelph");
-  await expect(dialog(page).getByText("You are offline. Connect to search for an address.").first()).toBeVisible();
+  await expect(dialog(page).getByText("You're offline. Connect to search for an address.").first()).toBeVisible();
   await pickerMap(page).click({ position: { x: 200, y: 200 } });
   await expect(selected(page)).toContainText(/^-?\d+\.\d{4}, -\d+\.\d{4}/);
   await expect(confirm(page)).toBeEnabled();
@@ -256,9 +256,7 @@ test("a map that cannot load leaves the search and the rest of the picker", asyn
   await context.addCookies([{ name: "homeward-maps", value: "unavailable", url: baseURL! }]);
   await page.goto("/adoption");
   await page.getByLabel("Location", { exact: true }).click();
-  await expect(
-    dialog(page).getByText("The map could not be loaded. You can still search for an address."),
-  ).toBeVisible();
+  await expect(dialog(page).getByText("The map didn't load. You can still search for an address.")).toBeVisible();
   await search(page).fill("guelph");
   await page
     .getByRole("option", { name: /Guelph/ })

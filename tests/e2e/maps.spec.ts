@@ -168,7 +168,7 @@ for (const [failure, retry] of [
   test(`a script that is ${failure} leaves the address, the maps website and a way on`, async ({ page, context }) => {
     await context.addCookies([{ name: "homeward-maps", value: failure, url: new URL(served.url).origin }]);
     await page.goto(served.url);
-    await expect(page.getByText("The map could not be loaded.")).toBeVisible();
+    await expect(page.getByText("The map didn't load.")).toBeVisible();
     await expect(region(page).getByText("Markham, ON")).toBeVisible();
     await expect(page.getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
       "href",

@@ -179,7 +179,7 @@ test("photos that cannot be sent: the report says so, and everything is there fo
   await useUpUploads(page);
   await submit(page).click();
   await expect(form(page).getByText(messages["report.submitFailed"])).toBeVisible();
-  await expect(form(page).getByText(/That was a lot in a short time/)).toBeVisible();
+  await expect(form(page).getByText(/Too many tries in a short time/)).toBeVisible();
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
   await expect(tiles(page)).toHaveCount(2);
   await expect(submit(page)).toBeEnabled();

@@ -26,7 +26,7 @@ for (const [path, title] of publicPages) {
 for (const path of ["/nowhere", "/report-lost-pet/42", "/file.txt", "/%E0%A4%A"]) {
   test(`the unknown path ${path} says so and leads on`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "This page is not here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
     await expect(page).toHaveTitle("Page not found · Homeward");
     await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
   });

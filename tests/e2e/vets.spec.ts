@@ -6,7 +6,7 @@ const expect = plain.configure({ timeout: 30_000 });
 test.describe.configure({ mode: "default" });
 
 const list = (page: Page) => page.getByRole("region", { name: "Clinics", exact: true });
-const map = (page: Page) => page.getByRole("region", { name: "Map of the clinics" });
+const map = (page: Page) => page.getByRole("region", { name: "Map of clinics" });
 const cards = (page: Page) => list(page).getByRole("listitem");
 const press = (page: Page, number: number) =>
   cards(page)

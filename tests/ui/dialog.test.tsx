@@ -121,13 +121,15 @@ describe("ConfirmDialog", () => {
         onConfirm={onConfirm}
         onCancel={() => {}}
       >
-        It goes for good.
+        It will be permanently deleted.
       </ConfirmDialog>
     );
     const { rerender } = render(dialog(false));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
     const box = screen.getByRole("alertdialog");
-    expect(document.getElementById(box.getAttribute("aria-describedby")!)?.textContent).toBe("It goes for good.");
+    expect(document.getElementById(box.getAttribute("aria-describedby")!)?.textContent).toBe(
+      "It will be permanently deleted.",
+    );
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
     rerender(dialog(true));
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));

@@ -5,7 +5,7 @@ import { errorSentence, knownFailure } from "../../src/lib/errorSentence";
 test("an expected failure says the catalogue's sentence, with its values", () => {
   expect(knownFailure(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
   expect(errorSentence(new ConvexError({ code: "call.busy", values: { wait: "2 minutes" } }))).toBe(
-    "Many people are here right now. Please try again in 2 minutes.",
+    "Homeward is very busy right now. Please try again in 2 minutes.",
   );
 });
 

@@ -105,7 +105,7 @@ export function SignInDialog({ request, onClose }: Props) {
           {view.kind === "giveAddress" && (
             <AddressForm
               hint={messages["auth.addressHint"]}
-              action={messages["auth.goOn"]}
+              action={messages["auth.continue"]}
               email={form.email}
               onEmail={(email) => change({ email })}
               onSend={giveAddress}

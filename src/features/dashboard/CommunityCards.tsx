@@ -8,7 +8,11 @@ export function CommunityCards() {
   const chat: string | undefined = import.meta.env.VITE_COMMUNITY_URL;
   return (
     <>
-      <Card as="section" pad={false} className={`${row} gap-y-2 max-xs:flex-wrap lg:col-span-6`}>
+      <Card
+        as="section"
+        pad={false}
+        className={`${row} gap-y-2 max-xs:flex-wrap ${chat ? "lg:col-span-6" : "lg:col-span-12"}`}
+      >
         <Icon name="chat" className="text-ink-2" />
         <div className="min-w-0 flex-1 max-xs:basis-40">
           <h2 className="text-base">{messages["dashboard.forum"]}</h2>
@@ -18,22 +22,20 @@ export function CommunityCards() {
           {messages["app.comingSoon"]}
         </span>
       </Card>
-      <Card as="section" pad={false} className={`${row} lg:col-span-6 ${chat ? "hover:shadow-lift-2" : ""}`}>
-        <Icon name="paw" className="text-ink-2" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-base">
-            {chat ? (
+      {chat && (
+        <Card as="section" pad={false} className={`${row} hover:shadow-lift-2 lg:col-span-6`}>
+          <Icon name="paw" className="text-ink-2" />
+          <div className="min-w-0 flex-1">
+            <h2 className="text-base">
               <a href={chat} target="_blank" rel="noreferrer" className="after:absolute after:inset-0 after:rounded-lg">
                 {messages["dashboard.chat"]}
               </a>
-            ) : (
-              messages["dashboard.chat"]
-            )}
-          </h2>
-          <p className="text-sm text-ink-2">{messages[chat ? "dashboard.chatText" : "dashboard.chatMissing"]}</p>
-        </div>
-        {chat && <Icon name="link" size={20} className="text-ink-2" />}
-      </Card>
+            </h2>
+            <p className="text-sm text-ink-2">{messages["dashboard.chatText"]}</p>
+          </div>
+          <Icon name="link" size={20} className="text-ink-2" />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,18 +1,18 @@
-// Three teasers that hold true all year round.
+// Three teasers that are true in any season.
 export const news = [
   {
     drawing: "juno",
-    title: "Cold paws: what salt does, and what helps",
-    text: "Road salt burns. Rinse paws with lukewarm water after a walk and dry between the toes.",
+    title: "Road salt and cold paws: what helps",
+    text: "Road salt stings. After a walk, rinse paws in lukewarm water and dry between the toes.",
   },
   {
     drawing: "bramble",
-    title: "Found a hedgehog awake in daylight?",
-    text: "It may need help. Keep it warm and quiet in a box, offer water, and call a wildlife centre.",
+    title: "Found a hedgehog? It’s somebody’s pet",
+    text: "Hedgehogs don’t live in the wild in Ontario, so this is a lost pet. Keep it warm and quiet, offer water, and call a vet.",
   },
   {
     drawing: "ash",
     title: "A microchip is only as good as its phone number",
-    text: "Moved, or a new number? Tell the chip registry: it takes a minute and is how most cats come home.",
+    text: "Moved, or changed your number? Update the chip registry. It takes a minute and could bring your pet home.",
   },
 ] as const;

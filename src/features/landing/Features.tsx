@@ -55,10 +55,10 @@ export function Features() {
       </h2>
       <div className="mt-9 grid gap-5 nav:grid-cols-[1.25fr_1fr_1fr] nav:gap-6">
         <Feature scene={<PeekScene />} title={sentence("landing.featureLostFound")} to="/lost-pet-feed">
-          Live reports with photos and a map. Post one, and it is in every open feed at once.
+          Live reports with photos and a map. Post one, and everyone with the feed open sees it right away.
         </Feature>
         <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to="/nearby-vets">
-          Which clinics near you are open now, and the way there.
+          See which clinics near you are open, and get directions.
         </Feature>
         <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>
           Advice from people who have been through it.

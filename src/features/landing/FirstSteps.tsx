@@ -1,7 +1,7 @@
 const steps = [
   {
     title: "Search close to home",
-    text: "Call softly and look under things: porches, sheds, parked cars. Take food and a torch.",
+    text: "Call softly and look under things: porches, sheds, parked cars. Take food and a flashlight.",
   },
   { title: "Report it here", text: "One clear photo, where and when you last saw them, and how to reach you." },
   { title: "Tell the vets nearby", text: "See which are open and how to get there. Finders often go there first." },

@@ -32,7 +32,7 @@ export function Street() {
       <div className="wrap grid justify-items-center gap-[18px] text-center">
         <h2 className="text-title">Leave a light on for somebody’s pet</h2>
         <p className="max-w-[32em] text-balance text-[#dce7e0]">
-          Keep an eye on the reports around you. That is all it takes to help.
+          Keep an eye on the reports near you. That’s all it takes to help.
         </p>
         <ButtonLink to="/?sign-up" variant="lamp" big>
           {sentence("landing.signUpFree")}

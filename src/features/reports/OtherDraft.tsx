@@ -25,7 +25,7 @@ export function OtherDraft({ draftOf, pet, onDraft, onPet }: Props) {
       <p className="text-ink-2">{messages["report.otherDraftHint"]}</p>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
         <Button variant="go" onClick={choose(onDraft)}>
-          {sentence("report.otherDraftOn", { name })}
+          {sentence("report.otherDraftContinue", { name })}
         </Button>
         <Button onClick={choose(onPet)}>{sentence("report.otherDraftNew", { name: pet })}</Button>
       </div>

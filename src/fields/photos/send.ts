@@ -11,7 +11,7 @@ export interface PhotoService {
 
 export class UploadFailed extends Error {
   constructor(readonly final: boolean) {
-    super("The photo could not be sent.");
+    super("The photo upload failed.");
   }
 }
 

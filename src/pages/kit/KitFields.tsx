@@ -93,7 +93,7 @@ export function KitFields() {
         <TextArea
           label="Additional Info"
           optional
-          placeholder="Collar, scars, what scares them, what they come to"
+          placeholder="Collar, markings, what scares them, what they come to"
           value={words}
           onChange={setWords}
           className="md:col-span-2"

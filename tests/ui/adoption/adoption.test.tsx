@@ -223,7 +223,7 @@ test("without a place nothing happens, and a hint says so", async () => {
 test("nothing found, and a page beyond the end", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show("/adoption?type=dog&page=9");
-  expect(await screen.findByText("There is no page 9 of this search")).toBeTruthy();
+  expect(await screen.findByText("There's no page 9 in this search")).toBeTruthy();
   await press(messages["adoption.firstPage"]);
   expect(await screen.findByText("No pets found for this search. Try a different location!")).toBeTruthy();
 });
@@ -235,7 +235,7 @@ test.each([
   ],
   [
     new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }),
-    "Could not fetch pets.  There is an error.  That was a lot in a short time. Please try again in 1 minute.",
+    "Could not fetch pets.  There is an error.  Too many tries in a short time. Please try again in 1 minute.",
   ],
   [new ConvexError("odd"), "Could not fetch pets.  There is an error.  Unknown error"],
   [new ConvexError({ code: "adoption.failed" }), messages["adoption.failed"]],

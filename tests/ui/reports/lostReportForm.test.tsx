@@ -345,7 +345,9 @@ describe("begun from one of one's own pets", () => {
     await begin();
     render(page(miaow));
     expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
-    await userEvent.click(screen.getByRole("button", { name: sentence("report.otherDraftOn", { name: "Miso" }) }));
+    await userEvent.click(
+      screen.getByRole("button", { name: sentence("report.otherDraftContinue", { name: "Miso" }) }),
+    );
     expect(document.activeElement?.textContent).toBe("The page");
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");

@@ -180,7 +180,7 @@ test.each([
   [new ConvexError({ code: "vets.failed" }), messages["vets.failed"]],
   [new Error("Server Error"), messages["vets.failed"]],
   [new ConvexError({ code: "vets.off" }), messages["vets.off"]],
-  [new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }), /^That was a lot in a short time/],
+  [new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }), /^Too many tries in a short time/],
 ])("a failure is told, and can be tried again (%s)", async (error, told) => {
   action.mockRejectedValueOnce(error);
   show();
