@@ -1,5 +1,5 @@
-// Every text a person reads that the product's description names, byte for byte (some hold two spaces in a row), and
-// the plain sentences for everything that can go wrong. The codes double as error codes of the backend's functions.
+// Every text of the interface. Those quoted in the product's description are kept byte for byte, even where one has two
+// spaces in a row. The backend's functions use the same codes for the errors they expect.
 export const messages = {
   // Shell
   "app.name": "Homeward",
@@ -15,12 +15,9 @@ export const messages = {
   "app.retry": "Try again",
   "app.reload": "Reload",
   "app.back": "Back to dashboard",
-  "app.previous": "Previous",
-  "app.next": "Next",
   "app.required": "required",
   "app.optional": "optional",
   "app.skipToContent": "Skip to content",
-  "app.theme": "Theme",
   "app.useDark": "Switch to the dark theme",
   "app.useLight": "Switch to the light theme",
   "app.footer": "© {year} Homeward. All rights reserved.",
@@ -39,7 +36,6 @@ export const messages = {
   "app.offline":
     "You're offline. What you see may be out of date, and you can't send anything until you're back online.",
   "app.reconnecting": "Connection lost. Reconnecting...",
-  "app.backOnline": "You are back online.",
 
   // Landing
   "landing.lostAndFound": "Lost & Found",
@@ -150,7 +146,6 @@ export const messages = {
   "dashboard.logout": "Logout",
   "dashboard.lostAndFound": "Lost & Found",
   "dashboard.reportLost": "Report a Lost Pet",
-  "dashboard.reportFound": "Report a Found Pet",
   "dashboard.viewLost": "View Lost Pets",
   "dashboard.viewFound": "View Found Pets",
   "dashboard.postAlert": "Post an Alert",
@@ -168,7 +163,6 @@ export const messages = {
 
   // Report form
   "report.title": "Report a Lost Pet",
-  "report.titleFound": "Report a Found Pet",
   "report.photos": "Photos",
   "report.petDetails": "Pet Details",
   "report.lastSeenInformation": "Last Seen Information",
@@ -184,7 +178,6 @@ export const messages = {
   "report.additionalInfo": "Additional Info",
   "report.submit": "Submit Lost Pet Report",
   "report.submitting": "Submitting report...",
-  "report.removePhoto": "Remove photo {number}",
   "report.lead": "Take a breath. All we need is a photo, a name, where and when, and how to reach you.",
   "report.breedExample": "e.g. Labrador",
   "report.contactExample": "Phone or email",
@@ -266,7 +259,6 @@ export const messages = {
   "feed.photoOf": "Photo of {name}",
   "feed.emptyLost": "No lost pets reported yet.",
   "feed.emptyFound": "No found pets reported yet.",
-  "feed.failed": "We can't load the reports. Check your connection, then try again.",
   "detail.status": "Status",
   "detail.type": "Type",
   "detail.breed": "Breed",
@@ -377,13 +369,11 @@ export const messages = {
   "location.mapFailed": "The map didn't load. You can still search for an address.",
   "location.mapRetry": "Load the map again",
   "location.openMaps": "Open in Google Maps",
-  "location.needed": "Please select a location first.",
   "location.source": "Google Maps",
   "location.outOfRange": "That point isn't on the map.",
   "location.choose": "Choose a location",
   "location.map": "Map. To choose a location without a mouse or touch, search for its address.",
   "location.selected": "Selected address",
-  "location.searching": "Searching...",
   "location.finding": "Finding the address...",
   "location.locating": "Finding your location...",
   "location.pointFailed": "We couldn't find the address here, so we'll use the coordinates.",
@@ -544,7 +534,6 @@ export const messages = {
   "alert.confirming": "Thank you. We're waiting for your payment to be confirmed...",
   "alert.thanks": "Thank you! We've received your payment. Receipts appear below as each post goes up.",
   "alert.receiptWaiting": "In progress",
-  "alert.receiptDone": "Posted",
   "alert.receiptLate": "Not posted",
   "alert.instagram": "Instagram",
   "alert.x": "X",
@@ -582,7 +571,6 @@ export const messages = {
   "vets.noneNearby": "No nearby veterinary hospitals found.",
   "vets.failed": "Could not find nearby veterinary hospitals. Please try a different location.",
   "vets.noLocation": "Please select a location first.",
-  "vets.closedForGood": "Closed for good",
   "vets.you": "You are here",
   "vets.lead": "Nearest clinics first. In an emergency, call before you go.",
   "vets.map": "Map of clinics",
@@ -636,7 +624,6 @@ export const messages = {
   "pet.required": "Pet name and type are required.",
   "pet.tooManyPhotos": "You can upload a maximum of 5 photos.",
   "pet.noChanges": "No pet data changes detected.",
-  "pet.signInRequired": "Please sign in to add a pet.",
   "pet.adding": "Adding pet...",
   "pet.added": "Pet added successfully!",
   "pet.addFailed": "Failed to add pet.  Please try again.",
@@ -731,10 +718,8 @@ export const messages = {
   "call.signedOut": "Please sign in to continue.",
   "call.tooMany": "Too many tries in a short time. Please try again in {wait}.",
   "call.busy": "Homeward is very busy right now. Please try again in {wait}.",
-  "call.serviceDown": "A service we rely on is not answering. Please try again in a moment.",
   "call.serviceOff": "This isn't available yet.",
   "call.invalid": "Something in the form isn't right. Please check it and try again.",
-  "call.notFound": "This is no longer here.",
 } as const;
 
 export type MessageCode = keyof typeof messages;
@@ -742,7 +727,7 @@ export type MessageCode = keyof typeof messages;
 export const isMessageCode = (code: unknown): code is MessageCode =>
   typeof code === "string" && Object.hasOwn(messages, code);
 
-/** The catalogue's sentence; a placeholder without a value stays, so that a mistake is seen in tests. */
+/** Fills in a text's placeholders. One without a value stays visible, so that tests catch the mistake. */
 export function sentence(code: MessageCode, values: Record<string, string | number> = {}): string {
   return messages[code].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,

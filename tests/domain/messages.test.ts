@@ -1,4 +1,4 @@
-// Every text that the product's description names in its sections 2, 5, 8 and 9, quoted or not, byte for byte.
+// Every text that sections 2, 5, 8 and 9 of the product's description name, byte for byte.
 import { describe, expect, test } from "vitest";
 import { isMessageCode, messages, sentence } from "../../domain/messages";
 
@@ -204,13 +204,31 @@ const named = {
   "9: choices": ["Dog", "Cat", "Rabbit", "Bird", "Other", "Male", "Female", "$10.00"],
 };
 
-describe.each(Object.entries(named))("the catalogue holds what section %s names", (_, texts) => {
+test("every text that the description names is in the catalogue", () => {
   const catalogue = new Set<string>(Object.values(messages));
-  test.each(texts)("%j", (text) => expect(catalogue.has(text)).toBe(true));
+  const missing = Object.entries(named).flatMap(([section, texts]) =>
+    texts.filter((text) => !catalogue.has(text)).map((text) => `${section}: ${text}`),
+  );
+  expect(missing).toEqual([]);
 });
 
-test("exactly four sentences have two spaces in a row", () => {
-  const wide = Object.entries(messages).flatMap(([code, text]) => (text.includes("  ") ? [code] : []));
+test("every text is used somewhere", () => {
+  const sources = import.meta.glob<string>(["../../{src,convex,domain}/**/*.{ts,tsx}", "!../../domain/messages.ts"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const code = Object.values(sources).join("\n");
+  // A code may also be put together: messages[`adoption.good.${who}`].
+  const prefixes = Array.from(code.matchAll(/(?:messages\[|sentence\()`([^`$]+)\$\{/g), ([, prefix]) => prefix!);
+  const unused = Object.keys(messages).filter(
+    (key) => !code.includes(`"${key}"`) && !prefixes.some((prefix) => key.startsWith(prefix)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test("exactly four texts have two spaces in a row", () => {
+  const wide = Object.entries(messages).flatMap(([key, text]) => (text.includes("  ") ? [key] : []));
   expect(wide.toSorted()).toEqual([
     "adoption.failedStatus",
     "auth.differentProvider",
@@ -219,17 +237,17 @@ test("exactly four sentences have two spaces in a row", () => {
   ]);
 });
 
-test("no text begins or ends with a space, or holds three in a row", () => {
+test("no text starts or ends with a space, or has three in a row", () => {
   expect(Object.entries(messages).filter(([, text]) => text !== text.trim() || text.includes("   "))).toEqual([]);
 });
 
 describe("sentence", () => {
-  test("fills the placeholders and leaves one without a value standing", () => {
+  test("fills in the placeholders and leaves those without a value as they are", () => {
     expect(sentence("adoption.page", { page: 2, pages: 7 })).toBe("Page 2 of 7");
     expect(sentence("adoption.page", { page: 2 })).toBe("Page 2 of {pages}");
   });
 
-  test("takes a value as it is, even one that looks like a placeholder or a pattern", () => {
+  test("inserts a value literally, even if it looks like a placeholder or a replacement pattern", () => {
     expect(sentence("pet.confirmText", { name: "{name} $& Rex" })).toBe(
       "Are you sure you want to remove {name} $& Rex? This action cannot be undone.",
     );
@@ -237,7 +255,7 @@ describe("sentence", () => {
   });
 });
 
-test("a code of the catalogue is told from everything else", () => {
+test("recognizes the catalogue's codes and nothing else", () => {
   expect(isMessageCode("pet.notFound")).toBe(true);
   for (const other of ["toString", "__proto__", "pet", "", null, 4]) expect(isMessageCode(other)).toBe(false);
 });
