@@ -1,4 +1,5 @@
 import { httpRouter } from "convex/server";
+import { backendPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { eventOf, isSigned } from "./providers/stripe";
@@ -8,13 +9,13 @@ const http = httpRouter();
 
 /** Public: a link that was shared is opened by anybody. Only reports that the feed shows, and never a contact. */
 http.route({
-  pathPrefix: "/share/",
+  pathPrefix: backendPaths.share,
   method: "GET",
   handler: httpAction(async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
     const app = (process.env.APP_URL ?? "").replace(/\/+$/, "");
-    const address = `${process.env.CONVEX_SITE_URL ?? ""}/share/${encodeURIComponent(reportId)}`;
+    const address = (process.env.CONVEX_SITE_URL ?? "") + sharePath(reportId);
     const shared = await ctx.runQuery(internal.share.report, { reportId });
     const page = shared ? pageOfReport(shared, { address, app }) : pageOfNothing(address, app);
     const nonce = crypto.randomUUID();
@@ -37,7 +38,7 @@ const largestEvent = 256 * 1024;
 
 /** Public: Stripe calls it, and proves so by its signature over the very bytes that came. */
 http.route({
-  path: "/stripe/webhook",
+  path: backendPaths.stripeWebhook,
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET;

@@ -1,5 +1,6 @@
 // The way to the payment page: what is sold and what it costs is decided here, never in the browser.
 import { messages, sentence } from "../../domain/messages";
+import { paidAddress, paymentCancelledAddress } from "../../domain/paths";
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
@@ -12,7 +13,6 @@ import type { Order } from "./orders";
 const app = () => (process.env.APP_URL ?? "").replace(/\/+$/, "");
 
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: string): Record<string, string> {
-  const back = `${app()}/post-alert?report=${reportId}`;
   return {
     mode: "payment",
     // Cards, and the wallets that hold them: a bank that takes days is of no use to somebody whose pet is out there now.
@@ -22,8 +22,8 @@ function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: str
     "line_items[0][price_data][unit_amount]": String(packagePrice.amount),
     "line_items[0][price_data][product_data][name]": sentence("alert.productName", { name: petName }),
     "line_items[0][price_data][product_data][description]": messages["alert.productText"],
-    success_url: `${back}&paid={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${back}&cancelled=1`,
+    success_url: app() + paidAddress(reportId),
+    cancel_url: app() + paymentCancelledAddress(reportId),
     client_reference_id: orderId,
     "metadata[alertId]": orderId,
     "metadata[userId]": ownerId,

@@ -3,6 +3,7 @@
 // sent again.
 import { alertPost } from "../../domain/alertPost";
 import type { MessageCode } from "../../domain/messages";
+import { sharePath } from "../../domain/paths";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
@@ -33,7 +34,7 @@ export type Outcome =
 
 /** The link that is in this alert's post and in no other. */
 export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
-  `${process.env.CONVEX_SITE_URL ?? ""}/share/${alert.reportId}?a=${alert._id}`;
+  (process.env.CONVEX_SITE_URL ?? "") + sharePath(alert.reportId, alert._id);
 
 /** Takes the alert for one try; null when there is nothing to do, or somebody else is at it. */
 export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Job | null> {

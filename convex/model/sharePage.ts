@@ -2,6 +2,7 @@
 // strangers' words, so everything is escaped, and the only script is ours, allowed by its nonce. The contact text is
 // not in it, nor the free text, where a number may stand: previews are copied to places nobody can delete them from.
 import { messages, sentence } from "../../domain/messages";
+import { paths, reportAddress } from "../../domain/paths";
 import { shortAddress } from "../../domain/place";
 import { formatLongDay } from "../../domain/time";
 import type { Doc } from "../_generated/dataModel";
@@ -38,7 +39,7 @@ export function pageOfReport(report: Shared, at: { address: string; app: string 
     text: sentence(report.status === "lost" ? "share.lostText" : "share.foundText", values),
     image: report.image,
     address: at.address,
-    target: `${at.app}/lost-pet-feed/${report._id}`,
+    target: at.app + reportAddress(report._id),
     onwards: true,
     link: messages["share.open"],
   };
@@ -49,7 +50,7 @@ export const pageOfNothing = (address: string, app: string): Page => ({
   text: messages["report.notFound"],
   image: null,
   address,
-  target: `${app}/lost-pet-feed`,
+  target: app + paths.lostFeed,
   onwards: false,
   link: messages["share.feed"],
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
 import { Button } from "../ui/Button";
 import { buttonLook } from "../ui/buttonLook";
 import { FailedPage } from "../ui/FailedPage";
@@ -18,7 +19,7 @@ export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
             {sentence("app.reload")}
           </Button>
           {/* A plain link: what runs here may be broken, so the next page starts anew. */}
-          <a href="/main" className={buttonLook({ variant: "plain" })}>
+          <a href={paths.dashboard} className={buttonLook({ variant: "plain" })}>
             {sentence("app.back")}
           </a>
         </>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
+import { paths } from "../../domain/paths";
 import { openSignIn } from "../services/auth/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { useViewer } from "../services/auth/useViewer";
@@ -12,7 +13,7 @@ export function HeaderEnd() {
   const viewer = useViewer();
   const { pathname } = useLocation();
   if (status === "signedOut" || (status === "unavailable" && !viewer)) {
-    if (pathname === "/sso-callback") return null;
+    if (pathname === paths.signInReturn) return null;
     return (
       <Button className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
         {messages["auth.login"]}
@@ -20,7 +21,7 @@ export function HeaderEnd() {
     );
   }
   return (
-    <Link to="/user-profile" aria-label={messages["dashboard.profile"]} className="rounded-md">
+    <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
       <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
     </Link>
   );

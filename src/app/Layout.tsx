@@ -1,14 +1,15 @@
 import { ConvexProvider } from "convex/react";
 import { Outlet } from "react-router";
 import { sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
 import { client } from "../services/convex/client";
 import { AppHeader } from "../ui/AppHeader";
 import { HeaderEnd } from "./HeaderEnd";
 
 const links = [
-  { to: "/lost-pet-feed", also: "/found-pets", label: sentence("dashboard.lostAndFound") },
-  { to: "/adoption", label: sentence("app.adoption") },
-  { to: "/nearby-vets", label: sentence("dashboard.vets") },
+  { to: paths.lostFeed, also: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
+  { to: paths.adoption, label: sentence("app.adoption") },
+  { to: paths.vets, label: sentence("dashboard.vets") },
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { paths } from "../../domain/paths";
 import { SignInHost } from "../features/auth/SignInHost";
 import { SignInService } from "../services/auth/SignInService";
 import { useAuth } from "../services/auth/useAuth";
@@ -24,7 +25,7 @@ function BackendService() {
   const { pathname } = useLocation();
   const { status } = useAuth();
   const [Backend, setBackend] = useState<ComponentType | null>(null);
-  const isNeeded = pathname !== "/" || status !== "signedOut";
+  const isNeeded = pathname !== paths.home || status !== "signedOut";
 
   useEffect(() => {
     if (!isNeeded) return;

@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { paths } from "../../domain/paths";
 import "../styles/app.css";
 import { Providers } from "./Providers";
 import { Shell } from "./Shell";
@@ -16,7 +17,7 @@ const app = (
   </BrowserRouter>
 );
 
-if (root.hasChildNodes() && location.pathname === "/") {
+if (root.hasChildNodes() && location.pathname === paths.home) {
   hydrateRoot(root, app);
 } else {
   // A host that answers every path with index.html sends the landing page along: it is not what was asked for.

@@ -2,12 +2,13 @@
 // everything has to be done by the time the module is there.
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
+import { paths } from "../../domain/paths";
 import { Shell } from "./Shell";
 
 async function render(): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(
-    <StaticRouter location="/">
+    <StaticRouter location={paths.home}>
       <Shell />
     </StaticRouter>,
     {

@@ -1,5 +1,6 @@
 // Every route of the app, in one table. Pages are lazy: each is a chunk of its own.
 import type { ComponentType } from "react";
+import { paths } from "../../domain/paths";
 import { page } from "./load";
 
 export interface AppRoute {
@@ -13,64 +14,64 @@ export interface AppRoute {
 
 export const routes: AppRoute[] = [
   {
-    path: "/",
+    path: paths.home,
     title: "Homeward: lost and found pets, adoption and vets near you",
     Page: page(async () => (await import("../pages/Home")).Home),
     bare: true,
   },
   {
-    path: "/main",
+    path: paths.dashboard,
     title: "Dashboard",
     Page: page(async () => (await import("../pages/Dashboard")).Dashboard),
   },
   {
-    path: "/user-profile",
+    path: paths.profile,
     title: "My Profile",
     Page: page(async () => (await import("../pages/UserProfile")).UserProfile),
   },
   {
-    path: "/lost-pet-feed/:reportId?",
+    path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),
   },
   {
-    path: "/found-pets/:reportId?",
+    path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
     Page: page(async () => (await import("../pages/FoundPets")).FoundPets),
   },
   {
-    path: "/report-lost-pet",
+    path: paths.reportLost,
     title: "Report a Lost Pet",
     Page: page(async () => (await import("../pages/ReportLostPet")).ReportLostPet),
   },
   {
-    path: "/post-alert",
+    path: paths.postAlert,
     title: "Choose Your Alert Options",
     Page: page(async () => (await import("../pages/PostAlert")).PostAlert),
   },
   {
-    path: "/adoption",
+    path: paths.adoption,
     title: "Find Your New Best Friend",
     Page: page(async () => (await import("../pages/Adoption")).Adoption),
   },
   {
-    path: "/nearby-vets",
+    path: paths.vets,
     title: "Find Nearby Vets",
     Page: page(async () => (await import("../pages/NearbyVets")).NearbyVets),
   },
   {
-    path: "/privacy",
+    path: paths.privacy,
     title: "Privacy",
     Page: page(async () => (await import("../pages/Privacy")).Privacy),
   },
   {
-    path: "/sso-callback",
+    path: paths.signInReturn,
     title: "Signing in",
     Page: page(async () => (await import("../pages/SsoCallback")).SsoCallback),
   },
   // Every component in every state: for whoever builds a screen, and not part of a build.
   ...(import.meta.env.DEV
-    ? [{ path: "/_ui", title: "The kit", Page: page(async () => (await import("../pages/Kit")).Kit) }]
+    ? [{ path: paths.componentKit, title: "The kit", Page: page(async () => (await import("../pages/Kit")).Kit) }]
     : []),
   {
     path: "*",

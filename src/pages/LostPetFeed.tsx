@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
+import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { ButtonLink } from "../ui/ButtonLink";
@@ -20,22 +21,19 @@ const views = [
   { value: "found", label: messages["feed.foundPets"] },
 ] as const;
 
-/** What is shown stands in the address (`?show=found`), and so does the report that lies open over it. */
+/** The address says what is shown and which report is open on top, so the list keeps its place behind it. */
 export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const asked = search.get("show");
+  const asked = search.get(queries.show);
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
-  // A report opens on the page that it was found on, which keeps its place in the list.
-  const base = opening === "found" ? "/found-pets" : "/lost-pet-feed";
-  const query = status === opening ? "" : `?show=${status}`;
 
   const close = () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
     if (fromFeed) void navigate(-1);
-    else void navigate(base + query, { replace: true, preventScrollReset: true });
+    else void navigate(feedAddress(opening, { show: status }), { replace: true, preventScrollReset: true });
   };
 
   return (
@@ -49,24 +47,26 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
               label={messages["feed.show"]}
               options={views}
               value={status}
-              onChange={(next) =>
-                void navigate(`/lost-pet-feed${next === "found" ? "?show=found" : ""}`, { replace: true })
-              }
+              onChange={(next) => void navigate(feedAddress("lost", { show: next }), { replace: true })}
             />
-            <ButtonLink to="/report-lost-pet" variant="go" icon="plus" className="max-md:hidden">
+            <ButtonLink to={paths.reportLost} variant="go" icon="plus" className="max-md:hidden">
               {messages["report.title"]}
             </ButtonLink>
           </div>
         }
       />
       <PartBoundary key={status}>
-        <Feed status={status} onNear={ReportDetail.warm} hrefOf={(id) => `${base}/${id}${query}`} />
+        <Feed
+          status={status}
+          onNear={ReportDetail.warm}
+          hrefOf={(reportId) => feedAddress(opening, { show: status, reportId })}
+        />
       </PartBoundary>
       <div
         data-foot
         className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
       >
-        <ButtonLink to="/report-lost-pet" variant="go" icon="plus" big block>
+        <ButtonLink to={paths.reportLost} variant="go" icon="plus" big block>
           {messages["report.title"]}
         </ButtonLink>
       </div>

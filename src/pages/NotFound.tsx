@@ -1,4 +1,5 @@
 import { sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/ButtonLink";
 import { PinesScene } from "../ui/scenes";
 
@@ -11,10 +12,10 @@ export function NotFound() {
       <h1>{sentence("app.notFoundTitle")}</h1>
       <p className="max-w-[30em] text-lead text-balance text-ink-2">{sentence("app.notFound")}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/main" variant="go">
+        <ButtonLink to={paths.dashboard} variant="go">
           {sentence("app.back")}
         </ButtonLink>
-        <ButtonLink to="/lost-pet-feed">{sentence("dashboard.viewLost")}</ButtonLink>
+        <ButtonLink to={paths.lostFeed}>{sentence("dashboard.viewLost")}</ButtonLink>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
 import { PageHeader } from "../ui/PageHeader";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -89,7 +90,7 @@ export function Privacy() {
       <Part title="How to delete it">
         <p>
           Remove a pet or a report{" "}
-          <Link className="linked" to="/user-profile">
+          <Link className="linked" to={paths.profile}>
             on your profile
           </Link>
           ; its photos are deleted too. Under My Data on the same page, you can download everything we keep about you or

@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { messages } from "../../domain/messages";
+import { queries } from "../../domain/paths";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { LostReportForm } from "../features/reports/LostReportForm";
 import { later } from "../ui/later";
@@ -11,10 +12,10 @@ import { Spinner } from "../ui/Spinner";
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
 const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet, PetLoading);
 
-/** `?pet=` names one of the person's own pets, which the form then begins with. */
+/** The address may name one of the person's own pets, which then fills in the form. */
 export function ReportLostPet() {
   const [search] = useSearchParams();
-  const petId = search.get("pet");
+  const petId = search.get(queries.pet);
   return (
     <RequireSignIn reason="auth.signInToReport" keep>
       <div className="wrap">

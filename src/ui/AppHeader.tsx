@@ -1,21 +1,22 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
+import { paths, type Address } from "../../domain/paths";
 import { classes } from "../lib/classes";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./ThemeToggle";
 
 interface Props {
   /** Where the mark leads: the dashboard, or the landing page for a visitor. */
-  home?: string;
+  home?: Address;
   /** `also`: another address of the same page. */
-  links: readonly { to: string; label: string; also?: string }[];
+  links: readonly { to: Address; label: string; also?: Address }[];
   /** Behind the theme toggle: the avatar of whoever is signed in, or the way to sign in. */
   end?: ReactNode;
 }
 
 /** The bar at the top of every page but the landing. On phones the links are left to the dashboard. */
-export function AppHeader({ home = "/main", links, end }: Props) {
+export function AppHeader({ home = paths.dashboard, links, end }: Props) {
   const { pathname } = useLocation();
   return (
     <div className="border-b border-line bg-card">

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { messages } from "../../domain/messages";
+import { paths, type Address } from "../../domain/paths";
 import { Icon } from "./Icon";
 
 interface Props {
-  to?: string;
+  to?: Address;
   children?: string;
 }
 
-export function BackLink({ to = "/main", children = messages["app.back"] }: Props) {
+export function BackLink({ to = paths.dashboard, children = messages["app.back"] }: Props) {
   return (
     <Link
       to={to}

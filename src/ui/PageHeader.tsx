@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths, type Address } from "../../domain/paths";
 import { BackLink } from "./BackLink";
 
 interface Props {
@@ -7,11 +8,11 @@ interface Props {
   /** The page's action, at the right from 768. */
   action?: ReactNode;
   /** Where the back link leads; null leaves it out. */
-  back?: string | null;
+  back?: Address | null;
 }
 
 /** The head of a page's main part: the way back, the title, a line about it. */
-export function PageHeader({ title, lead, action, back = "/main" }: Props) {
+export function PageHeader({ title, lead, action, back = paths.dashboard }: Props) {
   return (
     <div className={back === null ? "pt-8" : "pt-4"}>
       {back !== null && <BackLink to={back} />}

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { alertPackage } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
+import { paths, queries } from "../../../domain/paths";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
@@ -24,7 +25,7 @@ import { useNews } from "./useNews";
 const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 const paid = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
 
-/** Which report it is about stands in the address (`?report=`). */
+/** The report it is about is in the address (`queries.report`). */
 export function AlertBoard() {
   const { status } = useAuth();
   const { pathname, search } = useLocation();
@@ -34,7 +35,7 @@ export function AlertBoard() {
   const all = useQuery(api.reports.mine, signedIn ? {} : "skip");
   const alerts = useQuery(api.alerts.mine, signedIn ? {} : "skip");
   const own = all?.filter(({ state }) => state === "open");
-  const asked = query.get("report");
+  const asked = query.get(queries.report);
   const chosen = asked ?? own?.[0]?._id ?? null;
   const report = useQuery(api.reports.get, chosen ? { reportId: chosen } : "skip");
   const subject = report?.state === "open" ? report : null;
@@ -57,7 +58,7 @@ export function AlertBoard() {
     return mine;
   };
 
-  const came = query.has("paid") ? "paid" : query.has("cancelled") ? "cancelled" : null;
+  const came = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
   const waiting = status === "loading";
 
@@ -77,7 +78,7 @@ export function AlertBoard() {
             chosen={chosen}
             onChoose={(reportId) => {
               setLacking(false);
-              setQuery({ report: reportId }, { replace: true, preventScrollReset: true });
+              setQuery({ [queries.report]: reportId }, { replace: true, preventScrollReset: true });
             }}
           />
         )}
@@ -86,7 +87,7 @@ export function AlertBoard() {
             className="mb-7 rounded-xl bg-card shadow-lift-1"
             title={messages["alert.noReports"]}
             action={
-              <ButtonLink to="/report-lost-pet" variant="go" icon="plus">
+              <ButtonLink to={paths.reportLost} variant="go" icon="plus">
                 {messages["report.title"]}
               </ButtonLink>
             }

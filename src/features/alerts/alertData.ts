@@ -2,6 +2,7 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../../domain/messages";
+import { sharePath } from "../../../domain/paths";
 import type { IconName } from "../../ui/icons";
 
 export type Alert = FunctionReturnType<typeof api.alerts.mine>[number];
@@ -51,4 +52,4 @@ export const failureOf = ({ failure }: Alert) =>
 export const isUnderWay = ({ state }: Alert) => state === "queued" || state === "posting";
 
 /** The small page that link previews can read; it sends people on to the report. */
-export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}/share/${reportId}`;
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { AuthFailure } from "../../services/auth/AuthFailure";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { cameBackInWindow, reportBack } from "../../services/auth/signInWindow";
@@ -22,7 +23,7 @@ export function ProviderReturn() {
       const failure = error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected");
       openSignIn({ mode: "login", failure });
     }
-    void navigate("/", { replace: true });
+    void navigate(paths.home, { replace: true });
   });
 
   useEffect(() => {

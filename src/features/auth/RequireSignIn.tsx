@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
 import { Spinner } from "../../ui/Spinner";
@@ -38,7 +39,7 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
   const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
   // What one person typed or was shown is not there for the next one who signs in over it.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
-  if (status === "signedOut") return <Navigate to="/" replace />;
+  if (status === "signedOut") return <Navigate to={paths.home} replace />;
   if (status === "unavailable") return <NotAnswering trouble={trouble} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sentence } from "../../../domain/messages";
+import { paths, queries } from "../../../domain/paths";
 import { wantClerk } from "../../services/auth/gateway";
 import {
   closeSignIn,
@@ -18,11 +19,11 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** "/?sign-in" and "/?sign-up": links that work before any script does. */
+/** `paths.signIn` and `paths.signUp` are links that work before any script does. */
 function askedFor(search: string): SignInRequest["mode"] | null {
   const asked = new URLSearchParams(search);
-  if (asked.has("sign-up")) return "sign-up";
-  return asked.has("sign-in") ? "login" : null;
+  if (asked.has(queries.signUp)) return "sign-up";
+  return asked.has(queries.signIn) ? "login" : null;
 }
 
 /** Mounted once: shows the dialog when somebody asks for it, and goes on to where the person was going. */
@@ -32,7 +33,7 @@ export function SignInHost() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  const asked = pathname === "/" ? askedFor(search) : null;
+  const asked = pathname === paths.home ? askedFor(search) : null;
 
   useEffect(() => {
     if (asked) openSignIn({ mode: asked });
@@ -56,16 +57,16 @@ export function SignInHost() {
 
   function close() {
     closeSignIn();
-    if (asked) void navigate("/", { replace: true });
+    if (asked) void navigate(paths.home, { replace: true });
   }
 
   // A navigation takes a moment, in which this page is still here: it is left once.
   const left = useRef<string | null>(null);
   const goOn = useEffectEvent(() => {
     if (left.current !== pathname) left.current = null;
-    const onTheWay = pathname === "/" || pathname === "/sso-callback";
+    const onTheWay = pathname === paths.home || pathname === paths.signInReturn;
     if (left.current !== null || (!isOpen && !onTheWay)) return;
-    const to = takeReturnTo() || (onTheWay ? "/main" : "");
+    const to = takeReturnTo() || (onTheWay ? paths.dashboard : "");
     signInFinished();
     if (!to) return;
     left.current = pathname;

@@ -1,4 +1,5 @@
 import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { CommunityCards } from "./CommunityCards";
 import { Greeting } from "./Greeting";
 import { LostAndFoundCard } from "./LostAndFoundCard";
@@ -13,7 +14,7 @@ export function DashboardCards() {
       <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
         <LostAndFoundCard />
         <PlaceCard
-          to="/adoption"
+          to={paths.adoption}
           title={messages["dashboard.adoption"]}
           text={messages["dashboard.adoptionText"]}
           action={messages["dashboard.adoptionLink"]}
@@ -22,7 +23,7 @@ export function DashboardCards() {
           }
         />
         <PlaceCard
-          to="/nearby-vets"
+          to={paths.vets}
           title={messages["dashboard.vets"]}
           text={messages["dashboard.vetsText"]}
           action={messages["dashboard.vetsLink"]}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { useAuth } from "../../services/auth/useAuth";
 import { useViewer } from "../../services/auth/useViewer";
 import { Button } from "../../ui/Button";
@@ -22,7 +23,7 @@ export function Greeting() {
     setBusy(true);
     try {
       await signOut();
-      await navigate("/");
+      await navigate(paths.home);
     } catch {
       setBusy(false);
       toast(sentence("dashboard.logoutFailed"), { tone: "error" });

@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
+import { paths, type Address } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 
-const tiles: { to: string; label: string; icon: IconName }[] = [
-  { to: "/lost-pet-feed", label: messages["dashboard.viewLost"], icon: "search" },
-  { to: "/found-pets", label: messages["dashboard.viewFound"], icon: "eye" },
-  { to: "/post-alert", label: messages["dashboard.postAlert"], icon: "share" },
+const tiles: { to: Address; label: string; icon: IconName }[] = [
+  { to: paths.lostFeed, label: messages["dashboard.viewLost"], icon: "search" },
+  { to: paths.foundFeed, label: messages["dashboard.viewFound"], icon: "eye" },
+  { to: paths.postAlert, label: messages["dashboard.postAlert"], icon: "share" },
 ];
 
 export function LostAndFoundCard() {
@@ -23,7 +24,7 @@ export function LostAndFoundCard() {
       />
       <div className="grid gap-2.5 p-5 md:p-7">
         <h2 className="mb-1.5">{messages["dashboard.lostAndFound"]}</h2>
-        <ButtonLink to="/report-lost-pet" variant="go" big block icon="horn" className="justify-start! px-4!">
+        <ButtonLink to={paths.reportLost} variant="go" big block icon="horn" className="justify-start! px-4!">
           <span className="flex-1 text-left">{messages["dashboard.reportLost"]}</span>
           <Icon name="next" size={20} />
         </ButtonLink>

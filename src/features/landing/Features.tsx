@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { ForumScene, MapScene, PeekScene } from "./scenes";
 
 interface FeatureProps {
@@ -54,10 +55,10 @@ export function Features() {
         ask and be found
       </h2>
       <div className="mt-9 grid gap-5 nav:grid-cols-[1.25fr_1fr_1fr] nav:gap-6">
-        <Feature scene={<PeekScene />} title={sentence("landing.featureLostFound")} to="/lost-pet-feed">
+        <Feature scene={<PeekScene />} title={sentence("landing.featureLostFound")} to={paths.lostFeed}>
           Live reports with photos and a map. Post one, and everyone with the feed open sees it right away.
         </Feature>
-        <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to="/nearby-vets">
+        <Feature scene={<MapScene />} title={sentence("landing.featureHospitals")} to={paths.vets}>
           See which clinics near you are open, and get directions.
         </Feature>
         <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>

@@ -1,4 +1,5 @@
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 
 export function Hero() {
@@ -10,14 +11,14 @@ export function Hero() {
           Report a missing pet in two minutes. Everyone who has the feed open sees it the moment you post.
         </p>
         <div className="mt-2 grid gap-3 md:flex md:flex-wrap md:items-center">
-          <ButtonLink to="/report-lost-pet" variant="lamp" big>
+          <ButtonLink to={paths.reportLost} variant="lamp" big>
             {sentence("landing.reportLostPet")}
           </ButtonLink>
-          <ButtonLink to="/?sign-up" variant="night" big className="bg-dusk! hover:bg-[#24494e]!">
+          <ButtonLink to={paths.signUp} variant="night" big className="bg-dusk! hover:bg-[#24494e]!">
             {sentence("landing.signUpFree")}
           </ButtonLink>
           <ButtonLink
-            to="/lost-pet-feed"
+            to={paths.lostFeed}
             variant="night"
             className="justify-self-center bg-dusk! underline decoration-white/55 underline-offset-4 border-transparent! hover:bg-[#24494e]!"
           >

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
 
 const never = () => () => {};
@@ -16,7 +17,7 @@ export function LandingFooter() {
         <Logo className="text-white [&_.text-mark]:text-white" />
         <div className="flex flex-wrap items-center gap-x-6">
           <Link
-            to="/privacy"
+            to={paths.privacy}
             className="inline-flex min-h-11 items-center underline decoration-white/40 underline-offset-4 hover:text-white focus-visible:outline-white"
           >
             {sentence("app.privacy")}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Logo } from "../../ui/Logo";
 import { ThemeToggle } from "../../ui/ThemeToggle";
@@ -11,7 +12,7 @@ export function LandingHeader() {
   return (
     <header className="absolute inset-x-0 top-0 z-2 text-white">
       <div className="wrap flex h-[68px] items-center gap-2">
-        <Link to="/" className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
+        <Link to={paths.home} className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
           <Logo className="[&_.text-mark]:text-white" />
         </Link>
         <nav aria-label="Main" className="ml-7 hidden gap-1 nav:flex">
@@ -30,7 +31,7 @@ export function LandingHeader() {
         </nav>
         <div className="ml-auto flex items-center gap-1.5">
           <ThemeToggle className="text-white hover:bg-white/10 focus-visible:outline-white" />
-          <ButtonLink to="/?sign-in" variant="night" className="hidden! nav:inline-flex!">
+          <ButtonLink to={paths.signIn} variant="night" className="hidden! nav:inline-flex!">
             {sentence("landing.loginSignUp")}
           </ButtonLink>
           <LandingMenu />

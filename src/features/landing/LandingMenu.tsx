@@ -2,6 +2,7 @@
 // order without any script.
 import { useRef } from "react";
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
 import { PlaceLink } from "./PlaceLink";
@@ -42,7 +43,7 @@ export function LandingMenu() {
             )}
           </PlaceLink>
         ))}
-        <ButtonLink to="/?sign-in" variant="go" block className="mt-2" onClick={close}>
+        <ButtonLink to={paths.signIn} variant="go" block className="mt-2" onClick={close}>
           {sentence("landing.loginSignUp")}
         </ButtonLink>
       </nav>

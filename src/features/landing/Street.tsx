@@ -1,4 +1,5 @@
 import { sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 
 const panes =
@@ -34,7 +35,7 @@ export function Street() {
         <p className="max-w-[32em] text-balance text-[#dce7e0]">
           Keep an eye on the reports near you. That’s all it takes to help.
         </p>
-        <ButtonLink to="/?sign-up" variant="lamp" big>
+        <ButtonLink to={paths.signUp} variant="lamp" big>
           {sentence("landing.signUpFree")}
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import { reportPetAddress } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
 import { Photo } from "../../ui/Photo";
@@ -35,7 +36,7 @@ export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
       <ButtonLink
         variant="quiet"
         icon="horn"
-        to={`/report-lost-pet?pet=${pet._id}`}
+        to={reportPetAddress(pet._id)}
         aria-label={sentence("feed.line", { label: messages["pet.reportLost"], value: name })}
         className="relative z-1 mt-1 text-sm max-xs:px-0! max-xs:*:[svg]:hidden"
       >

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../domain/messages";
+import { alertAddress, reportAddress } from "../../../domain/paths";
 import type { Place } from "../../../domain/place";
 import { usePhotoService } from "../../fields/photos/usePhotoService";
 import { useWhenReady } from "../../fields/photos/useWhenReady";
@@ -248,10 +249,10 @@ function OpenForm({ draft: { keep, forget }, begun: begunAtFirst, restore }: Ope
           {submitted && (
             <Note tone="good" live>
               <p>{messages["report.submitted"]}</p>
-              <Link className="linked" to={`/lost-pet-feed/${submitted}`}>
+              <Link className="linked" to={reportAddress(submitted)}>
                 {messages["report.open"]}
               </Link>{" "}
-              <Link className="linked ml-3" to={`/post-alert?report=${submitted}`}>
+              <Link className="linked ml-3" to={alertAddress(submitted)}>
                 {messages["dashboard.postAlert"]}
               </Link>
             </Note>

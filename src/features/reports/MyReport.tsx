@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router";
 import type { api } from "../../../convex/_generated/api";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatDay } from "../../../domain/time";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
@@ -30,7 +31,7 @@ export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEd
           <Badge tone={tone}>{messages[word]}</Badge>
           <h3 className="mt-1 wrap-anywhere">
             <Link
-              to={`/lost-pet-feed/${_id}`}
+              to={reportAddress(_id)}
               className="outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
               {name}

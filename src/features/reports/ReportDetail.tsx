@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
+import { alertAddress } from "../../../domain/paths";
 import { isWithinBounds } from "../../../domain/place";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
@@ -99,7 +100,7 @@ function Details({ report }: { report: Report }) {
               </Button>
               <ShareButton report={report} />
               {report.state === "open" && (
-                <ButtonLink to={`/post-alert?report=${report._id}`} icon="horn" className="xs:col-span-2">
+                <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
                 </ButtonLink>
               )}

@@ -1,11 +1,12 @@
 import { messages, sentence } from "../../../domain/messages";
+import { sharePath } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
 import { Button } from "../../ui/Button";
 import { toast } from "../../ui/toasts";
 import type { Report } from "./ReportFacts";
 
 /** The small page that link previews can read; it sends people on to the report. */
-export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}/share/${reportId}`;
+export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
 export function ShareButton({ report, className }: { report: Report; className?: string }) {
   const share = async () => {

@@ -1,13 +1,13 @@
 // Google and Facebook: in a window that is opened on the click itself, or browsers block it; the whole page goes there
-// only where a window is impossible. The window comes back to /sso-callback, which tells this page and closes.
+// only where a window is impossible. The window comes back to `paths.signInReturn`, which tells this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
+import { paths } from "../../../domain/paths";
 import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
 import { answered, loadedClerk } from "./gateway";
 import { channelName, type Provider } from "./signInWindow";
 
-const callbackPath = "/sso-callback";
 const watchMs = 400;
 // Long enough for somebody who has to find a password first.
 const lateMs = 10 * 60 * 1000;
@@ -104,7 +104,7 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
   try {
     const clerk = await loadedClerk();
     const before = clerk.client.sessions.map((one) => one.id);
-    const url = await answered(begin(clerk, provider, `${callbackPath}?window`));
+    const url = await answered(begin(clerk, provider, `${paths.signInReturn}?window`));
     // Whoever closed it meanwhile has changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
@@ -119,7 +119,7 @@ export async function signInInWindow(provider: Provider, opened: Window, onLate:
 
 export async function signInByRedirect(provider: Provider): Promise<void> {
   try {
-    location.assign(await answered(begin(await loadedClerk(), provider, callbackPath)));
+    location.assign(await answered(begin(await loadedClerk(), provider, paths.signInReturn)));
   } catch (error) {
     throw wrapped(error);
   }

@@ -1,6 +1,7 @@
 // Whether the sign-in dialog is open, why, and where to go afterwards. Anything may open it; the app mounts it once.
 import { useSyncExternalStore } from "react";
 import type { MessageCode } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import type { AuthFailure } from "./AuthFailure";
 import type { Step } from "./accounts";
 
@@ -74,7 +75,7 @@ export function takeReturnTo(): string {
     // See above.
   }
   keep(null);
-  return path === "" || (path !== null && isOwnPath(path)) ? path : "/main";
+  return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
 }
 
 export function signInFinished() {

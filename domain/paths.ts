@@ -1,0 +1,63 @@
+// Every address of the app, and of the pages that its backend serves: routes, links, the share page and Stripe's way
+// back all read them here.
+import type { ReportStatus } from "./choices.ts";
+
+export const paths = {
+  home: "/",
+  signIn: "/?sign-in",
+  signUp: "/?sign-up",
+  dashboard: "/main",
+  profile: "/user-profile",
+  lostFeed: "/lost-pet-feed",
+  foundFeed: "/found-pets",
+  reportLost: "/report-lost-pet",
+  postAlert: "/post-alert",
+  adoption: "/adoption",
+  vets: "/nearby-vets",
+  privacy: "/privacy",
+  /** Where Google and Facebook send people back to. */
+  signInReturn: "/sso-callback",
+  componentKit: "/_ui",
+} as const;
+
+/** Served by the backend, at CONVEX_SITE_URL. */
+export const backendPaths = { share: "/share/", stripeWebhook: "/stripe/webhook" } as const;
+
+/** The names that pages read from the query string. */
+export const queries = {
+  signIn: "sign-in",
+  signUp: "sign-up",
+  report: "report",
+  pet: "pet",
+  show: "show",
+  paid: "paid",
+  cancelled: "cancelled",
+} as const;
+
+type Page = (typeof paths)[keyof typeof paths];
+export type Address = Page | `${Page}?${string}` | `${typeof paths.lostFeed | typeof paths.foundFeed}/${string}`;
+
+/** The feed as one of its two pages shows it; `show` when it is switched to the other kind of report. */
+export function feedAddress(
+  opening: ReportStatus,
+  { show = opening, reportId = "" }: { show?: ReportStatus; reportId?: string } = {},
+): Address {
+  const page = opening === "found" ? paths.foundFeed : paths.lostFeed;
+  const query = show === opening ? "" : `?${queries.show}=${show}`;
+  return `${page}${reportId && `/${reportId}`}${query}` as Address;
+}
+
+export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
+
+/** The form, filled in with one of the person's own pets. */
+export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;
+
+export const alertAddress = (reportId: string): Address => `${paths.postAlert}?${queries.report}=${reportId}`;
+
+/** Where Stripe sends people back to. It fills in the braces. */
+export const paidAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.paid}={CHECKOUT_SESSION_ID}`;
+export const paymentCancelledAddress = (reportId: string) => `${alertAddress(reportId)}&${queries.cancelled}=1`;
+
+/** The page for link previews. An alert's own post carries its id, by which the post can be found again. */
+export const sharePath = (reportId: string, alertId?: string) =>
+  `${backendPaths.share}${encodeURIComponent(reportId)}${alertId ? `?a=${alertId}` : ""}`;

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { backendPaths, feedAddress, paths, reportAddress, sharePath } from "../../domain/paths";
+
+test("both feed pages keep what is shown and which report is open in their address", () => {
+  expect(feedAddress("lost")).toBe("/lost-pet-feed");
+  expect(feedAddress("lost", { show: "found" })).toBe("/lost-pet-feed?show=found");
+  expect(feedAddress("found", { reportId: "r1" })).toBe("/found-pets/r1");
+  expect(feedAddress("found", { show: "lost", reportId: "r1" })).toBe("/found-pets/r1?show=lost");
+  expect(reportAddress("r1")).toBe(feedAddress("lost", { reportId: "r1" }));
+});
+
+test("a share link escapes the report's id", () => {
+  expect(sharePath("r1")).toBe("/share/r1");
+  expect(sharePath('"><script>', "a1")).toBe("/share/%22%3E%3Cscript%3E?a=a1");
+});
+
+test("no other file spells out an address", () => {
+  const sources = import.meta.glob<string>("../../{src,convex}/**/*.{ts,tsx}", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const addresses = [...Object.values(paths), ...Object.values(backendPaths)].filter((path) => path !== "/");
+  const spelled = new RegExp(`["'\`}](?:${addresses.map((path) => path.replace("?", "\\?")).join("|")})(?![\\w-])`);
+  const found = Object.entries(sources).flatMap(([file, code]) =>
+    code.split("\n").flatMap((line, index) => (spelled.test(line) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
