@@ -1,5 +1,5 @@
-// Bundles the functions' folder and the components it mounts into one module, as the vendor's CLI would take them:
-// every source file is a module of functions, except schema, *.config, *.test and what is generated.
+// Bundles the functions' folder and the components it mounts into one module, from the files that the vendor's CLI would
+// take: every source file except schema, *.config, *.test and generated code.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -10,12 +10,12 @@ const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 export interface Bundled {
   file: string;
-  /** Every source that went in, to watch: absolute paths. */
+  /** The absolute path of every source in the bundle, to be watched. */
   inputs: string[];
   folders: string[];
-  /** By module ("reports", "model/users"), a hash of all the app's sources it is made of. */
+  /** Per module ("reports", "model/users"), a hash of all the app's sources that it imports. */
   modules: Map<string, string>;
-  /** A hash of the schema and of the components. */
+  /** A hash of the schema and the components. */
   shared: string;
 }
 
@@ -46,7 +46,7 @@ function moduleFiles(folder: string, below = ""): string[] {
 
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
 
-/** The module that stands for a folder of functions: what runtime/modules.ts calls a Definition. */
+/** The source of a module that exports a folder of functions: a Definition in runtime/modules.ts. */
 function definitionSource(folder: string, isRoot: boolean): string {
   const lines: string[] = [];
   const files = moduleFiles(folder);
@@ -66,7 +66,7 @@ function definitionSource(folder: string, isRoot: boolean): string {
   return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;
 }
 
-/** A component's definition as its parent's config imports it, carrying where it lives and what it is made of. */
+/** What a parent's config gets when it imports a component's config: the definition with its path and its modules. */
 const childSource = (file: string) => `
 import definition from ${quote(file)};
 import implementation from ${quote(`definition:${path.dirname(file)}`)};
@@ -119,14 +119,14 @@ export async function bundleFunctions(root: string, functions: string, out: stri
     jsx: "automatic",
     define: {
       "process.env.NODE_ENV": '"production"',
-      // The functions' own words for what Node has and the hosted runtime has not. Action workers keep the real ones,
-      // which Node's fetch is made of.
+      // What Node has and the hosted runtime does not is replaced inside the bundle. The globals themselves stay in
+      // action workers, because Node's own fetch needs them.
       process: "functionsProcess",
       ...Object.fromEntries(["Buffer", "global", "setImmediate", "clearImmediate"].map((name) => [name, "undefined"])),
     },
     sourcemap: "inline",
     sourcesContent: false,
-    // Source maps name files relative to this folder.
+    // Source maps name files relative to this file's folder.
     outfile: path.join(out, "functions.mjs"),
     metafile: true,
     write: false,
@@ -154,13 +154,13 @@ const foldersIn = (folder: string): string[] =>
     .filter((entry) => entry.isDirectory() && entry.name !== "_generated")
     .flatMap((entry) => [path.join(folder, entry.name), ...foldersIn(path.join(folder, entry.name))]);
 
-/** Packages count by their names: they change with an install, which restarts the server. */
+/** Packages count by name only: to change one takes an install, and then a restart. */
 async function moduleHashes(root: string, folder: string, inputs: Metafile["inputs"]) {
   const content = new Map<string, string>();
   for (const input of Object.keys(inputs)) {
     const file = path.resolve(root, input);
-    const own = !input.includes("node_modules/") && existsSync(file);
-    content.set(input, own ? hash(await readFile(file, "utf8")) : input);
+    const isSource = !input.includes("node_modules/") && existsSync(file);
+    content.set(input, isSource ? hash(await readFile(file, "utf8")) : input);
   }
   const reach = (input: string, seen: Set<string>) => {
     if (seen.has(input) || !inputs[input]) return seen;

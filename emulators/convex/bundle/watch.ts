@@ -1,29 +1,30 @@
-// Watches the sources of the functions and has them loaded again when one is saved.
+// Watches the functions' sources and reloads them when one is saved.
 import { watch, type FSWatcher } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bundled } from "./functions.ts";
 
+/** Saving a file can take several writes. */
 const settleMs = 50;
-const againMs = 1000;
+const retryMs = 1000;
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Until there are functions that can be loaded, nobody knows what to watch: it is tried again and again. */
-export async function patiently<T>(
-  begin: () => Promise<T>,
+/** Tries again every second: until the functions load for the first time, it is not known which files to watch. */
+export async function retryUntilLoaded<T>(
+  load: () => Promise<T>,
   log: (line: string) => void,
   closing?: AbortSignal,
 ): Promise<T> {
-  let said: string | null = null;
+  let logged: string | null = null;
   for (;;) {
     try {
-      return await begin();
+      return await load();
     } catch (error) {
       const text = textOf(error);
-      if (text !== said) log(`Convex functions cannot be loaded. Waiting until that is mended:\n${text}`);
-      said = text;
-      await pause(againMs, undefined, { ...(closing && { signal: closing }) });
+      if (text !== logged) log(`Convex functions cannot be loaded. Waiting for this to be fixed:\n${text}`);
+      logged = text;
+      await pause(retryMs, undefined, { ...(closing && { signal: closing }) });
     }
   }
 }
@@ -34,30 +35,30 @@ export function watchSources(first: Bundled, reload: () => Promise<Bundled>, log
   let work: Promise<void> = Promise.resolve();
   let isClosed = false;
 
-  function attend({ inputs, folders }: Bundled) {
+  function watchAll({ inputs, folders }: Bundled) {
     for (const watcher of watchers) watcher.close();
     const all = new Set([...folders, ...inputs.map((input) => path.dirname(input))]);
     watchers = [...all].map((folder) =>
       watch(folder, (_, name) => {
         if (name?.startsWith("_generated")) return;
         clearTimeout(timer);
-        timer = setTimeout(() => (work = work.then(load)), settleMs);
+        timer = setTimeout(() => (work = work.then(reloadAndLog)), settleMs);
       }),
     );
   }
 
-  async function load() {
+  async function reloadAndLog() {
     if (isClosed) return;
     const started = performance.now();
     try {
-      attend(await reload());
+      watchAll(await reload());
       log(`Convex functions ready (${Math.round(performance.now() - started)} ms)`);
     } catch (error) {
-      log(`Convex functions not taken over, the earlier ones stay:\n${textOf(error)}`);
+      log(`Convex functions cannot be reloaded. The previous ones keep running:\n${textOf(error)}`);
     }
   }
 
-  attend(first);
+  watchAll(first);
   return {
     async close() {
       isClosed = true;

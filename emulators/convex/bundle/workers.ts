@@ -1,5 +1,5 @@
-// The worker threads' own code: TypeScript, so bundled before a thread can start it. This file may itself have been
-// bundled into Vite's config, so the sources are looked for from the project's root too.
+// Bundles the worker threads' own code, because Node cannot start a thread on TypeScript. This file may itself be bundled
+// into Vite's config, so the sources are also looked for from the project's root.
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,13 +7,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
 
 function runtimeFolder(root: string): string {
-  const beside = fileURLToPath(new URL("../runtime", import.meta.url));
-  return [beside, path.join(root, "emulators/convex/runtime"), path.resolve("emulators/convex/runtime")].find(
+  const nearby = fileURLToPath(new URL("../runtime", import.meta.url));
+  return [nearby, path.join(root, "emulators/convex/runtime"), path.resolve("emulators/convex/runtime")].find(
     (folder) => existsSync(path.join(folder, "transactionWorker.ts")),
   )!;
 }
 
-/** The data folder need not be inside the project, so the one package is named by where it is. */
+/** The data folder may be outside the project, so this package is imported by its absolute path. */
 const sqliteByPath = (root: string): Plugin => ({
   name: "sqlite-by-path",
   setup({ onResolve }) {

@@ -1,4 +1,4 @@
-// Evaluates `.filter(q => ...)` expressions; comparisons follow the order of index keys, across types too.
+// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, even between types.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
 import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/wire.ts";
@@ -8,13 +8,13 @@ type Value = Json | undefined;
 const truthy = (value: Value) => value === true;
 
 function arithmetic(op: string, a: Value, b: Value): Json {
-  if (a === undefined || b === undefined) throw new Error(`${op} needs two numbers, and one is missing.`);
+  if (a === undefined || b === undefined) throw new Error(`${op} needs two numbers, but one is missing.`);
   if (kindOf(a) === "int64" && kindOf(b) === "int64") {
     const [x, y] = [toInt(a), toInt(b)];
     const result = { $add: x + y, $sub: x - y, $mul: x * y }[op] ?? (op === "$div" ? x / y : x % y);
     return fromInt(BigInt.asIntN(64, result));
   }
-  if (kindOf(a) !== "float64" || kindOf(b) !== "float64") throw new Error(`${op} needs two numbers of one kind.`);
+  if (kindOf(a) !== "float64" || kindOf(b) !== "float64") throw new Error(`${op} needs two numbers of the same type.`);
   const [x, y] = [toFloat(a), toFloat(b)];
   return fromFloat({ $add: x + y, $sub: x - y, $mul: x * y, $div: x / y }[op] ?? x % y);
 }

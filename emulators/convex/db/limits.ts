@@ -1,4 +1,4 @@
-// What one query or mutation may use, as in production: code that passes here does not fail there.
+// What one query or mutation may use. These are production's limits: code that stays within them here does so there.
 export const limits = {
   documentsRead: 32_000,
   bytesRead: 16 * 1024 * 1024,

@@ -1,5 +1,5 @@
-// Pages of a query. A cursor is a position in the index; a journal remembers where a page ended, so that a page that
-// is read again keeps its end while documents come and go inside it.
+// Pages of a query. A cursor is a position in the index. A journal records where a page ended, so that the page keeps
+// its end when it is read again after documents were added or removed.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
@@ -16,7 +16,7 @@ export interface PageRequest {
   maximumBytesRead?: number | null;
 }
 
-/** The client starts its pages afresh when it sees this. */
+/** The client restarts pagination from the first page when it sees this. */
 export class InvalidCursor extends Error {
   readonly data = { isConvexSystemError: true, paginationError: "InvalidCursor" };
   constructor() {
@@ -32,7 +32,7 @@ const fingerprint = (component: string, query: SerializedQuery) =>
     .digest("base64url")
     .slice(0, 12);
 
-/** An index key, or null for the end of the query. */
+/** `key` is an index key, or null for the end of the query. */
 const encode = (print: string, key: string | null) =>
   Buffer.from(JSON.stringify([print, key]), "utf8").toString("base64url");
 
@@ -41,7 +41,7 @@ function decode(print: string, cursor: string): string | null {
     const [of, key] = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")) as [string, string | null];
     if (of === print && (key === null || typeof key === "string")) return key;
   } catch {
-    // Not one of ours.
+    // Not a cursor of ours: refused below.
   }
   throw new InvalidCursor();
 }
@@ -60,7 +60,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
     const after = order === "asc" ? start : end;
     const before = order === "asc" ? end : start;
     return {
-      // Rising order starts after the cursor and ends with it; falling order the other way round.
+      // A page excludes its start cursor and includes its end cursor, whichever way it runs.
       from: typeof after === "string" ? max(from, order === "asc" ? after + afterAll : after) : from,
       to: typeof before === "string" ? min(to, order === "asc" ? before + afterAll : before) : to,
     };
@@ -85,7 +85,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
     }
   }
   stream.close();
-  // A page of no documents stays where it started.
+  // An empty page ends where it started.
   const reached = stream.done ? (end ?? null) : (stream.last ?? start ?? "");
   const middle = keys[Math.floor((keys.length - 1) / 2)];
   return {

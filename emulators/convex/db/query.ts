@@ -1,4 +1,4 @@
-// Reads an index in order, no further than asked, and notes exactly the stretch that was looked at.
+// Streams an index in order, reading no further than asked, and records exactly the range that was read.
 import type { Json } from "../backend.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
@@ -25,7 +25,7 @@ interface Resolved {
 }
 
 function resolve(tx: Transaction, component: string, source: Source): Resolved {
-  if (source.type === "Search") throw new Error("Search indexes are not part of the local backend.");
+  if (source.type === "Search") throw new Error("The local backend does not support search indexes.");
   const [tableName, indexName] =
     source.type === "FullTableScan"
       ? [source.tableName, "by_creation_time"]
@@ -47,7 +47,7 @@ export class Stream {
   #seenWrites = 0;
   #size: number;
   readonly #whole: Bounds;
-  /** Rows looked at, filtered ones included. */
+  /** Includes the rows that a filter dropped. */
   rowsRead = 0;
   bytesRead = 0;
   last: string | null = null;
@@ -61,7 +61,7 @@ export class Stream {
     component: string,
     operators: SerializedQuery["operators"],
     source: Source,
-    /** Narrows the range to what lies between two cursors. */
+    /** Narrows the range to the part between two cursors. */
     narrow?: (order: "asc" | "desc", bounds: Bounds) => Bounds,
     expected?: number,
   ) {
@@ -108,7 +108,7 @@ export class Stream {
   }
 
   #fetch(): Entry | undefined {
-    // What this mutation has written meanwhile must show: look again from where we are.
+    // This mutation has written since the chunk was read, and must see its own writes: read on from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
       const { table, index, bounds, order } = this.#query;
@@ -130,7 +130,7 @@ export class Stream {
     return entry;
   }
 
-  /** Notes what was read: up to the last document, or all when it ran to the end. */
+  /** Records what was read: up to the last document, or the whole range if it ran to the end. */
   close() {
     const { index, order } = this.#query;
     let { from, to } = this.#whole;

@@ -1,4 +1,4 @@
-// The bytes of stored files, one file each, named by storage id. A file appears whole or not at all.
+// The bytes of stored files: one file each, named after its storage id. A file appears complete or not at all.
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, readdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
@@ -9,33 +9,33 @@ const safe = /^[\w-]{1,128}$/;
 
 export class Bytes implements FileBytes {
   readonly #folder: string;
-  readonly #arriving: string;
+  readonly #uploads: string;
   readonly #opened = Date.now();
 
   constructor(data: string) {
     this.#folder = path.join(data, "files");
-    this.#arriving = path.join(data, "arriving");
+    this.#uploads = path.join(data, "arriving");
   }
 
-  /** Removes what an earlier process left half-way: uploads that broke off, files whose document was never written. */
+  /** Removes what an earlier process left behind: interrupted uploads, and files whose document was never written. */
   async sweep(isKnown: (storageId: string) => Promise<boolean>) {
-    for (const name of await this.#left(this.#arriving)) await this.discard(path.join(this.#arriving, name));
-    for (const storageId of await this.#left(this.#folder)) {
+    for (const name of await this.#leftovers(this.#uploads)) await this.discard(path.join(this.#uploads, name));
+    for (const storageId of await this.#leftovers(this.#folder)) {
       if (!(await isKnown(storageId))) await this.remove(storageId);
     }
   }
 
-  async #left(folder: string): Promise<string[]> {
-    const left: string[] = [];
+  async #leftovers(folder: string): Promise<string[]> {
+    const names: string[] = [];
     for (const name of await readdir(folder).catch(() => [])) {
       const found = await stat(path.join(folder, name)).catch(() => undefined);
-      if (found && found.mtimeMs < this.#opened) left.push(name);
+      if (found && found.mtimeMs < this.#opened) names.push(name);
     }
-    return left;
+    return names;
   }
 
   #at(storageId: string): string {
-    if (!safe.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is no storage id`);
+    if (!safe.test(storageId)) throw new Error(`${JSON.stringify(storageId)} is not a storage id`);
     return path.join(this.#folder, storageId);
   }
 
@@ -43,31 +43,32 @@ export class Bytes implements FileBytes {
     await this.keep(await this.receive([bytes]), storageId);
   }
 
-  /** Writes pieces as they come and resolves to where they lie; nothing is left behind if they break off. */
-  async receive(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
-    await mkdir(this.#arriving, { recursive: true });
-    const at = path.join(this.#arriving, randomUUID());
-    const file = await open(at, "w");
+  /** Writes the chunks to a temporary file and returns its path. Leaves nothing behind if the stream breaks off. */
+  async receive(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<string> {
+    await mkdir(this.#uploads, { recursive: true });
+    const temporary = path.join(this.#uploads, randomUUID());
+    const file = await open(temporary, "w");
     try {
-      for await (const piece of pieces) await file.writeFile(piece);
+      for await (const chunk of chunks) await file.writeFile(chunk);
       await file.sync();
     } catch (error) {
       await file.close();
-      await this.discard(at);
+      await this.discard(temporary);
       throw error;
     }
     await file.close();
-    return at;
+    return temporary;
   }
 
-  async keep(at: string, storageId: string) {
+  /** Turns what `receive` wrote into the stored file. */
+  async keep(temporary: string, storageId: string) {
     const to = this.#at(storageId);
     await mkdir(this.#folder, { recursive: true });
-    await rename(at, to);
+    await rename(temporary, to);
   }
 
-  async discard(at: string) {
-    await rm(at, { force: true });
+  async discard(temporary: string) {
+    await rm(temporary, { force: true });
   }
 
   async read(storageId: string): Promise<Uint8Array | null> {

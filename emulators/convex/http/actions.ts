@@ -1,12 +1,12 @@
-// /http/*: what the app's own convex/http.ts routes.
+// /http/*: the routes of the app's own convex/http.ts.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
 import { bytesOf } from "./body.ts";
 import { clientOf } from "./functions.ts";
 
-// Node frames the body itself.
-const ownBusiness = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
+// Node sets these itself, because it frames the body.
+const nodesOwn = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
 
 const headersOf = (request: IncomingMessage): [string, string][] => {
   const pairs: [string, string][] = [];
@@ -25,7 +25,7 @@ export async function runHttpAction(
 ) {
   const method = request.method ?? "GET";
   const authToken = /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? null;
-  // An endpoint may have its own use for the header: a token that is not ours is no failure here.
+  // An endpoint may use this header for a scheme of its own, so a foreign token is not refused.
   const verified = authToken === null ? null : await verifier.verify(authToken).catch(() => null);
   const body = await bytesOf(request);
   const answer = await backend.runHttpAction({
@@ -41,7 +41,7 @@ export async function runHttpAction(
   const named = new Map<string, string[]>();
   for (const [name, value] of answer.headers) {
     const key = name.toLowerCase();
-    if (!ownBusiness.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
+    if (!nodesOwn.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
   }
   for (const [name, values] of named) response.setHeader(name, name === "set-cookie" ? values : values.join(", "));
   response.end(method === "HEAD" ? undefined : answer.body);

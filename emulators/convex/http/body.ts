@@ -1,26 +1,26 @@
-// Bodies, never larger than said.
+// Reads request bodies up to a limit.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-export const largestCall = 20 * 1024 * 1024;
+const maxCallBytes = 20 * 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
 
 export async function* bounded(request: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
   let size = 0;
-  // Left open where it is too long, so that the refusal can still be sent.
-  for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += piece.length;
+  // A body that is too long does not close the socket: the refusal has yet to be sent.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
     if (size > limit) throw tooLarge();
-    yield piece;
+    yield chunk;
   }
 }
 
-export async function bytesOf(request: IncomingMessage, limit = largestCall): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of bounded(request, limit)) pieces.push(piece);
-  return Buffer.concat(pieces);
+export async function bytesOf(request: IncomingMessage, limit = maxCallBytes): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of bounded(request, limit)) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 export async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {

@@ -1,7 +1,7 @@
-// Values for callers that are no Convex client: format "json" has no wrappers for what JSON cannot say.
+// Values for callers that are not Convex clients: the format "json" has no wrappers for what JSON cannot express.
 import type { Json } from "../backend.ts";
 
-const special: Record<string, (encoded: string) => Json> = {
+const unwrappers: Record<string, (encoded: string) => Json> = {
   $integer: (encoded) => Buffer.from(encoded, "base64").readBigInt64LE().toString(),
   $bytes: (encoded) => encoded,
   $float: (encoded) => {
@@ -16,8 +16,8 @@ export function plain(value: Json): Json {
   const entries = Object.entries(value);
   const [only] = entries;
   if (entries.length === 1 && only && typeof only[1] === "string") {
-    const read = special[only[0]];
-    if (read) return read(only[1]);
+    const unwrap = unwrappers[only[0]];
+    if (unwrap) return unwrap(only[1]);
   }
   return Object.fromEntries(entries.map(([key, inner]) => [key, plain(inner)]));
 }

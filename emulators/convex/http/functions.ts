@@ -1,4 +1,4 @@
-// POST /api/query, /api/mutation and so on: what ConvexHttpClient and plain HTTP callers use.
+// POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
 import { isAdmin } from "../auth/adminKey.ts";
@@ -9,7 +9,7 @@ import { answerJson, fieldsOf } from "./body.ts";
 import { plain } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The status that says: your function ran and failed. */
+/** The vendor's status for a function that ran and failed. */
 const functionFailed = 560;
 
 type Kind = "query" | "mutation" | "action";
@@ -76,7 +76,7 @@ function answer(response: ServerResponse, result: ActionAnswer, format: (value: 
   answerJson(response, functionFailed, { status: "error", errorMessage: result.message, ...errorData, logLines });
 }
 
-/** Whoever runs the backend calls as nobody, and may call what is internal. */
+/** The admin key stands for no user, and may call internal functions. */
 const adminOf = (request: IncomingMessage) =>
   ({ identity: null, caller: "internal", authToken: null, ...clientOf(request) }) as const;
 

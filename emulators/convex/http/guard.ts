@@ -1,5 +1,5 @@
-// Who may talk to the backend: programs on this machine, and pages served from it. A page from anywhere else that a
-// developer happens to have open must not reach it, not even by pointing its own name at this machine.
+// Who may talk to the backend: programs on this machine, and pages served from it. Any other page a developer has open
+// must not reach it, not even through a DNS name that points at this machine.
 import type { IncomingMessage } from "node:http";
 import { Refusal } from "./refusal.ts";
 
@@ -14,18 +14,18 @@ const nameIn = (origin: string): string | undefined => {
   }
 };
 
-/** The page's origin when it is one of this machine; null where no browser says one. */
+/** The page's origin, if this machine serves it; null if the request does not come from a page. */
 export function trustedOrigin(request: IncomingMessage): string | null {
   const { origin } = request.headers;
   if (origin === undefined) return null;
   if (loopbackName.test(nameIn(origin) ?? "")) return origin;
-  throw new Refusal(403, "ForbiddenOrigin", "This backend answers pages of this machine only");
+  throw new Refusal(403, "ForbiddenOrigin", "This backend only answers pages served from this machine");
 }
 
 export function onThisMachine(request: IncomingMessage) {
   const address = request.socket.remoteAddress;
   const { host } = request.headers;
-  const from = address === undefined || loopbackAddress.test(address);
-  if (from && loopbackName.test(nameIn(`http://${host ?? ""}`) ?? "")) return;
-  throw new Refusal(403, "ForbiddenHost", "This backend answers on this machine only");
+  const isLocal = address === undefined || loopbackAddress.test(address);
+  if (isLocal && loopbackName.test(nameIn(`http://${host ?? ""}`) ?? "")) return;
+  throw new Refusal(403, "ForbiddenHost", "This backend only answers requests from this machine");
 }

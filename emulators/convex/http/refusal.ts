@@ -1,4 +1,4 @@
-/** A request that is answered with {code, message}, as the vendor does. */
+/** Answers the request with {code, message}, as the vendor does. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Verifier } from "../auth/verifier.ts";
 import type { Backend } from "../backend.ts";
 import type { Bytes } from "../files/bytes.ts";
-import { serve } from "../files/serve.ts";
-import { upload } from "../files/upload.ts";
+import { filesPath, uploadPath } from "../files/urls.ts";
 import { runHttpAction } from "./actions.ts";
 import { answerJson } from "./body.ts";
 import { answerTs, callFunction } from "./functions.ts";
 import { onThisMachine, trustedOrigin } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
+import { serveFile } from "./serveFile.ts";
+import { uploadFile } from "./uploadFile.ts";
 
 export interface Services {
   backend: Backend;
@@ -29,34 +30,33 @@ const postRoutes: Record<string, Handler> = {
   "/api/function": (request, response, services) => callFunction("any", request, response, services),
   "/api/query_at_ts": (request, response, services) => callFunction("queryAt", request, response, services),
   "/api/query_ts": (_request, response, { backend }) => answerTs(response, backend),
-  "/api/storage/upload": (request, response, services, url) =>
-    upload(request, response, url.searchParams.get("token"), services),
+  [uploadPath]: (request, response, services, url) =>
+    uploadFile(request, response, url.searchParams.get("token"), services),
   "/api/debug_event": (request, response) => {
     request.resume();
     answerJson(response, 200, {});
   },
 };
 
-const stored = "/api/storage/";
-const run = "/api/run/";
-const site = "/http";
+const runPath = "/api/run/";
+const actionsPath = "/http";
 
 function find(method: string, { pathname }: URL): Handler {
   const post = postRoutes[pathname];
   if (post) {
     if (method === "POST") return post;
-    throw new Refusal(405, "MethodNotAllowed", `${pathname} takes POST`);
+    throw new Refusal(405, "MethodNotAllowed", `${pathname} only accepts POST`);
   }
-  if (pathname.startsWith(stored) && (method === "GET" || method === "HEAD")) {
-    return (request, response, services) => serve(request, response, pathname.slice(stored.length), services);
+  if (pathname.startsWith(filesPath) && (method === "GET" || method === "HEAD")) {
+    return (request, response, services) => serveFile(request, response, pathname.slice(filesPath.length), services);
   }
-  if (pathname.startsWith(run) && method === "POST") {
-    const names = pathname.slice(run.length).split("/").map(decode);
+  if (pathname.startsWith(runPath) && method === "POST") {
+    const names = pathname.slice(runPath.length).split("/").map(decode);
     const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
     return (request, response, services) => callFunction("any", request, response, services, path);
   }
   if (pathname === "/api/version" && method === "GET") return (_, response) => void response.end("unknown");
-  throw new Refusal(404, "NotFound", `There is no ${method} ${pathname}`);
+  throw new Refusal(404, "NotFound", `No route for ${method} ${pathname}`);
 }
 
 function decode(name: string): string {
@@ -67,7 +67,7 @@ function decode(name: string): string {
   }
 }
 
-function allow(request: IncomingMessage, response: ServerResponse, origin: string) {
+function allowOrigin(request: IncomingMessage, response: ServerResponse, origin: string) {
   response.setHeader("access-control-allow-origin", origin);
   response.setHeader("vary", "Origin");
   if (request.method !== "OPTIONS") return;
@@ -82,14 +82,14 @@ async function route(request: IncomingMessage, response: ServerResponse, service
   try {
     url = new URL(services.origin + (request.url ?? "/"));
   } catch {
-    throw new Refusal(400, "BadRequest", "The address cannot be read");
+    throw new Refusal(400, "BadRequest", "The URL is malformed");
   }
-  // The app's own endpoints decide about origins themselves: the internet calls them.
-  if (url.pathname === site || url.pathname.startsWith(`${site}/`)) {
-    return runHttpAction(site, url, request, response, services);
+  // The app's own endpoints are called from the internet, and decide about origins themselves.
+  if (url.pathname === actionsPath || url.pathname.startsWith(`${actionsPath}/`)) {
+    return runHttpAction(actionsPath, url, request, response, services);
   }
   const origin = trustedOrigin(request);
-  if (origin !== null) allow(request, response, origin);
+  if (origin !== null) allowOrigin(request, response, origin);
   if (request.method === "OPTIONS") return void response.writeHead(204).end();
   await find(request.method ?? "GET", url)(request, response, services, url);
 }
@@ -105,7 +105,7 @@ export async function answer(request: IncomingMessage, response: ServerResponse,
     const [status, code, message] = known
       ? [error.status, error.code, error.message]
       : [500, "InternalServerError", "Your request couldn't be completed. Try again later."];
-    // The rest of a body nobody reads would be taken for the next request.
+    // Otherwise the unread rest of the body would be taken for the next request.
     if (!request.complete) response.setHeader("connection", "close");
     answerJson(response, status, { code, message });
   }

@@ -1,12 +1,17 @@
-// Scheduled functions as documents of `_scheduled_functions`: written by the transactions that schedule them, so that
-// a job exists exactly when its mutation did.
+// Scheduled functions as documents of `_scheduled_functions`. The transaction that schedules a job writes its document,
+// so the job exists exactly when that transaction has committed.
 import type { Json } from "../backend.ts";
 import type { JobChange, Transaction } from "../db/transaction.ts";
-import { canonical, handleOf, resolveAddress, type Target } from "../runtime/modules.ts";
+import { canonical, handleOf, resolveAddress, type Target } from "../functions/address.ts";
 import { sizeOf } from "../values/check.ts";
 import type { JsonObject } from "../values/wire.ts";
 
 const jobsTable = "_scheduled_functions";
+
+export interface JobRef {
+  id: string;
+  component: string;
+}
 
 export interface Job {
   id: string;
@@ -16,9 +21,16 @@ export interface Job {
   at: number;
 }
 
-/** "messages.js:send" as the vendor writes it; a function of another component is kept by its handle. */
+/** "messages.js:send", as the vendor writes it. A function of another component is stored by its handle. */
 const nameOf = (component: string, target: Target) =>
   target.component === component ? target.path.replace(":", ".js:") : handleOf(target);
+
+const stateOf = (json: string) => ((JSON.parse(json) as JsonObject)["state"] as { kind: string }).kind;
+
+function storedJob(tx: Transaction, { id, component }: JobRef): string | undefined {
+  const table = tx.registry.find(component, jobsTable);
+  return table && tx.store.get(table.number, id)?.json;
+}
 
 export function scheduleJob(tx: Transaction, component: string, target: Target, at: number, args: Json): string {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
@@ -43,44 +55,39 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   tx.jobs.push({ id, component, at: null });
 }
 
-const stateOf = (json: string) => ((JSON.parse(json) as JsonObject)["state"] as { kind: string }).kind;
-
-/** Marks a job as begun or ended; false when it is not in the state it must come from (cancelled, say). */
-export function moveJob(
-  tx: Transaction,
-  job: { id: string; component: string },
-  from: string,
-  to: JsonObject,
-): boolean {
+/** Moves a job from one state to the next. False if it is in another state: cancelled, for instance. */
+export function moveJob(tx: Transaction, job: JobRef, from: string, to: JsonObject): boolean {
   const table = tx.registry.find(job.component, jobsTable);
-  const json = table && tx.store.get(table.number, job.id)?.json;
+  const json = storedJob(tx, job);
   if (!table || json === undefined || stateOf(json) !== from) return false;
   const ended: JsonObject = to["kind"] === "inProgress" ? {} : { completedTime: Date.now() };
   tx.patch(table, job.id, { state: to, ...ended });
   return true;
 }
 
-export function readJob(tx: Transaction, { id, component }: { id: string; component: string }): Job | null {
-  const table = tx.registry.find(component, jobsTable);
-  const json = table && tx.store.get(table.number, id)?.json;
+export function readJob(tx: Transaction, { id, component }: JobRef): Job | null {
+  const json = storedJob(tx, { id, component });
   if (json === undefined) return null;
   const { name, args, scheduledTime } = JSON.parse(json) as { name: string; args: Json[]; scheduledTime: number };
   const address = name.startsWith("function://") ? { functionHandle: name } : { name: canonical(name) };
   return { id, component, target: resolveAddress(component, address), args: args[0] ?? {}, at: scheduledTime };
 }
 
-/** What still has to run. At the first start an action that was under way is not run twice: it has failed. */
+/**
+ * The jobs still to run. When the process starts, an action that the previous process did not finish counts as failed:
+ * an action must not run twice.
+ */
 export function openJobs(tx: Transaction, isFirst: boolean): JobChange[] {
   const open: JobChange[] = [];
-  for (const table of tx.registry.tables()) {
-    if (table.name !== jobsTable) continue;
-    for (const { id, json } of tx.store.documents(table.number)) {
+  for (const { name, number, component } of tx.registry.tables()) {
+    if (name !== jobsTable) continue;
+    for (const { id, json } of tx.store.documents(number)) {
       const document = JSON.parse(json) as JsonObject;
-      const kind = (document["state"] as { kind: string }).kind;
-      if (kind === "pending") open.push({ id, component: table.component, at: document["scheduledTime"] as number });
+      const { kind } = document["state"] as { kind: string };
+      if (kind === "pending") open.push({ id, component, at: document["scheduledTime"] as number });
       if (kind === "inProgress" && isFirst) {
         const error = "Transient error while executing action";
-        moveJob(tx, { id, component: table.component }, "inProgress", { kind: "failed", error });
+        moveJob(tx, { id, component }, "inProgress", { kind: "failed", error });
       }
     }
   }

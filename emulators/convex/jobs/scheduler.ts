@@ -1,13 +1,15 @@
-// Runs scheduled functions when they are due: armed after the commit that made them, and again at start.
+// Runs scheduled functions and crons when they are due. A job's timer is set after the commit that scheduled it, and
+// again when the process starts.
 import type { JobChange } from "../db/transaction.ts";
-import type { Manifest } from "../runtime/modules.ts";
+import type { Cron } from "../functions/manifest.ts";
+import type { JobRef } from "./documents.ts";
 import { nextRun } from "./schedules.ts";
 
 const maxTimerMs = 2 ** 31 - 1;
 
 interface Runner {
-  job(job: { id: string; component: string }): Promise<void>;
-  cron(cron: Manifest["crons"][number]): Promise<void>;
+  job(job: JobRef): Promise<void>;
+  cron(cron: Cron): Promise<void>;
 }
 
 export class Scheduler {
@@ -50,18 +52,18 @@ export class Scheduler {
     this.#running.add(watched);
   }
 
-  setCrons(crons: Manifest["crons"]) {
+  setCrons(crons: Cron[]) {
     for (const timer of this.#crons) clearTimeout(timer);
     this.#crons = [];
     for (const [at, cron] of crons.entries()) this.#armCron(at, cron, Date.now());
   }
 
-  #armCron(slot: number, cron: Manifest["crons"][number], after: number) {
+  #armCron(slot: number, cron: Cron, after: number) {
     const next = nextRun(cron.schedule, after);
     if (next === null || this.#isClosed) return;
     const fire = () => {
       if (Date.now() < next) return this.#armCron(slot, cron, after);
-      // A machine that slept does not make up for what it missed.
+      // A machine that was asleep skips the runs it missed.
       this.#armCron(slot, cron, Math.max(next, Date.now() - 1000));
       this.#start(this.#runner.cron(cron));
     };

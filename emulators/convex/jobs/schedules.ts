@@ -1,12 +1,12 @@
-// When a cron job runs next. All in UTC, as the vendor has it.
-export type Schedule = Record<string, string | number>;
+// When a cron job runs next. All times are in UTC, as with the vendor.
+import type { Schedule } from "../functions/manifest.ts";
 
 const days = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const minuteMs = 60_000;
 const yearsAheadInDays = 366 * 4 + 1;
 
-/** "1-5", "*\/15", "1,2,30-40/5", names of days and months too. */
+/** One field of a cron expression: "1-5", "*\/15", "1,2,30-40/5". Days and months may be given by name. */
 function parseField(
   text: string,
   low: number,
@@ -40,13 +40,13 @@ function parseCron(expression: string): (at: Date) => { day: boolean; minute: bo
   const inHour = parseField(hour, 0, 23);
   const inDay = parseField(day, 1, 31);
   const inMonth = parseField(month, 1, 12, months, 1);
-  // Sunday is 0, and 7 where a week ends with it.
+  // Sunday is 0, but counts as 7 at the end of a range.
   const weekdays = weekday
     .toLowerCase()
     .replaceAll(/-sun\w*/g, "-7")
     .replaceAll(/\b7-(?!7)/g, "0-");
   const inWeekday = parseField(weekdays, 0, 6, days);
-  // Where both are limited, either will do: so it is with cron since ever.
+  // If both the day and the weekday are restricted, either one is enough: cron has always worked this way.
   const either = day !== "*" && weekday !== "*";
   return (at) => {
     const [byDay, byWeekday] = [
@@ -75,7 +75,7 @@ const asCron = (schedule: Schedule): string => {
   }
 };
 
-/** The first time after `after`; null when it never comes. */
+/** The first time later than `after`; null if there is none. */
 export function nextRun(schedule: Schedule, after: number): number | null {
   if (schedule["type"] === "interval") {
     const seconds =

@@ -1,32 +1,23 @@
-// What the main thread and an action worker say to each other.
+// What the main thread and an action worker send each other.
 import type { HttpAnswer, HttpCall, Identity, Json } from "../backend.ts";
 import type { Thrown } from "./errors.ts";
+import type { CallContext, FunctionCall } from "./messages.ts";
 
 export interface ActionSettings {
   root: string;
   bundle: string;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
-  /** An Int32 that counts up while the thread's loop turns. */
+  /** An Int32 that the worker counts up as long as its event loop is not blocked. */
   pulse: SharedArrayBuffer;
 }
 
-export interface From {
-  path: string;
-  requestId: string;
-  identity: Identity | null;
-  ip: string | null;
-  userAgent: string | null;
-  authToken: string | null;
-  scheduledFunctionId?: string;
-}
-
-export type ActionAsked =
-  | { kind: "action"; component: string; path: string; args: Json; caller: "public" | "internal"; from: From }
-  | { kind: "http"; request: Pick<HttpCall, "method" | "url" | "headers" | "body">; from: From };
+export type ActionRequest =
+  | { kind: "action"; call: FunctionCall }
+  | { kind: "http"; request: Pick<HttpCall, "method" | "url" | "headers" | "body">; context: CallContext };
 
 export type ToActionWorker =
-  | { type: "run"; asked: ActionAsked }
+  | { type: "run"; request: ActionRequest }
   | { type: "reply"; id: number; value?: unknown; error?: Thrown };
 
 export interface Done {
@@ -36,8 +27,14 @@ export interface Done {
   error?: Thrown;
 }
 
-export type FromActionWorker =
-  | { type: "ready" }
-  | Done
-  | { type: "ask"; id: number; op: string; component: string; identity: Identity | null; args: Record<string, unknown> }
-  | { type: "log"; line: string };
+/** What an action needs from the main thread: the store, the other functions, stored files. */
+export interface ActionSyscall {
+  type: "syscall";
+  id: number;
+  op: string;
+  component: string;
+  identity: Identity | null;
+  args: Record<string, unknown>;
+}
+
+export type FromActionWorker = { type: "ready" } | Done | ActionSyscall | { type: "log"; line: string };

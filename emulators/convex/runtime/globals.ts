@@ -1,5 +1,5 @@
-// The globals that functions see, in place of Node's: what the hosted runtime has, and no more, so that code which runs
-// here runs there. Each worker changes its own globals; the engine's code keeps the real ones it took beforehand.
+// The globals that functions see. They are those of the hosted runtime and no more, so that code which runs here runs
+// there. Each worker changes its own globals; the engine's code uses the real ones, saved here first.
 import { frames } from "./frame.ts";
 
 export const real = {
@@ -15,30 +15,30 @@ export const real = {
 const set = (name: string, value: unknown) =>
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 
-/** A frame sees its component's variables, the app's own code the settings. */
+/** A running function sees its component's variables; code outside a function sees the app's. */
 function hostedProcess(env: Record<string, string>) {
-  const now = () => frames.getStore()?.env ?? env;
+  const variables = () => frames.getStore()?.env ?? env;
   const view = new Proxy({} as Record<string, string | undefined>, {
-    get: (_, name) => (typeof name === "string" ? now()[name] : undefined),
-    has: (_, name) => typeof name === "string" && name in now(),
-    ownKeys: () => Object.keys(now()),
+    get: (_, name) => (typeof name === "string" ? variables()[name] : undefined),
+    has: (_, name) => typeof name === "string" && name in variables(),
+    ownKeys: () => Object.keys(variables()),
     getOwnPropertyDescriptor: (_, name) =>
-      typeof name === "string" && name in now()
-        ? { value: now()[name], enumerable: true, configurable: true, writable: true }
+      typeof name === "string" && name in variables()
+        ? { value: variables()[name], enumerable: true, configurable: true, writable: true }
         : undefined,
     set: () => {
-      throw new Error("Environment variables cannot be changed by functions.");
+      throw new Error("Functions cannot change environment variables.");
     },
   });
   return Object.freeze({ env: view });
 }
 
-/** What the bundle of functions says `process` to (bundle/functions.ts). */
+/** In the bundle, `process` is replaced with this global (bundle/functions.ts). */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
 }
 
-/** For a worker that never fetches: nothing of Node's is in reach by any name. */
+/** For a worker without fetch: none of Node's own globals can be reached. */
 export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
   set("process", hostedProcess(env));
@@ -47,7 +47,7 @@ export function hostedGlobals(env: Record<string, string>) {
   }
 }
 
-/** Small and quick (mulberry32); one call's numbers do not depend on another's. */
+/** A small, fast generator (mulberry32), so that one call's numbers do not depend on another's. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -65,9 +65,9 @@ const forbid = (name: string) =>
     );
   });
 
-/** Queries and mutations: time stands still, chance is the call's own, and nothing leaves the house. */
+/** Queries and mutations: time stands still, random numbers belong to the call, and there is no network. */
 export function deterministicGlobals() {
-  const now = () => frames.getStore()?.request.now ?? real.now();
+  const now = () => frames.getStore()?.execution.now ?? real.now();
   const RealDate = Date;
   const Frozen = new Proxy(RealDate, {
     construct: (target, args: unknown[], newTarget) =>
@@ -78,6 +78,6 @@ export function deterministicGlobals() {
   set("Date", Frozen);
   Object.defineProperty(RealDate.prototype, "constructor", { value: Frozen, configurable: true, writable: true });
   Object.defineProperty(performance, "now", { value: () => now() - performance.timeOrigin, configurable: true });
-  Math.random = () => (frames.getStore()?.request.random ?? real.random)();
+  Math.random = () => (frames.getStore()?.execution.random ?? real.random)();
   for (const name of ["fetch", "setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
 }

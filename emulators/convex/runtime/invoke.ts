@@ -1,8 +1,9 @@
-// Runs one exported function: checks its arguments, calls it, checks what it returns.
+// Runs one exported function: checks its arguments, calls it, and checks what it returns.
 import type { Json } from "../backend.ts";
 import { maxValueBytes, sizeOf } from "../values/check.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { isObject } from "../values/wire.ts";
+import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./frame.ts";
 import type { Exported, Functions } from "./modules.ts";
 
@@ -13,7 +14,7 @@ function checkSize(value: Json, what: string, path: string) {
   }
 }
 
-/** The result as JSON text. */
+/** Returns the result as JSON text. */
 export async function invoke(
   functions: Functions,
   run: Exported,
@@ -30,7 +31,7 @@ export async function invoke(
     const given = JSON.stringify([args]);
     if (run.isQuery) return run.invokeQuery(given);
     if (run.isMutation) return run.invokeMutation(given);
-    return run.invokeAction(frame.request.requestId, given);
+    return run.invokeAction(frame.execution.requestId, given);
   });
   const value = JSON.parse(text) as Json;
   checkSize(value, "return value", frame.path);
@@ -38,6 +39,3 @@ export async function invoke(
   if (wrong) throw new ArgumentFault(faultText("ReturnsValidationError: ", wrong));
   return text;
 }
-
-/** The vendor shows these without "Uncaught Error" and without a stack. */
-export class ArgumentFault extends Error {}

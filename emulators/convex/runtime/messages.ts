@@ -1,7 +1,9 @@
-// What the main thread and the transaction worker say to each other.
-import type { Commit, Identity, Json, ReadSet } from "../backend.ts";
+// What the main thread and the transaction worker send each other.
+import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
 import type { JobChange } from "../db/transaction.ts";
-import type { Manifest } from "./modules.ts";
+import type { Manifest } from "../functions/manifest.ts";
+import type { JobRef } from "../jobs/documents.ts";
+import { asError, type Thrown } from "./errors.ts";
 
 export interface WorkerSettings {
   root: string;
@@ -9,56 +11,64 @@ export interface WorkerSettings {
   bundle: string;
   env: Record<string, string>;
   origin: string;
-  /** An Int32 in which the worker leaves the number of the call that is running: the one to blame when it dies. */
+  /** An Int32 holding the number of the request that is running: the one to blame if the worker dies. */
   current: SharedArrayBuffer;
-  /** Nothing of this process has run before: no action can be under way. */
+  /** The first worker of this process: no action can be running. */
   isFirst: boolean;
-  /** It takes the place of one that died, with the same functions. */
+  /** Replaces a worker that died, with the same functions. */
   isSuccessor: boolean;
 }
 
-export interface FunctionCall {
-  component: string;
+/** Who is calling which function: what `ctx.auth` and `ctx.meta` tell it. */
+export interface CallContext {
   path: string;
-  args: Json;
-  identity: Identity | null;
-  caller: "public" | "internal";
   requestId: string;
+  identity: Identity | null;
   ip: string | null;
   userAgent: string | null;
   authToken: string | null;
   scheduledFunctionId?: string;
 }
 
-export interface JobRef {
-  id: string;
+export interface FunctionCall extends CallContext {
   component: string;
+  args: Json;
+  caller: "public" | "internal";
 }
 
-export type Asked =
-  | { op: "query"; call: FunctionCall; journal: string | null; ts: bigint | null }
-  | {
-      op: "mutation";
-      call: FunctionCall;
-      session: { id: string; request: number } | null;
-      job: JobRef | null;
-    }
+/** Answered from the newest commit. */
+export type StoreRead = { op: "job"; job: JobRef } | { op: "file"; storageId: string } | { op: "newFileId" };
+
+/** The engine's own small writes, committed together with mutations. */
+export type StoreWrite =
   | { op: "schedule"; component: string; address: Json; at: number; args: Json }
   | { op: "cancel"; component: string; job: string }
-  | { op: "job"; job: JobRef }
   | { op: "beginJob"; job: JobRef }
   | { op: "endJob"; job: JobRef; error: string | null }
-  | { op: "insertFile"; file: string; document: Json }
-  | { op: "removeFile"; file: string }
-  | { op: "file"; file: string }
-  | { op: "newFileId" }
-  | { op: "reset" };
+  | { op: "insertFile"; file: FileMetadata }
+  | { op: "removeFile"; storageId: string };
 
-export type Request = { id: number } & Asked;
+export interface QueryRequest {
+  op: "query";
+  call: FunctionCall;
+  journal: string | null;
+  ts: bigint | null;
+}
+
+export interface MutationRequest {
+  op: "mutation";
+  call: FunctionCall;
+  session: { id: string; request: number } | null;
+  job: JobRef | null;
+}
+
+export type StoreRequest = QueryRequest | MutationRequest | StoreRead | StoreWrite | { op: "reset" };
+
+export type ToWorker = { id: number } & StoreRequest;
 
 export interface Answer {
   value?: Json;
-  error?: { message: string; data?: Json };
+  error?: Thrown;
   logLines: string[];
   ts: bigint;
   readSet?: ReadSet;
@@ -68,9 +78,9 @@ export interface Answer {
   took: number;
 }
 
-/** The answer to a question of the engine's own: what failed is not to be taken for "there is none". */
-export function sure({ value, error }: Pick<Answer, "value" | "error">): Json {
-  if (error) throw new Error(error.message);
+/** The answer's value. Throws if the request failed, so that a failure is never taken for a missing value. */
+export function unwrap({ value, error }: Pick<Answer, "value" | "error">): Json {
+  if (error) throw asError(error);
   return value ?? null;
 }
 

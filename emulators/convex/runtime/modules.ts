@@ -1,6 +1,7 @@
-// The functions of the app and of its components, as the bundle exports them.
+// The functions of the app and its components, as the bundle exports them.
 import type { AuthProvider, Json } from "../backend.ts";
-import type { Schedule } from "../jobs/schedules.ts";
+import { canonical } from "../functions/address.ts";
+import type { FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
 import type { SchemaExport, Schemas } from "../schema/apply.ts";
 import type { Validator } from "../values/validate.ts";
 
@@ -21,7 +22,7 @@ export interface Exported {
 
 type Module = Record<string, unknown>;
 
-/** One folder with a convex.config, or the app. */
+/** The app, or one component: a folder with a convex.config. */
 export interface Definition {
   modules: Record<string, Module>;
   schema?: { export(): string };
@@ -39,8 +40,6 @@ export interface Component {
   env: Record<string, string | undefined>;
 }
 
-export type FunctionKind = "query" | "mutation" | "action";
-
 export interface Found {
   component: string;
   path: string;
@@ -49,21 +48,8 @@ export interface Found {
   run: Exported;
 }
 
-/** What the server's side must know of the functions, in plain data. */
-export interface Manifest {
-  functions: { component: string; path: string; kind: FunctionKind; isPublic: boolean }[];
-  crons: { name: string; path: string; args: Json[]; schedule: Schedule }[];
-  auth: AuthProvider[];
-}
-
-export const kindOf = (run: Exported): Found["kind"] | undefined =>
+const kindOf = (run: Exported): Found["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
-
-/** "messages.js:list" and "messages:list" are the same; without a name it is the default export. */
-export function canonical(path: string): string {
-  const [file, name = "default"] = path.split(":") as [string, string?];
-  return `${file.replace(/\.[jt]s$/, "")}:${name}`;
-}
 
 export class Functions {
   readonly components = new Map<string, Component>();
@@ -72,22 +58,8 @@ export class Functions {
 
   constructor(root: Definition, env: Record<string, string | undefined>) {
     this.#mount("", root, env);
-    for (const { path, definition } of this.components.values()) {
-      for (const [file, module] of Object.entries(definition.modules)) {
-        for (const [name, value] of Object.entries(module)) {
-          const run = value as Exported | null;
-          const kind = typeof run === "function" ? kindOf(run) : undefined;
-          if (!run || !kind) continue;
-          const where = `${file}:${name}`;
-          this.#found.set(`${path};${where}`, {
-            component: path,
-            path: where,
-            kind,
-            isPublic: run.isPublic === true,
-            run,
-          });
-        }
-      }
+    for (const { path: component, definition } of this.components.values()) {
+      for (const [file, module] of Object.entries(definition.modules)) this.#register(component, file, module);
     }
   }
 
@@ -101,6 +73,16 @@ export class Functions {
       ]);
       const below = path === "" ? name : `${path}/${name}`;
       this.#mount(below, child.implementation, Object.fromEntries(bound) as Record<string, string | undefined>);
+    }
+  }
+
+  #register(component: string, file: string, module: Module) {
+    for (const [name, value] of Object.entries(module)) {
+      const run = value as Exported | null;
+      const kind = typeof run === "function" ? kindOf(run) : undefined;
+      if (!run || !kind) continue;
+      const path = `${file}:${name}`;
+      this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, run });
     }
   }
 
@@ -149,32 +131,3 @@ export class Functions {
     };
   }
 }
-
-/** How function references arrive from the package: by name, by reference into a child, or as a handle. */
-export interface Address {
-  name?: string;
-  reference?: string;
-  functionHandle?: string;
-}
-
-export interface Target {
-  component: string;
-  path: string;
-}
-
-const childPrefix = "_reference/childComponent/";
-
-export function resolveAddress(from: string, address: Address): Target {
-  if (address.name !== undefined) return { component: from, path: canonical(address.name) };
-  if (address.functionHandle !== undefined) {
-    const [component, path] = address.functionHandle.slice("function://".length).split(";");
-    if (path === undefined) throw new Error(`Invalid function handle: ${address.functionHandle}`);
-    return { component: component!, path: canonical(path) };
-  }
-  if (!address.reference?.startsWith(childPrefix)) throw new Error(`Cannot resolve ${JSON.stringify(address)}`);
-  const [child, ...rest] = address.reference.slice(childPrefix.length).split("/");
-  const name = rest.pop();
-  return { component: from === "" ? child! : `${from}/${child}`, path: `${rest.join("/")}:${name}` };
-}
-
-export const handleOf = ({ component, path }: Target) => `function://${component};${path}`;

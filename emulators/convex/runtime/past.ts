@@ -1,10 +1,10 @@
-// How to get from the present to the recent past: clients that come back, and queries across several pages, ask for it.
+// The way back from the present to the recent past, which returning clients and queries over several pages ask for.
 import type { Before, Transaction } from "../db/transaction.ts";
 
 const keptPastNs = 30_000_000_000n;
 
 export class Past {
-  /** Newest last. */
+  /** Oldest first. */
   #commits: { ts: bigint; before: Before[] }[] = [];
 
   #from: bigint;
@@ -17,13 +17,14 @@ export class Past {
     this.#commits.push({ ts, before });
   }
 
-  /** What was before cannot be reached any more. */
+  /** Makes everything before this time unreachable. */
   beginAt(ts: bigint) {
     this.#from = ts;
   }
 
-  /** Brings the store to where it was, inside a transaction that is rolled back afterwards. */
-  restore(tx: Transaction, ts: bigint) {
+  /** Takes the store back to the transaction's time. The caller rolls this back afterwards. */
+  restore(tx: Transaction) {
+    const { ts } = tx;
     if (ts < this.#from) throw new Error(`The store as it was at ${ts} is no longer kept.`);
     for (const commit of this.#commits.toReversed()) {
       if (commit.ts <= ts) break;
@@ -31,7 +32,6 @@ export class Past {
     }
   }
 
-  /** Forgets what is too long ago. */
   trim(now: bigint) {
     while (this.#commits[0] && this.#commits[0].ts < now - keptPastNs) this.#from = this.#commits.shift()!.ts;
   }

@@ -1,7 +1,8 @@
-// What this thread has used of the processor. On a machine that is busy with other things the clock says little about a
-// function, and Node 20 only counts for all threads together; Linux tells each thread's own.
+// How much processor time this thread has used. On a busy machine the clock says little about a function. Node 20 counts
+// only for all threads together, but Linux reports each thread by itself.
 import { openSync, readSync } from "node:fs";
 
+/** In milliseconds. */
 export interface ProcessorTime {
   at: number;
   cpu: number;
@@ -37,13 +38,13 @@ const measure = (): ProcessorTime => ({ at: now(), cpu: used() });
 
 let last = measure();
 
-/** A recent moment, measured only now and then, as it costs more than many a query. */
+/** A moment of the last 50 ms. Measuring costs more than many queries do, so it is not done for each. */
 export function recently(): ProcessorTime {
   if (now() - last.at > sampleEveryMs) last = measure();
   return last;
 }
 
-/** How much of the time since then the thread was given; at most 1. */
+/** The share of the time since then, at most 1, that the processor gave to this thread. */
 export function shareSince(then: ProcessorTime): number {
   const { at, cpu } = measure();
   return Math.min(1, (cpu - then.cpu) / (at - then.at));

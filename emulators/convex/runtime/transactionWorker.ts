@@ -1,14 +1,14 @@
-// The worker that owns the store. Entry file: bundled and started as a thread.
+// The worker that owns the store. Entry file: bundled, and started as a thread.
 import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import type { Json } from "../backend.ts";
+import { Commits } from "./commits.ts";
 import { captureConsole } from "./console.ts";
 import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
 import { deterministicGlobals, hostedGlobals } from "./globals.ts";
-import type { Answer, FromWorker, Request, WorkerSettings } from "./messages.ts";
+import type { Answer, FromWorker, ToWorker, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
-import { nestedRunner } from "./nested.ts";
+import { nestedRunner } from "./runFunction.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
 
@@ -19,39 +19,42 @@ const port = parentPort!;
 const tell = (message: FromWorker) => port.postMessage(message);
 const current = new Int32Array(settings.current);
 
+let commits: Commits;
 let transactions: Transactions | undefined;
 
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
-    const running = frames.getStore()?.request ?? transactions?.running;
-    if (running && !running.ended) running.stray = error ?? new Error("Rejected without a reason.");
+    const running = frames.getStore()?.execution ?? transactions?.running;
+    if (running && !running.hasEnded) running.stray = error ?? new Error("Rejected without a reason.");
     else tell({ type: "log", line: `[ERROR] After the function had returned: ${describeThrown(error, "").message}` });
   });
 }
 
 async function start() {
+  const { root, data, bundle, env, origin } = settings;
   process.setSourceMapsEnabled(true);
   captureConsole((line) => tell({ type: "log", line }));
-  hostedGlobals(settings.env);
+  hostedGlobals(env);
   deterministicGlobals();
-  const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
-  const functions = new Functions(definition, settings.env);
-  transactions = new Transactions(functions, settings.data, settings.root);
-  const prepared = transactions.prepare(settings);
-  const { origin } = settings;
-  const context = { origin, secret: prepared.secret, runNested: nestedRunner(functions, settings.root) };
+  const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
+  const functions = new Functions(definition, env);
+  commits = new Commits(data, root);
+  transactions = new Transactions(functions, commits, root);
+  const prepared = commits.prepare(functions.schemas(), settings);
+  const context = { origin, secret: prepared.secret, runNested: nestedRunner(functions, root) };
   Object.assign(globalThis, { Convex: transactionConvex(context) });
   tell({ type: "ready", manifest: functions.manifest(), ...prepared });
 }
 
-const queue: Request[] = [];
+const queue: ToWorker[] = [];
+/** The requests whose writes wait for the next commit. */
 const uncommitted: number[] = [];
-let busy = false;
+let isBusy = false;
 
-const lost = (error: unknown): Answer => ({
+const failure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
   logLines: [],
-  ts: transactions!.ts,
+  ts: commits.ts,
   took: 0,
 });
 
@@ -59,7 +62,7 @@ function reply(id: number, answer: Answer) {
   try {
     tell({ type: "answer", id, answer });
   } catch (error) {
-    tell({ type: "answer", id, answer: lost(error) });
+    tell({ type: "answer", id, answer: failure(error) });
   }
 }
 
@@ -67,78 +70,61 @@ function flush() {
   const ids = uncommitted.splice(0);
   let answers: Answer[] = [];
   try {
-    answers = transactions!.commit(tell);
+    answers = commits.commit(tell);
   } catch (error) {
-    answers = ids.map(() => lost(error));
+    answers = ids.map(() => failure(error));
   }
   for (const [at, answer] of answers.entries()) reply(ids[at]!, answer);
 }
 
-function plain(value: Json): Answer {
-  return { value, logLines: [], ts: transactions!.ts, took: 0 };
-}
-
-/** Nobody waits for ever: where the store itself fails, the whole batch has failed, as it would share one commit. */
-async function attempt(request: Request) {
+/** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
+async function attempt(request: ToWorker) {
   try {
     await handle(request);
   } catch (error) {
     const failed = new Set([...uncommitted.splice(0), request.id]);
-    let answer = lost(error);
+    let answer = failure(error);
     try {
-      transactions!.abandon();
+      commits.abandon();
     } catch (worse) {
-      answer = lost(worse);
+      answer = failure(worse);
     }
     for (const id of failed) reply(id, answer);
   }
 }
 
-/** Writes join the batch; everything else first sees it committed. */
-async function handle(request: Request) {
-  const own = transactions!;
+/** Writes join the batch. Everything else is answered from the store as it is once the batch is committed. */
+async function handle(request: ToWorker) {
   Atomics.store(current, 0, request.id);
   switch (request.op) {
+    case "mutation":
+      uncommitted.push(request.id);
+      return transactions!.mutation(request);
     case "query":
       flush();
-      reply(request.id, await own.query(request));
-      break;
-    case "file":
-      flush();
-      reply(request.id, plain(own.file(request.file)));
-      break;
+      return reply(request.id, await transactions!.query(request));
     case "job":
-      flush();
-      reply(request.id, plain(own.peekJob(request.job) as unknown as Json));
-      break;
+    case "file":
     case "newFileId":
       flush();
-      reply(request.id, plain(own.newFileId()));
-      break;
+      return reply(request.id, transactions!.read(request));
     case "reset":
       flush();
-      reply(request.id, plain(own.reset()));
-      break;
+      return reply(request.id, transactions!.reset());
     default:
       uncommitted.push(request.id);
-      if (request.op === "mutation") await own.mutation(request);
-      else if (request.op === "schedule") own.schedule(request);
-      else if (request.op === "cancel") own.cancel(request.component, request.job);
-      else if (request.op === "beginJob") own.beginJob(request.job);
-      else if (request.op === "endJob") own.endJob(request.job, request.error);
-      else if (request.op === "insertFile") own.insertFile(request.file, request.document);
-      else own.removeFile(request.file);
+      return transactions!.write(request);
   }
 }
 
-function nextRequest(): Request | undefined {
-  for (let waiting; (waiting = receiveMessageOnPort(port));) queue.push(waiting.message as Request);
+function nextRequest(): ToWorker | undefined {
+  for (let waiting; (waiting = receiveMessageOnPort(port));) queue.push(waiting.message as ToWorker);
   return queue.shift();
 }
 
 async function work() {
-  if (busy) return;
-  busy = true;
+  if (isBusy) return;
+  isBusy = true;
   try {
     for (let request; (request = nextRequest());) {
       await attempt(request);
@@ -147,13 +133,13 @@ async function work() {
     flush();
   } finally {
     Atomics.store(current, 0, 0);
-    busy = false;
+    isBusy = false;
   }
 }
 
 start().then(
   () =>
-    port.on("message", (request: Request) => {
+    port.on("message", (request: ToWorker) => {
       queue.push(request);
       void work();
     }),

@@ -1,7 +1,7 @@
-// Brings tables and indexes to what schema.ts says: new indexes are filled from what is stored, and a schema that
-// stored documents do not fit is refused with the first document at fault. All in the caller's transaction.
+// Brings tables and indexes in line with schema.ts: fills new indexes from the stored documents, and refuses a schema
+// that a stored document does not match. Runs in the caller's transaction.
 import type { Json } from "../backend.ts";
-import { entryKey } from "../db/entries.ts";
+import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
 import type { Registry, Table } from "./registry.ts";
 
@@ -14,18 +14,16 @@ export interface SchemaExport {
   schemaValidation: boolean;
 }
 
-/** Component path ("" is the app) to its schema; null where there is none. */
+/** Schemas by component path ("" is the app); null for a component without one. */
 export type Schemas = Map<string, SchemaExport | null>;
 
 export const systemTables = ["_storage", "_scheduled_functions"];
 
-export class SchemaRefused extends Error {}
-
 export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   const notes: string[] = [];
   for (const [component, schema] of schemas) {
-    for (const name of systemTables) registry.need(component, name);
-    for (const { tableName } of schema?.tables ?? []) registry.need(component, tableName);
+    for (const name of systemTables) registry.ensure(component, name);
+    for (const { tableName } of schema?.tables ?? []) registry.ensure(component, tableName);
   }
   for (const table of registry.tables()) {
     if (systemTables.includes(table.name)) continue;
@@ -48,7 +46,7 @@ function applyValidator(registry: Registry, table: Table, validator: Validator |
       const fault = validate(validator, withoutSystemFields(JSON.parse(json) as Record<string, Json>), nameOf);
       if (!fault) continue;
       const heading = `Schema validation failed.\nDocument with ID "${id}" in table "${table.name}" does not match the schema: `;
-      throw new SchemaRefused(faultText(heading, fault));
+      throw new Error(faultText(heading, fault));
     }
   }
   registry.store.setValidator(table.number, text);
@@ -57,7 +55,7 @@ function applyValidator(registry: Registry, table: Table, validator: Validator |
 function applyIndexes(registry: Registry, table: Table, wanted: { indexDescriptor: string; fields: string[] }[]) {
   const { store } = registry;
   const notes: string[] = [];
-  const fieldsOf = new Map(wanted.map((index) => [index.indexDescriptor, withTies(index.fields)]));
+  const fieldsOf = new Map(wanted.map((index) => [index.indexDescriptor, withTieBreakers(index.fields)]));
   for (const index of table.indexes.values()) {
     if (index.name === "by_creation_time") continue;
     const fields = fieldsOf.get(index.name);
@@ -77,9 +75,9 @@ function applyIndexes(registry: Registry, table: Table, wanted: { indexDescripto
   return notes;
 }
 
-const withTies = (fields: string[]) => {
-  const own = fields.filter((field) => field !== "_id");
-  return own.includes("_creationTime") ? [...own, "_id"] : [...own, "_creationTime", "_id"];
+const withTieBreakers = (fields: string[]) => {
+  const named = fields.filter((field) => field !== "_id");
+  return named.includes("_creationTime") ? [...named, "_id"] : [...named, "_creationTime", "_id"];
 };
 
 export const withoutSystemFields = ({ _id, _creationTime, ...rest }: Record<string, Json>): Record<string, Json> =>

@@ -1,4 +1,4 @@
-// What tables and indexes there are, held in memory beside the store that keeps them.
+// The tables and indexes that exist, cached in memory from the store.
 import type { Store } from "../store/store.ts";
 import { tableOf } from "../values/ids.ts";
 import type { Validator } from "../values/validate.ts";
@@ -6,9 +6,9 @@ import type { Validator } from "../values/validate.ts";
 export interface Index {
   id: number;
   name: string;
-  /** As defined, then _creationTime and _id, which break ties. */
+  /** As defined, followed by _creationTime and _id to break ties. */
   fields: string[];
-  /** How read sets and commits call it. */
+  /** Its name in read sets and commits. */
   label: string;
 }
 
@@ -57,8 +57,8 @@ export class Registry {
     return this.#byName.get(keyOf(component, name));
   }
 
-  /** Tables come into being when they are first written to. A rollback must `load()` again. */
-  need(component: string, name: string): Table {
+  /** Creates a table on first use. Call `load()` again after a rollback. */
+  ensure(component: string, name: string): Table {
     const found = this.find(component, name);
     if (found) return found;
     const number = this.store.addTable(component, name);

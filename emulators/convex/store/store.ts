@@ -1,4 +1,4 @@
-// The store: documents by id and index entries in order, in one SQLite file. Nothing above this file knows SQL.
+// The store: documents by id and ordered index entries, in one SQLite file. No other file contains SQL.
 import path from "node:path";
 import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
@@ -13,7 +13,7 @@ export interface TableRow {
   number: number;
   component: string;
   name: string;
-  /** The validator that all its documents are known to fit, as JSON text. */
+  /** The validator that every document in the table is known to match, as JSON text. */
   validator: string | null;
 }
 
@@ -42,7 +42,7 @@ const layout = `
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
-// Keys of the id index hold one string: its text without the tag, a bound past it as the least text that follows.
+// The id index has no entries of its own: this turns a bound on its keys into a bound on the documents' id column.
 const idBound = (key: string) =>
   key < "\x06" ? "" : key >= "\x07" ? afterAll : key.slice(1).replace("\x00\x01\xff", "\x01").replace("\x00\x01", "");
 
@@ -62,9 +62,9 @@ export class Store {
     return statement;
   }
 
-  /** Outside a transaction each write would be one of its own, and stay. */
-  #change(text: string): StatementSyncInstance {
-    if (!this.isOpen) throw new Error("The store could not write, and has taken this transaction back.");
+  /** For writes. Outside a transaction each one would commit by itself. */
+  #write(text: string): StatementSyncInstance {
+    if (!this.inTransaction) throw new Error("The store could not write and has rolled this transaction back.");
     return this.#sql(text);
   }
 
@@ -75,15 +75,15 @@ export class Store {
     this.#sql("COMMIT").run();
   }
   rollback() {
-    if (this.isOpen) this.#sql("ROLLBACK").run();
+    if (this.inTransaction) this.#sql("ROLLBACK").run();
   }
   /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
-  get isOpen(): boolean {
+  get inTransaction(): boolean {
     return this.#db.isTransaction;
   }
-  /** Savepoints nest: a name is its depth. */
+  /** Savepoints nest, and are named after their depth. */
   savepoint(depth: number) {
-    this.#change(`SAVEPOINT s${depth}`).run();
+    this.#write(`SAVEPOINT s${depth}`).run();
   }
   release(depth: number) {
     this.#sql(`RELEASE s${depth}`).run();
@@ -97,7 +97,7 @@ export class Store {
     return (this.#sql("SELECT value FROM meta WHERE key = ?").get(key) as { value: string } | undefined)?.value;
   }
   setMeta(key: string, value: string) {
-    this.#change("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
+    this.#write("INSERT INTO meta VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value").run(
       key,
       value,
     );
@@ -108,11 +108,11 @@ export class Store {
     return this.#sql(sql).all() as unknown as TableRow[];
   }
   addTable(component: string, name: string): number {
-    const row = this.#change("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
+    const row = this.#write("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
     return Number(row.lastInsertRowid);
   }
   setValidator(table: number, validator: string | null) {
-    this.#change("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
+    this.#write("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);
   }
 
   indexes(): IndexRow[] {
@@ -124,11 +124,11 @@ export class Store {
   }
   addIndex(table: number, name: string, fields: string[]): number {
     const sql = "INSERT INTO indexes (table_number, name, fields) VALUES (?, ?, ?)";
-    return Number(this.#change(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
+    return Number(this.#write(sql).run(table, name, JSON.stringify(fields)).lastInsertRowid);
   }
   dropIndex(index: number) {
-    this.#change("DELETE FROM entries WHERE index_id = ?").run(index);
-    this.#change("DELETE FROM indexes WHERE id = ?").run(index);
+    this.#write("DELETE FROM entries WHERE index_id = ?").run(index);
+    this.#write("DELETE FROM indexes WHERE id = ?").run(index);
   }
 
   get(table: number, id: string): { seq: number; json: string } | undefined {
@@ -137,15 +137,15 @@ export class Store {
   }
   insert(table: number, id: string, json: string): number {
     const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
-    return Number(this.#change(sql).run(table, id, json).lastInsertRowid);
+    return Number(this.#write(sql).run(table, id, json).lastInsertRowid);
   }
   update(seq: number, json: string) {
-    this.#change("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
+    this.#write("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
   }
   remove(seq: number) {
-    this.#change("DELETE FROM documents WHERE seq = ?").run(seq);
+    this.#write("DELETE FROM documents WHERE seq = ?").run(seq);
   }
-  /** Every document of a table, in no order; safe to write to other tables meanwhile. */
+  /** Every document of a table, in no particular order. Other tables may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT 500";
     for (let last = 0; ;) {
@@ -157,10 +157,10 @@ export class Store {
   }
 
   addEntry(index: number, key: string, seq: number) {
-    this.#change("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
+    this.#write("INSERT INTO entries VALUES (?, ?, ?)").run(index, toBlob(key), seq);
   }
   removeEntry(index: number, key: string) {
-    this.#change("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
+    this.#write("DELETE FROM entries WHERE index_id = ? AND key = ?").run(index, toBlob(key));
   }
 
   /** Entries with from <= key < to. */
@@ -181,10 +181,10 @@ export class Store {
     return (this.#sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
   }
   keepRequest(session: string, request: number, at: number, answer: string) {
-    this.#change("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
+    this.#write("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
   }
   forgetRequests(before: number) {
-    this.#change("DELETE FROM requests WHERE at < ?").run(before);
+    this.#write("DELETE FROM requests WHERE at < ?").run(before);
   }
 
   clear() {

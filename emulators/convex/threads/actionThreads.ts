@@ -1,31 +1,42 @@
-// Runs actions, each alone in a worker of its own from a small pool: an action that loops, throws or eats memory takes
-// its worker with it and no other call. Workers are kept warm and let go when they are idle.
-import { Worker } from "node:worker_threads";
-import type { ActionAsked, ActionSettings, Done, FromActionWorker, ToActionWorker } from "../runtime/actionMessages.ts";
-import { cpuSince, stuckMs } from "./stuck.ts";
+// Runs each action alone in a worker from a small pool. An action that loops, crashes or runs out of memory takes its
+// own worker down and no other call. One worker is kept ready; idle ones beyond that are stopped after a while.
+import type { Worker } from "node:worker_threads";
+import type {
+  ActionRequest,
+  ActionSettings,
+  ActionSyscall,
+  Done,
+  FromActionWorker,
+  ToActionWorker,
+} from "../runtime/actionMessages.ts";
 import { describeThrown } from "../runtime/errors.ts";
+import { cpuSince, stuckMs } from "./stuck.ts";
+import { newWorker, whyStopped } from "./worker.ts";
 
-/** Side by side at each depth of nested calls: a call waits for deeper ones only, so that none waits for itself. */
+/** Per depth of nested calls. A call only ever waits for deeper ones, so no two wait for each other. */
 const maxWorkers = 8;
 const maxDepth = 8;
-/** How long an action may take, as in production. */
-export const longestMs = 10 * 60 * 1000;
+/** Production's limit. */
+const longestMs = 10 * 60 * 1000;
 const warm = 1;
 const idleMs = 30_000;
-const memoryMb = 256;
 
-type Ask = Extract<FromActionWorker, { type: "ask" }>;
+type Settings = Omit<ActionSettings, "pulse">;
+
+type Answer = (syscall: ActionSyscall, depth: number) => Promise<unknown>;
 
 interface Member {
   worker: Worker;
   settings: ActionSettings;
   pulse: Int32Array;
   ready: Promise<void>;
+  /** Null while the worker is free. */
   finish: ((done: Done) => void) | null;
-  /** How many actions called one another to come to this one. */
+  /** How many actions have called one another to get to the one that runs here. */
   depth: number;
   idleSince: number;
   beat: { count: number; since: NodeJS.CpuUsage };
+  /** What to answer if the worker stops. */
   verdict: string;
 }
 
@@ -38,18 +49,12 @@ export class ActionThreads {
   #isClosed = false;
 
   readonly #file: string;
-  #settings: Omit<ActionSettings, "pulse">;
-  readonly #answer: (ask: Ask, depth: number) => Promise<unknown>;
+  #settings: Settings;
+  readonly #answer: Answer;
   readonly #log: (line: string) => void;
   readonly #longest: number;
 
-  constructor(
-    file: string,
-    settings: Omit<ActionSettings, "pulse">,
-    answer: (ask: Ask, depth: number) => Promise<unknown>,
-    log: (line: string) => void,
-    longest = longestMs,
-  ) {
+  constructor(file: string, settings: Settings, answer: Answer, log: (line: string) => void, longest = longestMs) {
     this.#file = file;
     this.#settings = settings;
     this.#answer = answer;
@@ -59,19 +64,19 @@ export class ActionThreads {
     this.#spawn();
   }
 
-  /** From now on calls run on these functions; those under way end on the old ones. */
+  /** From now on calls run on these functions. Those that are running finish on the old ones. */
   use(bundle: string, tables: ActionSettings["tables"]) {
     this.#settings = { ...this.#settings, bundle, tables };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
     if (this.#members.size < warm) this.#spawn();
   }
 
-  async run(asked: ActionAsked, depth = 0): Promise<Done> {
+  async run(request: ActionRequest, depth = 0): Promise<Done> {
     if (depth > maxDepth) return failed(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
     const member = await this.#take(depth);
     if (!member) return failed("The server is closing.");
     await member.ready;
-    const late = setTimeout(() => {
+    const deadline = setTimeout(() => {
       member.verdict = `Function execution timed out (maximum duration: ${this.#longest / 1000}s)`;
       void member.worker.terminate();
     }, this.#longest);
@@ -79,12 +84,12 @@ export class ActionThreads {
       member.finish = resolve;
       if (!this.#members.has(member)) return resolve(failed(member.verdict));
       try {
-        this.#post(member, { type: "run", asked });
+        this.#post(member, { type: "run", request });
       } catch (error) {
-        resolve(failed(`The call could not be handed over: ${String(error)}`));
+        resolve(failed(`The call could not be sent to its worker: ${String(error)}`));
       }
     });
-    clearTimeout(late);
+    clearTimeout(deadline);
     member.finish = null;
     member.idleSince = Date.now();
     if (member.settings.bundle !== this.#settings.bundle) this.#retire(member);
@@ -94,8 +99,8 @@ export class ActionThreads {
 
   async #take(depth: number): Promise<Member | null> {
     while (!this.#isClosed) {
-      const beside = [...this.#members].filter((member) => member.finish && member.depth === depth);
-      if (beside.length < maxWorkers) {
+      const busy = [...this.#members].filter((member) => member.finish && member.depth === depth);
+      if (busy.length < maxWorkers) {
         const isFree = (one: Member) => !one.finish && one.settings.bundle === this.#settings.bundle;
         const member = [...this.#members].find(isFree) ?? this.#spawn();
         member.finish = () => {};
@@ -116,15 +121,9 @@ export class ActionThreads {
   #spawn(): Member {
     const pulse = new SharedArrayBuffer(4);
     const settings = { ...this.#settings, pulse };
-    const worker = new Worker(this.#file, {
-      workerData: settings,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
+    const worker = newWorker(this.#file, settings);
     let isReady = () => {};
     const ready = new Promise<void>((resolve) => (isReady = resolve));
-    const now = Date.now();
     const member: Member = {
       worker,
       settings,
@@ -132,7 +131,7 @@ export class ActionThreads {
       ready,
       finish: null,
       depth: 0,
-      idleSince: now,
+      idleSince: Date.now(),
       beat: { count: 0, since: process.cpuUsage() },
       verdict: "The action stopped its worker.",
     };
@@ -143,11 +142,8 @@ export class ActionThreads {
       else if (message.type === "done") member.finish?.(message);
       else void this.#reply(member, message);
     });
-    worker.on("error", (error: Error & { code?: string }) => {
-      const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      member.verdict = isMemory
-        ? "JavaScript execution ran out of memory (maximum memory usage: 64 MB)"
-        : `The action stopped its worker: ${error.message}`;
+    worker.on("error", (error: Error) => {
+      member.verdict = whyStopped("action", error);
     });
     worker.on("exit", () => {
       this.#members.delete(member);
@@ -158,13 +154,14 @@ export class ActionThreads {
     return member;
   }
 
-  async #reply(member: Member, ask: Ask) {
+  async #reply(member: Member, syscall: ActionSyscall) {
+    const { id } = syscall;
     try {
-      this.#post(member, { type: "reply", id: ask.id, value: await this.#answer(ask, member.depth) });
+      this.#post(member, { type: "reply", id, value: await this.#answer(syscall, member.depth) });
     } catch (error) {
       const { message, data } = describeThrown(error, "");
       const text = error instanceof Error ? error.message : message;
-      this.#post(member, { type: "reply", id: ask.id, error: { message: text, ...(data !== undefined && { data }) } });
+      this.#post(member, { type: "reply", id, error: { message: text, ...(data !== undefined && { data }) } });
     }
   }
 

@@ -1,26 +1,31 @@
-// Keeps a transaction worker alive and hands it calls in order. When a call kills it (an endless loop, memory), that
-// call fails, and the others that were not answered run again on the next worker: nothing of theirs was committed.
-import { Worker } from "node:worker_threads";
+// Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (an endless loop, too much
+// memory), that call fails and the other unanswered ones run again on the next worker: none of them was committed.
+import type { Worker } from "node:worker_threads";
+import type {
+  Answer,
+  Committed,
+  FromWorker,
+  Ready,
+  StoreRequest,
+  ToWorker,
+  WorkerSettings,
+} from "../runtime/messages.ts";
 import { cpuSince, stuckMs } from "./stuck.ts";
-import type { Answer, Asked, Committed, FromWorker, Ready, Request, WorkerSettings } from "../runtime/messages.ts";
+import { newWorker, whyStopped } from "./worker.ts";
 
-const memoryMb = 256;
-
-export class Refused extends Error {}
-
-const stopped = "The function stopped its worker.";
+const loadingMs = 20_000;
 
 type Settings = Omit<WorkerSettings, "current" | "isFirst" | "isSuccessor">;
 
 interface Waiting {
-  asked: Asked;
+  request: StoreRequest;
   isSent: boolean;
   resolve(answer: Answer): void;
 }
 
 export interface ThreadEvents {
   commit(committed: Committed): void;
-  /** A worker died; another goes on with what is on the disk. */
+  /** A worker died, and another has taken over from what is on disk. */
   replaced(ready: Ready): void;
   log(line: string): void;
 }
@@ -30,11 +35,12 @@ export class TransactionThread {
   readonly #current = new SharedArrayBuffer(4);
   readonly #waiting = new Map<number, Waiting>();
   #nextId = 1;
-  /** While above zero, new calls wait. */
+  /** While above zero, new requests wait. */
   #holds = 0;
   #broken: string | null = null;
   #watchdog: NodeJS.Timeout;
   #stuck = { id: 0, since: process.cpuUsage() };
+  /** Why the worker stopped, if that is known. */
   #verdict = "";
   #isClosed = false;
   #isFirst = true;
@@ -52,12 +58,12 @@ export class TransactionThread {
     this.#watchdog.unref();
   }
 
-  ask(asked: Asked): Promise<Answer> {
+  ask(request: StoreRequest): Promise<Answer> {
     const id = this.#nextId;
     this.#nextId = (id % 0x7fffffff) + 1;
     return new Promise((resolve) => {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
-      this.#waiting.set(id, { asked, resolve, isSent: false });
+      this.#waiting.set(id, { request, resolve, isSent: false });
       this.#send();
     });
   }
@@ -67,17 +73,17 @@ export class TransactionThread {
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
-      this.#post(this.#worker!, id, one.asked);
+      this.#post(this.#worker!, id, one.request);
     }
   }
 
-  #post(worker: Worker, id: number, asked: Asked) {
+  #post(worker: Worker, id: number, request: StoreRequest) {
     try {
       // The rule is about windows: threads have no origin.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage({ id, ...asked } satisfies Request);
+      worker.postMessage({ id, ...request } satisfies ToWorker);
     } catch (error) {
-      this.#answered(id, this.#failure(`The call could not be handed over: ${String(error)}`, 0));
+      this.#answered(id, this.#failure(`The call could not be sent to its worker: ${String(error)}`, 0));
     }
   }
 
@@ -85,11 +91,11 @@ export class TransactionThread {
     return { error: { message }, logLines: [], ts: this.ready.ts, took };
   }
 
-  /** Starts a worker on these functions. Refused: throws, and an earlier worker goes on. */
+  /** Starts a worker on these functions. If they do not load, throws and leaves the present worker running. */
   async use(bundle: string): Promise<Ready> {
     this.#holds += 1;
     try {
-      await this.#quiet();
+      await this.#idle();
       const settings = { ...this.#settings, bundle };
       const { worker, ready } = await this.#spawn(settings);
       const previous = this.#worker;
@@ -105,8 +111,8 @@ export class TransactionThread {
     }
   }
 
-  /** Until the calls under way are answered. */
-  async #quiet() {
+  /** Resolves when every request that was sent has been answered. */
+  async #idle() {
     const sent = [...this.#waiting.values()].filter((one) => one.isSent);
     await Promise.all(
       sent.map(
@@ -125,18 +131,15 @@ export class TransactionThread {
   #spawn(settings: Settings, isSuccessor = false): Promise<{ worker: Worker; ready: Ready }> {
     const current = this.#current;
     Atomics.store(new Int32Array(current), 0, 0);
-    const worker = new Worker(this.#file, {
-      workerData: { ...settings, current, isFirst: this.#isFirst, isSuccessor } satisfies WorkerSettings,
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
+    const workerData: WorkerSettings = { ...settings, current, isFirst: this.#isFirst, isSuccessor };
+    const worker = newWorker(this.#file, workerData);
     return new Promise((resolve, reject) => {
       const refuse = (message: string) => {
-        reject(new Refused(message));
+        reject(new Error(message));
         void worker.terminate();
       };
-      const deadline = setTimeout(() => refuse("The functions did not finish loading within 20 seconds."), 20_000);
+      const tooLong = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
+      const deadline = setTimeout(() => refuse(tooLong), loadingMs);
       worker.on("message", (message: FromWorker) => {
         if (message.type === "answer") this.#answered(message.id, message.answer);
         else if (message.type === "commit") this.#events.commit(message);
@@ -150,11 +153,8 @@ export class TransactionThread {
           }
         }
       });
-      worker.on("error", (error: Error & { code?: string }) => {
-        const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-        this.#verdict = isMemory
-          ? "JavaScript execution ran out of memory (maximum memory usage: 64 MB)"
-          : `The function stopped its worker: ${error.message}`;
+      worker.on("error", (error: Error) => {
+        this.#verdict = whyStopped("function", error);
         refuse(this.#verdict);
       });
       worker.on("exit", () => {
@@ -183,16 +183,17 @@ export class TransactionThread {
 
   async #replace() {
     this.#holds += 1;
-    this.#answered(Atomics.load(new Int32Array(this.#current), 0), this.#failure(this.#verdict || stopped, stuckMs));
+    const culprit = Atomics.load(new Int32Array(this.#current), 0);
+    this.#answered(culprit, this.#failure(this.#verdict || "The function stopped its worker.", stuckMs));
     this.#verdict = "";
     try {
       const { worker, ready } = await this.#spawn(this.#settings, true);
       this.#worker = worker;
       this.ready = ready;
       this.#events.replaced(ready);
-      for (const [id, { asked, isSent }] of this.#waiting) if (isSent) this.#post(worker, id, asked);
+      for (const [id, { request, isSent }] of this.#waiting) if (isSent) this.#post(worker, id, request);
     } catch (error) {
-      this.#broken = `The functions cannot be loaded any more: ${String(error)}`;
+      this.#broken = `The functions can no longer be loaded: ${String(error)}`;
       this.#events.log(this.#broken);
       for (const id of this.#waiting.keys()) this.#answered(id, this.#failure(this.#broken, 0));
     } finally {
@@ -203,7 +204,7 @@ export class TransactionThread {
 
   async close() {
     this.#holds += 1;
-    await this.#quiet();
+    await this.#idle();
     this.#isClosed = true;
     clearInterval(this.#watchdog);
     await this.#worker?.terminate();

@@ -1,10 +1,10 @@
-// Is this JSON a Convex value at all, and within the vendor's limits? Validators come after.
+// Checks that JSON is a Convex value within the vendor's limits. Validators run after this.
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 import { kindOf, type JsonObject } from "./wire.ts";
 
 export const maxDocumentBytes = 1024 * 1024;
-/** What is stored may be nested less deeply than what is sent. */
+/** Stored documents may be nested less deeply than arguments and results. */
 export const maxDocumentDepth = 16;
 export const maxValueBytes = 16 * 1024 * 1024;
 const maxFields = 1024;
@@ -17,7 +17,8 @@ export class BadValue extends Error {}
 const fieldName = /^[\x20-\x7e]*$/;
 
 function checkName(name: string) {
-  if (name.length > maxName) throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (1024 at most).`);
+  if (name.length > maxName)
+    throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (maximum length 1024).`);
   if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
   if (!fieldName.test(name)) throw new BadValue(`Field name '${name}' must only contain non-control ASCII characters.`);
 }
@@ -26,7 +27,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-function special(value: JsonObject, field: string, bytes?: number): number {
+function encodedSize(value: JsonObject, field: string, bytes?: number): number {
   const text = value[field];
   if (typeof text !== "string" || !base64.test(text)) throw new BadValue(`Malformed ${field} value.`);
   const length = Buffer.byteLength(text, "base64");
@@ -34,7 +35,7 @@ function special(value: JsonObject, field: string, bytes?: number): number {
   return length;
 }
 
-/** The value's size as the vendor counts it; throws BadValue when it is not one. */
+/** The value's size as the vendor counts it. Throws BadValue if it is not a Convex value. */
 export function sizeOf(value: Json, depth = 0): number {
   if (depth > maxDepth) throw new BadValue(`Value is too deeply nested (maximum nesting: ${maxDepth}).`);
   switch (kindOf(value)) {
@@ -42,19 +43,19 @@ export function sizeOf(value: Json, depth = 0): number {
     case "boolean":
       return 1;
     case "int64":
-      return 1 + special(value as JsonObject, "$integer", 8);
+      return 1 + encodedSize(value as JsonObject, "$integer", 8);
     case "float64":
-      if (typeof value === "object") return 1 + special(value as JsonObject, "$float", 8);
+      if (typeof value === "object") return 1 + encodedSize(value as JsonObject, "$float", 8);
       if (!Number.isFinite(value)) throw new BadValue("A number is out of range.");
       return 9;
     case "commitTs":
       return 9;
     case "string": {
-      if (loneSurrogate.test(value as string)) throw new BadValue("A string holds half of a surrogate pair.");
+      if (loneSurrogate.test(value as string)) throw new BadValue("A string contains half of a surrogate pair.");
       return 2 + Buffer.byteLength(value as string);
     }
     case "bytes":
-      return 2 + special(value as JsonObject, "$bytes");
+      return 2 + encodedSize(value as JsonObject, "$bytes");
     case "array": {
       const items = value as Json[];
       if (items.length > maxItems) {
@@ -77,7 +78,7 @@ export function sizeOf(value: Json, depth = 0): number {
   }
 }
 
-/** How many objects and arrays lie inside one another. */
+/** How deeply objects and arrays are nested. */
 export function depthOf(value: Json): number {
   if (kindOf(value) !== "array" && kindOf(value) !== "object") return 0;
   let deepest = 0;

@@ -1,4 +1,4 @@
-// Document ids as the vendor shapes them: the table's number, sixteen bytes, and a checksum, in base 32.
+// Document ids in the vendor's format: the table's number, sixteen random bytes and a checksum, in base 32.
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const values = new Map(alphabet.split("").map((char, value) => [char, value]));
 
@@ -57,7 +57,7 @@ export function encodeId(table: number, unique: Uint8Array): string {
   return toBase32(Uint8Array.from([...body, sum & 255, sum >> 8]));
 }
 
-/** The number of the table an id belongs to; null when the text is not an id. */
+/** The number of the table an id belongs to; null if the text is not an id. */
 export function tableOf(id: string): number | null {
   if (id.length < 31 || id.length > 37) return null;
   const bytes = fromBase32(id);

@@ -1,5 +1,5 @@
-// Index keys: values as strings of bytes (one char per byte) whose plain order is the order of Convex values:
-// undefined, null, bigint, number, boolean, string, bytes, array, object.
+// Index keys: values encoded as byte strings (one char per byte) that sort in Convex's order: undefined, null, bigint,
+// number, boolean, string, bytes, array, object.
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 import { isAbsent, kindOf, toBytes, toFloat, toInt, type JsonObject } from "./wire.ts";
@@ -11,14 +11,14 @@ const array = "\x08";
 const object = "\x09";
 const end = "\x00";
 
-/** Sorts after every key that starts with the same bytes: no encoded value begins with it. */
+/** Appended to a prefix, sorts after every key that starts with that prefix: no encoded value begins with this byte. */
 export const afterAll = "\xff";
 
 const eight = Buffer.alloc(8);
 
 function float(value: number): string {
   eight.writeDoubleBE(value);
-  // Negative numbers turn over whole, the others only change sign, and the bytes sort as the numbers do.
+  // Flip every bit of a negative number, and only the sign bit of the others: the bytes then sort like the numbers.
   if (eight[0]! & 0x80) for (let i = 0; i < 8; i++) eight[i] = ~eight[i]! & 0xff;
   else eight[0]! |= 0x80;
   return eight.toString("latin1");
@@ -29,7 +29,7 @@ function int(value: bigint): string {
   return eight.toString("latin1");
 }
 
-// A zero byte inside is followed by 0xFF, so that the closing 0 1 sorts before any continuation.
+// Escapes a zero byte as 0 FF, so that the closing 0 1 sorts before any longer text.
 // eslint-disable-next-line no-control-regex
 const closed = (bytes: string) => `${bytes.includes("\x00") ? bytes.replaceAll("\x00", "\x00\xff") : bytes}\x00\x01`;
 

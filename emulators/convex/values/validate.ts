@@ -1,4 +1,4 @@
-// Checks a value against a validator as `v.….json` exports it. The first fault wins and names its path.
+// Checks a value against a validator in the form that `v.*().json` exports. Reports the first fault and its path.
 import type { Json } from "../backend.ts";
 import { isAbsent, isObject, kindOf, type JsonObject } from "./wire.ts";
 
@@ -18,7 +18,7 @@ export interface Fault {
   validator: Validator;
 }
 
-/** Which table an id is of, by name; null for text that is no id here. */
+/** The name of the table an id belongs to; null if the text is not an id of this component. */
 export type NameOfTable = (id: string) => string | null;
 
 const kinds = {
@@ -109,7 +109,7 @@ function validateUnion(members: Validator[], value: Json, nameOf: NameOfTable, p
     if (!found) return null;
     faults.push(found);
   }
-  // The member that got furthest is the one that was meant, as with tagged objects.
+  // Report the member that matched furthest: for tagged objects that is the one the caller meant.
   const deepest = faults.reduce<Fault | null>(
     (best, one) => (one.path.length > (best?.path.length ?? 0) ? one : best),
     null,
@@ -150,7 +150,7 @@ const readable = (value: JsonObject): string =>
     .map(([name, inner]) => `${name}: ${isObject(inner) ? readable(inner) : JSON.stringify(inner)}`)
     .join(", ")}}`;
 
-/** The fault in the vendor's layout, under a heading such as "ArgumentValidationError: ". */
+/** The fault laid out as the vendor does, after a heading such as "ArgumentValidationError: ". */
 export function faultText(heading: string, fault: Fault): string {
   const lines = [`${heading}${fault.text}`];
   if (fault.path !== "") lines.push(`Path: ${fault.path}`);

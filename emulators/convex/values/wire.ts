@@ -1,5 +1,5 @@
-// Convex values in their JSON form, which is how the engine stores, compares and checks them:
-// {"$integer"|"$float"|"$bytes": base64} stand for the values JSON lacks, {"$undefined": null} for an absent field.
+// Convex values in their JSON form, which is what the engine stores, compares and validates.
+// {"$integer"|"$float"|"$bytes": base64} encode what JSON lacks; {"$undefined": null} marks an absent field.
 import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 
@@ -51,7 +51,7 @@ export function fromInt(value: bigint): Json {
 
 export const toBytes = (value: Json): Buffer => decode((value as JsonObject)["$bytes"] ?? "");
 
-/** The field at a dotted path; undefined where anything on the way is missing. */
+/** The field at a dotted path; undefined if any part of the path is missing. */
 export function fieldAt(document: Json, path: string): Json | undefined {
   let at: Json | undefined = document;
   for (const name of path.split(".")) {
@@ -61,6 +61,6 @@ export function fieldAt(document: Json, path: string): Json | undefined {
   return at;
 }
 
-/** Fields in the order in which the vendor returns them. */
+/** Fields in the order the vendor returns them. */
 export const sorted = (entries: [string, Json][]): JsonObject =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));

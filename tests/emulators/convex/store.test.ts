@@ -164,7 +164,7 @@ describe("when functions are saved", () => {
 
   test("a mistake in them leaves the earlier ones at work, and is named", async () => {
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
-    await said("not taken over");
+    await said("The previous ones keep running");
     expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });

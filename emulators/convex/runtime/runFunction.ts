@@ -1,11 +1,13 @@
-// Runs functions: the one that was asked for, and those it calls by ctx.runQuery and ctx.runMutation.
+// Runs functions in frames: the one a request names, and those it calls with ctx.runQuery and ctx.runMutation.
 import type { Json } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
+import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
+import type { FunctionKind } from "../functions/manifest.ts";
 import type { JsonObject } from "../values/wire.ts";
-import { describeThrown } from "./errors.ts";
-import type { Frame, Request } from "./frame.ts";
-import { ArgumentFault, invoke } from "./invoke.ts";
-import { resolveAddress, type Address, type Found, type FunctionKind, type Functions } from "./modules.ts";
+import { ArgumentFault, asError, describeThrown } from "./errors.ts";
+import type { Execution, Frame } from "./frame.ts";
+import { invoke } from "./invoke.ts";
+import type { Found, Functions } from "./modules.ts";
 
 const titles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
 
@@ -32,23 +34,23 @@ export function lookUp(
   return found;
 }
 
-export function newFrame(functions: Functions, found: Found, request: Request, tx: Transaction | undefined): Frame {
+export function newFrame(functions: Functions, found: Found, execution: Execution, tx?: Transaction): Frame {
   return {
-    request,
+    execution,
     component: found.component,
     path: found.path,
     kind: found.kind,
     env: functions.components.get(found.component)!.env,
-    identity: found.component === "" ? request.identity : null,
+    identity: found.component === "" ? execution.identity : null,
     isRoot: true,
-    paginated: false,
+    hasPaginated: false,
     ...(tx && { tx }),
     streams: new Map(),
     gate: null,
   };
 }
 
-/** Runs a function in its frame; what its queries read is noted however it ends. */
+/** However the function ends, what its queries have read is recorded. */
 export async function runInFrame(functions: Functions, found: Found, frame: Frame, args: Json): Promise<string> {
   try {
     return await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
@@ -59,20 +61,20 @@ export async function runInFrame(functions: Functions, found: Found, frame: Fram
 }
 
 export function nestedRunner(functions: Functions, root: string) {
-  /** An error crosses from one function to its caller as text, with a ConvexError's data. */
+  /** An error passes from a function to its caller as text, with a ConvexError's data. */
   const passOn = (error: unknown): never => {
-    const { message, data } = describeThrown(error, root);
-    throw Object.assign(new Error(message), data === undefined ? {} : { data });
+    throw asError(describeThrown(error, root));
   };
 
   return async (frame: Frame, args: JsonObject): Promise<string> => {
     const kind = args["udfType"] === "mutation" ? "mutation" : "query";
-    const target = resolveAddress(frame.component, args as Address);
-    const crosses = target.component !== frame.component && args["functionHandle"] === undefined;
-    const found = lookUp(functions, target.component, target.path, kind, crosses);
+    const address = args as Address;
+    const target = resolveAddress(frame.component, address);
+    const asPublic = crossesComponents(frame.component, target, address);
+    const found = lookUp(functions, target.component, target.path, kind, asPublic);
     const tx = frame.tx!;
     const child: Frame = {
-      ...newFrame(functions, found, frame.request, tx),
+      ...newFrame(functions, found, frame.execution, tx),
       isRoot: false,
       identity: target.component === "" ? frame.identity : null,
     };

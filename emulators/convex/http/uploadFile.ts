@@ -2,17 +2,17 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Backend } from "../backend.ts";
-import { answerJson, bounded } from "../http/body.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Bytes } from "./bytes.ts";
+import type { Bytes } from "../files/bytes.ts";
+import { answerJson, bounded } from "./body.ts";
+import { Refusal } from "./refusal.ts";
 
-const largestFile = 256 * 1024 * 1024;
-const longest = 120_000;
+const maxBytes = 256 * 1024 * 1024;
+const maxMs = 120_000;
 
-const declared = (request: IncomingMessage): string | undefined =>
+const declaredDigest = (request: IncomingMessage): string | undefined =>
   /(?:^|,)\s*sha-256=([A-Za-z0-9+/]{43}=)/i.exec(String(request.headers["digest"] ?? ""))?.[1];
 
-export async function upload(
+export async function uploadFile(
   request: IncomingMessage,
   response: ServerResponse,
   token: string | null,
@@ -21,26 +21,26 @@ export async function upload(
   if (!token || !(await backend.storage.acceptsUpload(token))) {
     throw new Refusal(401, "StorageTokenInvalid", "The upload token is invalid or has expired");
   }
-  const late = setTimeout(() => request.destroy(), longest);
+  const deadline = setTimeout(() => request.destroy(), maxMs);
   const hash = createHash("sha256");
   let size = 0;
   async function* counted() {
-    for await (const piece of bounded(request, largestFile)) {
-      hash.update(piece);
-      size += piece.length;
-      yield piece;
+    for await (const chunk of bounded(request, maxBytes)) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
     }
   }
   try {
-    const at = await bytes.receive(counted());
+    const temporary = await bytes.receive(counted());
     const sha256 = hash.digest("base64");
-    const wanted = declared(request);
+    const wanted = declaredDigest(request);
     if (wanted !== undefined && wanted !== sha256) {
-      await bytes.discard(at);
+      await bytes.discard(temporary);
       throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${wanted}`);
     }
     const storageId = await backend.storage.newId();
-    await bytes.keep(at, storageId);
+    await bytes.keep(temporary, storageId);
     try {
       await backend.storage.create({ storageId, sha256, size, contentType: request.headers["content-type"] ?? null });
     } catch (error) {
@@ -49,6 +49,6 @@ export async function upload(
     }
     answerJson(response, 200, { storageId });
   } finally {
-    clearTimeout(late);
+    clearTimeout(deadline);
   }
 }

@@ -1,13 +1,14 @@
-// GET /api/storage/:id. People upload these files, so they are served as data: nothing in them runs on the app's origin.
+// GET /api/storage/:id. These files come from people, so they are served as data only: no script in them may run on the
+// app's origin.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Backend } from "../backend.ts";
-import { Refusal } from "../http/refusal.ts";
-import type { Bytes } from "./bytes.ts";
+import type { Bytes } from "../files/bytes.ts";
+import { Refusal } from "./refusal.ts";
 
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
-/** The bytes asked for; undefined when the whole file is, null when none of them exist. */
+/** The bytes asked for; undefined for the whole file, null if the file has none of them. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
@@ -17,7 +18,7 @@ function rangeOf(header: string | undefined, size: number): { start: number; end
   return start <= end ? { start, end } : null;
 }
 
-export async function serve(
+export async function serveFile(
   request: IncomingMessage,
   response: ServerResponse,
   storageId: string,
@@ -37,8 +38,8 @@ export async function serve(
     digest: `sha-256=${file.sha256}`,
     etag,
   };
-  const known = request.headers["if-none-match"];
-  if (known !== undefined && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
+  const cached = request.headers["if-none-match"];
+  if (cached !== undefined && cached.split(",").some((one) => one.trim().replace(/^W\//, "") === etag)) {
     return void response.writeHead(304, headers).end();
   }
   const condition = request.headers["if-range"];
@@ -58,6 +59,6 @@ export async function serve(
   const content = bytes.stream(file.storageId, range);
   await new Promise((resolve, reject) => content.once("open", resolve).once("error", reject));
   response.writeHead(status, headers);
-  // A reader that goes away half-way is no failure of ours.
+  // A client that stops reading halfway is not an error.
   await pipeline(content, response).catch(() => response.destroy());
 }

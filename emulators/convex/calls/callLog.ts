@@ -1,4 +1,4 @@
-// The terminal's record of every call, in the manner of `convex dev`.
+// Logs every call to the terminal, in the style of `convex dev`.
 import type { Thrown } from "../runtime/errors.ts";
 
 type Letter = "Q" | "M" | "A" | "H";
@@ -9,10 +9,12 @@ interface Result {
   took: number;
 }
 
+export type LogCall = (letter: Letter, call: { component: string; path: string }, result: Result) => void;
+
 export const callLog =
-  (log: (line: string) => void) =>
-  (letter: Letter, call: { component: string; path: string }, { logLines, error, took }: Result) => {
-    const name = `[CONVEX ${letter}(${call.component === "" ? "" : `${call.component}/`}${call.path})]`;
+  (log: (line: string) => void): LogCall =>
+  (letter, { component, path }, { logLines, error, took }) => {
+    const name = `[CONVEX ${letter}(${component === "" ? "" : `${component}/`}${path})]`;
     for (const line of logLines) log(`${name} ${line}`);
     if (error) log(`${name} ${error.message}`);
     log(`${name} ${error ? "failed after" : "ran in"} ${took < 10 ? took.toFixed(1) : Math.round(took)} ms`);

@@ -1,0 +1,52 @@
+// Runs functions on their threads, whoever asks: a client, an action or the scheduler. Every call is logged.
+import type { Manifest } from "../functions/manifest.ts";
+import type { JobRef } from "../jobs/documents.ts";
+import type { Answer, FunctionCall } from "../runtime/messages.ts";
+import type { ActionThreads } from "../threads/actionThreads.ts";
+import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { LogCall } from "./callLog.ts";
+
+export interface MutationOptions {
+  /** A request that is repeated is answered with its first answer. */
+  session?: { id: string; request: number } | null;
+  /** The scheduled job that this mutation carries out. */
+  job?: JobRef | null;
+}
+
+export interface QueryOptions {
+  journal?: string | null;
+  ts?: bigint | null;
+}
+
+type ActionAnswer = Pick<Answer, "value" | "error" | "logLines">;
+
+export interface Calls {
+  query(call: FunctionCall, options?: QueryOptions): Promise<Answer>;
+  mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
+  /** `depth`: how many actions have called one another to get here. */
+  action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
+  find(target: { component: string; path: string }): Manifest["functions"][number] | undefined;
+}
+
+export function callsOn(thread: TransactionThread, actions: ActionThreads, logCall: LogCall): Calls {
+  return {
+    async query(call, { journal = null, ts = null } = {}) {
+      const answer = await thread.ask({ op: "query", call, journal, ts });
+      logCall("Q", call, answer);
+      return answer;
+    },
+    async mutation(call, { session = null, job = null } = {}) {
+      const answer = await thread.ask({ op: "mutation", call, session, job });
+      logCall("M", call, answer);
+      return answer;
+    },
+    async action(call, depth) {
+      const started = performance.now();
+      const done = await actions.run({ kind: "action", call }, depth);
+      logCall("A", call, { ...done, took: performance.now() - started });
+      return done as ActionAnswer;
+    },
+    find: ({ component, path }) =>
+      thread.ready.manifest.functions.find((one) => one.component === component && one.path === path),
+  };
+}

@@ -1,0 +1,80 @@
+// Calls from outside: what the server passes on for clients, answered in the vendor's form.
+import { randomUUID } from "node:crypto";
+import type { Backend, Call, HttpAnswer, HttpCall, Json } from "../backend.ts";
+import { canonical } from "../functions/address.ts";
+import type { Answer, CallContext, FunctionCall } from "../runtime/messages.ts";
+import type { ActionThreads } from "../threads/actionThreads.ts";
+import type { LogCall } from "./callLog.ts";
+import type { Calls } from "./calls.ts";
+
+const newRequestId = () => randomUUID().replaceAll("-", "").slice(0, 16);
+
+const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
+  path,
+  identity: call.identity,
+  requestId: call.requestId ?? newRequestId(),
+  ip: call.ip ?? null,
+  userAgent: call.userAgent ?? null,
+  authToken: call.authToken ?? null,
+});
+
+function functionCall(call: Call): FunctionCall {
+  const { args, caller, componentPath: component = "" } = call;
+  // To the outside, a component's function does not exist: look for one of the app's that has such a path.
+  const isHidden = caller === "public" && component !== "";
+  const path = canonical(isHidden ? `${component}/${call.path}` : call.path);
+  return { ...contextOf(path, call), component: isHidden ? "" : component, args, caller };
+}
+
+const failureText = (requestId: string, message: string) => `[Request ID: ${requestId}] Server Error\n${message}`;
+
+type Result = { ok: true; value: Json } | { ok: false; message: string; data?: Json };
+
+function resultOf({ value, error }: Pick<Answer, "value" | "error">, { requestId }: FunctionCall): Result {
+  if (!error) return { ok: true, value: value ?? null };
+  const message = failureText(requestId, error.message);
+  return error.data === undefined ? { ok: false, message } : { ok: false, message, data: error.data };
+}
+
+type ClientCalls = Pick<Backend, "runQuery" | "runMutation" | "runAction" | "runHttpAction" | "kindOf">;
+
+export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCall): ClientCalls {
+  return {
+    async runQuery({ journal = null, ts = null, ...call }) {
+      const asked = functionCall(call);
+      const answer = await calls.query(asked, { journal, ts });
+      return {
+        ...resultOf(answer, asked),
+        logLines: answer.logLines,
+        ts: answer.ts,
+        readSet: answer.readSet ?? { ranges: [] },
+        journal: answer.journal ?? null,
+        readsIdentity: answer.readsIdentity ?? false,
+      };
+    },
+    async runMutation({ session, ...call }) {
+      const asked = functionCall(call);
+      const answer = await calls.mutation(asked, session && { session });
+      return { ...resultOf(answer, asked), logLines: answer.logLines, ts: answer.ts };
+    },
+    async runAction(call) {
+      const asked = functionCall(call);
+      const answer = await calls.action(asked);
+      return { ...resultOf(answer, asked), logLines: answer.logLines };
+    },
+    async runHttpAction({ method, url, headers, body, ...call }) {
+      const started = performance.now();
+      const context = contextOf(`${method} ${new URL(url).pathname}`, { method, url, headers, body, ...call });
+      const done = await actions.run({ kind: "http", request: { method, url, headers, body }, context });
+      logCall("H", { component: "", path: context.path }, { ...done, took: performance.now() - started });
+      if (!done.error) return done.value as HttpAnswer;
+      const code = `[Request ID: ${context.requestId}] Server Error`;
+      const text = JSON.stringify({ code, trace: done.error.message });
+      return { status: 500, headers: [["content-type", "application/json"]], body: new TextEncoder().encode(text) };
+    },
+    kindOf(path, caller) {
+      const found = calls.find({ component: "", path: canonical(path) });
+      return found && (caller === "internal" || found.isPublic) ? found.kind : undefined;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Carries out scheduled jobs and crons. A scheduled mutation and the end of its job share one transaction, so it runs
+// exactly once. A scheduled action runs at most once.
+import { canonical, type Target } from "../functions/address.ts";
+import type { Cron } from "../functions/manifest.ts";
+import type { Job, JobRef } from "../jobs/documents.ts";
+import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
+import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { Calls } from "./calls.ts";
+
+const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string): FunctionCall => ({
+  ...target,
+  args,
+  identity: null,
+  caller: "internal",
+  requestId: scheduledFunctionId ?? "",
+  ip: null,
+  userAgent: null,
+  authToken: null,
+  ...(scheduledFunctionId !== undefined && { scheduledFunctionId }),
+});
+
+export function jobRunner(thread: TransactionThread, calls: Calls) {
+  const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
+  const end = (job: JobRef, error: string | null) => ask({ op: "endJob", job, error });
+  // Whatever is no action runs as a mutation: if it is neither, the mutation's lookup words the error.
+  const isAction = (target: Target) => calls.find(target)?.kind === "action";
+
+  return {
+    async job(ref: JobRef) {
+      const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;
+      if (!job) return;
+      const call = asCall(job.target, job.args, job.id);
+      if (!isAction(job.target)) {
+        const { error } = await calls.mutation(call, { job: ref });
+        // A mutation that killed its thread could not record its own end.
+        if (error) await end(ref, error.message);
+        return;
+      }
+      if (!(await ask({ op: "beginJob", job: ref }))) return;
+      const { error } = await calls.action(call);
+      await end(ref, error?.message ?? null);
+    },
+    async cron({ path, args }: Cron) {
+      const target = { component: "", path: canonical(path) };
+      const call = asCall(target, args[0] ?? {});
+      if (isAction(target)) await calls.action(call);
+      else await calls.mutation(call);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+// Checks what is about to be stored: system fields, size, nesting, field names, and the table's schema.
+import type { Json } from "../backend.ts";
+import type { Registry, Table } from "../schema/registry.ts";
+import { depthOf, maxDocumentBytes, maxDocumentDepth, sizeOf } from "../values/check.ts";
+import { faultText, validate } from "../values/validate.ts";
+import { fromInt, isObject, type JsonObject } from "../values/wire.ts";
+
+export function checkSystemFields(value: Json, stored: JsonObject) {
+  if (!isObject(value)) return;
+  const wrong = (["_id", "_creationTime"] as const).find(
+    (field) => Object.hasOwn(value, field) && value[field] !== stored[field],
+  );
+  if (wrong) throw new Error(`Provided \`${wrong}\` does not match the document's: ${JSON.stringify(value[wrong])}`);
+}
+
+/** The document without its system fields, ready to store. Throws in the vendor's words. */
+export function checkedDocument(
+  { registry, ts }: { registry: Registry; ts: bigint },
+  table: Table,
+  method: string,
+  given: Json,
+): JsonObject {
+  if (!isObject(given)) throw new Error(`Invalid argument \`value\` for \`db.${method}\`: Value must be an Object`);
+  const value = withCommitTime(given, ts) as JsonObject;
+  const size = sizeOf(value);
+  if (size > maxDocumentBytes) {
+    throw new Error(`Value is too large (${size} bytes > maximum size 1 MiB)`);
+  }
+  const depth = depthOf(value);
+  if (depth > maxDocumentDepth) {
+    throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${maxDocumentDepth}).`);
+  }
+  const reserved = Object.keys(value).find((name) => name.startsWith("_"));
+  if (reserved !== undefined) {
+    throw new Error(
+      `Field '${reserved}' starts with an underscore, which is only allowed for system fields such as '_id'`,
+    );
+  }
+  if (table.validator) {
+    const fault = validate(table.validator, value, registry.nameOf(table.component));
+    if (fault) {
+      const heading = `Failed to insert or update a document in table "${table.name}" because it does not match the schema: `;
+      throw new Error(faultText(heading, fault));
+    }
+  }
+  return value;
+}
+
+/** Fills in the commit's own time, which is known in advance because mutations run one after another. */
+function withCommitTime(value: Json, ts: bigint): Json {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map((item) => withCommitTime(item, ts));
+  if (Object.hasOwn(value, "$commitTs")) return fromInt(ts);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withCommitTime(inner, ts)]));
+}

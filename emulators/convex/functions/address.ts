@@ -1,0 +1,42 @@
+// How functions are named, and how one function refers to another.
+
+export interface Target {
+  /** "" is the app itself; "rateLimiter" or "rateLimiter/batchWorker" a mounted component. */
+  component: string;
+  path: string;
+}
+
+/** A function reference as the package sends it: a name, a reference into a child component, or a handle. */
+export interface Address {
+  name?: string;
+  reference?: string;
+  functionHandle?: string;
+}
+
+const childPrefix = "_reference/childComponent/";
+const handlePrefix = "function://";
+
+/** "messages.js:list" and "messages:list" are the same function; a path without a name means the default export. */
+export function canonical(path: string): string {
+  const [file, name = "default"] = path.split(":") as [string, string?];
+  return `${file.replace(/\.[jt]s$/, "")}:${name}`;
+}
+
+export function resolveAddress(from: string, address: Address): Target {
+  if (address.name !== undefined) return { component: from, path: canonical(address.name) };
+  if (address.functionHandle !== undefined) {
+    const [component, path] = address.functionHandle.slice(handlePrefix.length).split(";");
+    if (path === undefined) throw new Error(`Invalid function handle: ${address.functionHandle}`);
+    return { component: component!, path: canonical(path) };
+  }
+  if (!address.reference?.startsWith(childPrefix)) throw new Error(`Cannot resolve ${JSON.stringify(address)}`);
+  const [child, ...rest] = address.reference.slice(childPrefix.length).split("/");
+  const name = rest.pop();
+  return { component: from === "" ? child! : `${from}/${child}`, path: `${rest.join("/")}:${name}` };
+}
+
+export const handleOf = ({ component, path }: Target) => `${handlePrefix}${component};${path}`;
+
+/** Only a public function of another component may be called, unless the caller was given a handle to it. */
+export const crossesComponents = (from: string, target: Target, address: Address): boolean =>
+  target.component !== from && address.functionHandle === undefined;

@@ -1,0 +1,19 @@
+// What the main thread knows about the app's functions, as plain data.
+import type { AuthProvider, Json } from "../backend.ts";
+
+export type FunctionKind = "query" | "mutation" | "action";
+
+export type Schedule = Record<string, string | number>;
+
+export interface Cron {
+  name: string;
+  path: string;
+  args: Json[];
+  schedule: Schedule;
+}
+
+export interface Manifest {
+  functions: { component: string; path: string; kind: FunctionKind; isPublic: boolean }[];
+  crons: Cron[];
+  auth: AuthProvider[];
+}

@@ -1,0 +1,19 @@
+// The operations that queries, mutations and actions share: who is calling, and which function this is.
+import type { Json } from "../backend.ts";
+import { handleOf, resolveAddress, type Address } from "../functions/address.ts";
+import type { JsonObject } from "../values/wire.ts";
+import type { Frame } from "./frame.ts";
+
+export const commonOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
+  "1.0/getUserIdentity": (frame) => {
+    frame.execution.readsIdentity = true;
+    return frame.identity;
+  },
+  "1.0/getRequestMetadata": ({ execution }) => {
+    const { ip, userAgent, requestId, scheduledFunctionId, authToken } = execution;
+    return { ip, userAgent, requestId, scheduledFunctionId, authToken };
+  },
+  "1.0/getFunctionMetadata": (frame) => ({ name: frame.path, componentPath: frame.component }),
+  "1.0/getDeploymentMetadata": () => ({ name: "local", region: null, class: "dev" }),
+  "1.0/createFunctionHandle": (frame, args) => handleOf(resolveAddress(frame.component, args as Address)),
+};

@@ -1,0 +1,100 @@
+// `ctx.db`, operation by operation. Documents pass through as JSON text, as they are in the store.
+import type { Json } from "../backend.ts";
+import { paginate, type PageRequest } from "../db/paginate.ts";
+import { Stream, type SerializedQuery } from "../db/query.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { fromInt, type JsonObject } from "../values/wire.ts";
+import type { Frame } from "./frame.ts";
+
+let nextStream = 0;
+
+export const txOf = (frame: Frame): Transaction => {
+  if (!frame.tx) throw new Error("The database can only be used in queries and mutations.");
+  return frame.tx;
+};
+
+function checkSystem(tableName: string, isSystem: unknown) {
+  if (tableName.startsWith("_") !== (isSystem === true)) {
+    throw new Error(
+      `${isSystem === true ? "User" : "System"} tables can only be accessed from db.${isSystem === true ? "" : "system."}get().`,
+    );
+  }
+}
+
+function writable(frame: Frame, id: Json, method: string, named: Json | undefined) {
+  const table = txOf(frame).tableOf(frame.component, id, method, named as string | undefined);
+  if (table.name.startsWith("_")) throw new Error("System tables (prefixed with `_`) are read-only.");
+  return table;
+}
+
+export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
+  "1.0/queryStream": (frame, args) => {
+    const { source, operators } = args["query"] as unknown as SerializedQuery;
+    const id = nextStream++;
+    frame.streams.set(id, new Stream(txOf(frame), frame.component, operators, source));
+    return { queryId: id };
+  },
+  "1.0/queryCleanup": (frame, args) => {
+    const id = args["queryId"] as number;
+    frame.streams.get(id)?.close();
+    frame.streams.delete(id);
+    return {};
+  },
+  "1.0/db/normalizeId": (frame, args) => {
+    const table = txOf(frame).registry.ofId(args["idString"] as string);
+    const same = table?.component === frame.component && table.name === args["table"];
+    return { id: same ? args["idString"]! : null };
+  },
+  "1.0/getSnapshotTs": (frame) => fromInt(txOf(frame).ts),
+};
+
+export const databaseOperations: Record<string, (frame: Frame, args: JsonObject) => string> = {
+  "1.0/get": (frame, { id, table, isSystem }) => {
+    const tx = txOf(frame);
+    const found = tx.tableOf(frame.component, id!, "get", table as string | undefined);
+    checkSystem(found.name, isSystem);
+    return tx.get(found, id as string) ?? "null";
+  },
+  "1.0/insert": (frame, { table, value }) =>
+    JSON.stringify({ _id: txOf(frame).insert(frame.component, table as string, value!) }),
+  "1.0/shallowMerge": (frame, { id, table, value }) =>
+    txOf(frame).patch(writable(frame, id!, "patch", table), id as string, value!),
+  "1.0/replace": (frame, { id, table, value }) =>
+    txOf(frame).replace(writable(frame, id!, "replace", table), id as string, value!),
+  "1.0/remove": (frame, { id, table }) => txOf(frame).remove(writable(frame, id!, "delete", table), id as string),
+  "1.0/queryStreamNext": (frame, { queryId }) => {
+    const stream = frame.streams.get(queryId as number);
+    if (!stream) throw new Error("This query is closed.");
+    const entry = stream.next();
+    if (entry) return `{"value":${entry.json},"done":false}`;
+    stream.close();
+    return `{"value":null,"done":true}`;
+  },
+  "1.0/queryPage": (frame, args) => {
+    const { execution } = frame;
+    if (frame.hasPaginated) {
+      throw new Error(
+        "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
+      );
+    }
+    frame.hasPaginated = true;
+    const request = args as unknown as PageRequest;
+    const endCursor = request.endCursor ?? (frame.isRoot ? execution.journal?.endCursor : null) ?? null;
+    const { page, ...rest } = paginate(txOf(frame), frame.component, { ...request, endCursor });
+    if (frame.isRoot) execution.newJournal = { endCursor: rest.continueCursor };
+    return `{"page":[${page.join(",")}],${JSON.stringify(rest).slice(1)}`;
+  },
+  "1.0/count": (frame, { table }) => {
+    const source = { type: "FullTableScan", tableName: table as string, order: null } as const;
+    const stream = new Stream(txOf(frame), frame.component, [], source);
+    let count = 0;
+    while (stream.next()) count += 1;
+    stream.close();
+    return String(count);
+  },
+  "1.0/getTransactionMetrics": (frame) => {
+    const none = { used: 0, remaining: 0 };
+    const files = { filesWritten: none, fileWriteBytes: none, filesRead: none, fileReadBytes: none };
+    return JSON.stringify({ ...txOf(frame).usage.report(), ...files });
+  },
+};

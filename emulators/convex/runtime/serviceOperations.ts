@@ -1,0 +1,48 @@
+// `ctx.scheduler` and `ctx.storage` of queries and mutations, operation by operation.
+import type { Json } from "../backend.ts";
+import { resolveAddress, type Address } from "../functions/address.ts";
+import { fileMetadata, removeFile } from "../files/documents.ts";
+import { fileUrl, uploadUrl } from "../files/urls.ts";
+import { cancelJob, scheduleJob } from "../jobs/documents.ts";
+import type { JsonObject } from "../values/wire.ts";
+import { txOf } from "./databaseOperations.ts";
+import type { Frame } from "./frame.ts";
+
+export interface StorageContext {
+  origin: string;
+  /** Signs upload tokens. */
+  secret: string;
+}
+
+const fileOf = (frame: Frame, args: JsonObject) =>
+  fileMetadata(txOf(frame), frame.component, args["storageId"] as string);
+
+export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
+  "1.0/schedule": (frame, args) => {
+    const target = resolveAddress(frame.component, args as Address);
+    return scheduleJob(txOf(frame), frame.component, target, (args["ts"] as number) * 1000, args["args"]!);
+  },
+  "1.0/cancel_job": (frame, { id }) => {
+    cancelJob(txOf(frame), frame.component, id as string);
+    return null;
+  },
+  "1.0/storageGenerateUploadUrl": (frame, _, { origin, secret }) => {
+    // The upload route keeps every file as the app's own.
+    if (frame.component !== "") throw new Error("Components cannot store files in the local backend.");
+    return uploadUrl(origin, secret, frame.execution.now);
+  },
+  "1.0/storageGetUrl": (frame, args, { origin }) => {
+    const file = fileOf(frame, args);
+    return file && fileUrl(origin, file.storageId);
+  },
+  "1.0/storageGetMetadata": (frame, args) => {
+    const file = fileOf(frame, args);
+    return file && { ...file };
+  },
+  "1.0/storageDelete": (frame, args) => {
+    const file = fileOf(frame, args);
+    if (!file) throw new Error(`storage id ${args["storageId"] as string} not found`);
+    removeFile(txOf(frame), frame.component, file.storageId);
+    return null;
+  },
+};

@@ -1,0 +1,43 @@
+// The engine's own requests to the store, each inside a transaction: the job list and the file documents.
+import type { Json } from "../backend.ts";
+import type { Transaction } from "../db/transaction.ts";
+import { fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
+import { resolveAddress, type Address } from "../functions/address.ts";
+import { cancelJob, moveJob, readJob, scheduleJob } from "../jobs/documents.ts";
+import type { JsonObject } from "../values/wire.ts";
+import type { StoreRead, StoreWrite } from "./messages.ts";
+
+export function readStore(tx: Transaction, request: StoreRead): Json {
+  switch (request.op) {
+    case "job":
+      return readJob(tx, request.job) as Json;
+    case "file":
+      return fileMetadata(tx, "", request.storageId) as Json;
+    case "newFileId":
+      return newFileId(tx);
+  }
+}
+
+export function writeStore(tx: Transaction, request: StoreWrite): Json {
+  switch (request.op) {
+    case "schedule": {
+      const { component, address, at, args } = request;
+      return scheduleJob(tx, component, resolveAddress(component, address as Address), at, args);
+    }
+    case "cancel":
+      cancelJob(tx, request.component, request.job);
+      return null;
+    case "beginJob":
+      return moveJob(tx, request.job, "pending", { kind: "inProgress" });
+    case "endJob": {
+      const { job, error } = request;
+      const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
+      return moveJob(tx, job, "inProgress", state) || moveJob(tx, job, "pending", state);
+    }
+    case "insertFile":
+      return insertFile(tx, request.file);
+    case "removeFile":
+      removeFile(tx, "", request.storageId);
+      return null;
+  }
+}
