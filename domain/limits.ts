@@ -63,6 +63,10 @@ export const limits = {
   chunkTimeoutMs: 120_000,
   authWaitMs: 8_000,
   serviceTimeoutMs: 8_000,
+  paymentTimeoutMs: 16_000,
+  /** Facebook fetches the picture before it answers. */
+  publishTimeoutMs: 24_000,
+  serviceReplyBytes: 8 * mb,
   suggestPauseMs: 250,
   /** The oldest sign-in token that may be sent to the token sync address. */
   syncTokenMaxAgeSeconds: 300,

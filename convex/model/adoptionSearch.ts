@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits";
 import { firstCharacters } from "../../domain/text";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import type { AdoptionProvider, Listing, Wanted } from "../providers/adoption";
+import type { AdoptionProvider, Listing, Wanted } from "../providers/adoptionProvider";
 import { OutsideError } from "../providers/outside";
 import { limit } from "./limits";
 import { shared } from "./shared";

@@ -1,7 +1,7 @@
 // Posts on the community's own page, through the Graph API. It has no idempotency key, so every answer is sorted into
 // what is certain and what is not: only what surely was not posted may be sent again without looking.
 import { limits } from "../../domain/limits";
-import { OutsideError } from "./outside";
+import { baseUrl, OutsideError, request } from "./outside";
 import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
 
 export type Published =
@@ -22,36 +22,27 @@ function settings(): Settings {
   const page = process.env.FACEBOOK_PAGE_ID;
   const token = process.env.FACEBOOK_PAGE_TOKEN;
   if (!page || !token) throw new OutsideError("Facebook", "off", "FACEBOOK_PAGE_ID or FACEBOOK_PAGE_TOKEN is not set");
-  const host = (process.env.FACEBOOK_GRAPH_BASE_URL ?? "https://graph.facebook.com").replace(/\/+$/, "");
+  const host = baseUrl(process.env.FACEBOOK_GRAPH_BASE_URL, "https://graph.facebook.com");
   return { base: `${host}/${process.env.FACEBOOK_GRAPH_VERSION ?? "v25.0"}`, page, token };
 }
 
-// Publishing with a photo takes Facebook longer than an ordinary call: it fetches the picture first.
-const publishMs = 3 * limits.serviceTimeoutMs;
-
-interface Reply {
+interface Answer {
   status: number;
   body: Wire | null;
 }
 
-/** Null when no whole answer came: what was sent may have arrived all the same. */
-async function call(url: string, { token }: Settings, body?: Record<string, string>): Promise<Reply | null> {
-  const clock = new AbortController();
-  const alarm = setTimeout(() => clock.abort(), body ? publishMs : limits.serviceTimeoutMs);
+/** Null if no complete reply came. What was sent may have arrived all the same. */
+async function call(url: string, { token }: Settings, fields?: Record<string, string>): Promise<Answer | null> {
   try {
-    const response = await fetch(url, {
-      method: body ? "POST" : "GET",
-      // In a header, so that no log of addresses holds it.
+    const { status, json } = await request("Facebook", url, {
+      method: fields ? "POST" : "GET",
+      // In a header, so that it never ends up in a log of URLs.
       headers: { authorization: `Bearer ${token}` },
-      ...(body && { body: new URLSearchParams(body) }),
-      signal: clock.signal,
+      ...(fields && { body: new URLSearchParams(fields), timeoutMs: limits.publishTimeoutMs }),
     });
-    const answer: unknown = await response.json().catch(() => null);
-    return { status: response.status, body: isWire(answer) ? answer : null };
+    return { status, body: isWire(json) ? json : null };
   } catch {
     return null;
-  } finally {
-    clearTimeout(alarm);
   }
 }
 
@@ -62,7 +53,7 @@ const murky = new Set([1, 2, 506]);
 const badPicture = new Set([100, 324]);
 const noSuchObject = 33;
 
-function troubleOf({ status, body }: Reply): Exclude<Published, { kind: "posted" }> & { picture: boolean } {
+function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted" }> & { picture: boolean } {
   const error = wire(body?.["error"]);
   const code = number(error["code"]);
   const subcode = number(error["error_subcode"]);

@@ -1,16 +1,16 @@
-// One way to call an outside service: with a time limit on the whole answer, and with failures that say what kind of
-// trouble it is. Keys and bodies never reach an error's text.
+// The one way to call an outside service: with a limit on the time and size of the reply, and with errors that say what
+// went wrong. No error text ever contains a key or a reply.
 import { limits } from "../../domain/limits";
 
 /**
- * off: no key here; refused: the service does not accept our key or request; busy: its quota is spent;
- * gone: what was asked for does not exist; down: no answer in time, or an error of its own; malformed: not its shape.
+ * off: it has no key here; refused: it rejected our key or our request; busy: its quota is used up; gone: what we asked
+ * for doesn't exist; down: it didn't reply in time, or reported an error of its own; malformed: an unexpected reply.
  */
 export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed";
 
 export class OutsideError extends Error {
   readonly trouble: Trouble;
-  /** The service's own answer, where it gave one. */
+  /** The status of the service's own reply, if there was one. */
   readonly status: number | undefined;
 
   constructor(service: string, trouble: Trouble, detail = "", status?: number) {
@@ -21,42 +21,81 @@ export class OutsideError extends Error {
   }
 }
 
-const troubleOf = (status: number): Trouble => {
-  if (status === 429) return "busy";
-  if (status === 404 || status === 410) return "gone";
-  return status >= 500 || status === 408 ? "down" : "refused";
-};
-
-/** The parsed answer, whatever its shape; anything but a success becomes an OutsideError. */
-export async function callJson(service: string, url: URL, init: RequestInit = {}): Promise<unknown> {
-  return parsed(service, await callText(service, url, init));
+export interface Reply {
+  ok: boolean;
+  status: number;
+  text: string;
+  /** The parsed text; undefined if it isn't JSON. */
+  json: unknown;
 }
 
-export function parsed(service: string, text: string): unknown {
+interface Options extends Omit<RequestInit, "signal"> {
+  timeoutMs?: number;
+}
+
+/** A service's base URL from the environment. An empty setting counts as none. */
+export const baseUrl = (setting: string | undefined, fallback: string) => (setting || fallback).replace(/\/+$/, "");
+
+/** Sends one request and resolves with the complete reply, whatever its status. */
+export async function request(service: string, url: URL | string, options: Options = {}): Promise<Reply> {
+  const { timeoutMs = limits.serviceTimeoutMs, ...init } = options;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
+  try {
+    const response = await fetch(url, { ...init, signal: timeout.signal });
+    const text = await textOf(response);
+    if (text === null) throw new OutsideError(service, "malformed", "reply too large", response.status);
+    return { ok: response.ok, status: response.status, text, json: parsed(text) };
+  } catch (error) {
+    if (error instanceof OutsideError) throw error;
+    throw new OutsideError(service, "down", timeout.signal.aborted ? "no reply in time" : "not reachable");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The complete body, or null as soon as it turns out too large. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const reader = body?.getReader();
+  if (!reader) return "";
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return await new Blob(chunks).text();
+    chunks.push(value);
+    size += value.byteLength;
+    if (size > limits.serviceReplyBytes) {
+      await reader.cancel();
+      return null;
+    }
+  }
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new OutsideError(service, "malformed", "not JSON");
+    return undefined;
   }
 }
 
-export async function callText(service: string, url: URL, init: RequestInit = {}): Promise<string> {
-  const clock = new AbortController();
-  const alarm = setTimeout(() => clock.abort(), limits.serviceTimeoutMs);
-  try {
-    const { ok, status, text } = await read(service, url, { ...init, signal: clock.signal });
-    if (!ok) throw new OutsideError(service, troubleOf(status), `status ${status}`, status);
-    return text;
-  } finally {
-    clearTimeout(alarm);
-  }
+export function troubleOf(status: number): Trouble {
+  if (status === 429) return "busy";
+  if (status === 404 || status === 410) return "gone";
+  return status >= 500 || status === 408 ? "down" : "refused";
 }
 
-async function read(service: string, url: URL, init: RequestInit) {
-  try {
-    const response = await fetch(url, init);
-    return { ok: response.ok, status: response.status, text: await response.text() };
-  } catch {
-    throw new OutsideError(service, "down", init.signal?.aborted ? "no answer in time" : "not reachable");
-  }
+/** Like `request`, but throws an OutsideError unless the reply is a success. */
+export async function call(service: string, url: URL | string, options?: Options): Promise<Reply> {
+  const reply = await request(service, url, options);
+  if (reply.ok) return reply;
+  throw new OutsideError(service, troubleOf(reply.status), `status ${reply.status}`, reply.status);
+}
+
+/** The parsed reply, whatever its shape. */
+export async function callJson(service: string, url: URL | string, options?: Options): Promise<unknown> {
+  const { json } = await call(service, url, options);
+  if (json === undefined) throw new OutsideError(service, "malformed", "not JSON");
+  return json;
 }

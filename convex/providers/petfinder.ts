@@ -2,20 +2,20 @@
 // access, and the emulator. Answers are capitalised where questions are lower-case, and full of nulls.
 import type { AdoptablePet, Stated } from "../../domain/adoption";
 import { cleanLine, cleanText } from "../../domain/text";
-import type { AdoptionProvider, Listing, Wanted } from "./adoption";
-import { OutsideError, callJson } from "./outside";
+import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { baseUrl, callJson, OutsideError } from "./outside";
 import { plainText } from "./plainText";
 import { type Wire, isWire, number, text, webAddress, wire, wires } from "./read";
 
 const service = "Petfinder";
 const perPage = 60;
 
-const base = () => (process.env["PETFINDER_BASE_URL"] || "https://api.petfinder.com").replace(/\/+$/, "");
+const base = () => baseUrl(process.env["PETFINDER_BASE_URL"], "https://api.petfinder.com");
 const id = () => process.env["PETFINDER_CLIENT_ID"] ?? "";
 const secret = () => process.env["PETFINDER_CLIENT_SECRET"] ?? "";
 
 async function newToken() {
-  const body = await callJson(service, new URL(`${base()}/v2/oauth2/token`), {
+  const body = await callJson(service, `${base()}/v2/oauth2/token`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ grant_type: "client_credentials", client_id: id(), client_secret: secret() }),
@@ -57,7 +57,7 @@ function questionOf(kind: string, { place, breed, gender, distance, filters }: W
 }
 
 async function ask(kind: string, wanted: Wanted, page: number, token: string) {
-  const url = new URL(`${base()}/v2/animals?${questionOf(kind, wanted, page).toString()}`);
+  const url = `${base()}/v2/animals?${questionOf(kind, wanted, page).toString()}`;
   const body = await callJson(service, url, { headers: { authorization: `Bearer ${token}` } });
   const { animals, pagination } = wire(body);
   if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");

@@ -1,7 +1,7 @@
 // RescueGroups' API v5. What it does not know it leaves out; related records stand apart under `included`, in any order;
 // a wrong key is answered with an empty 200.
-import type { AdoptionProvider, Listing, Wanted } from "./adoption";
-import { OutsideError, callText, parsed } from "./outside";
+import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import { baseUrl, call, OutsideError } from "./outside";
 import { number, text, wire, wires } from "./read";
 import { includedIn, petOf } from "./rescueGroupsPet";
 
@@ -10,7 +10,7 @@ const perPage = 60;
 /** Clients in the wild spell it both ways; this one was seen to work. */
 const equals = "equals";
 
-const base = () => (process.env["RESCUEGROUPS_BASE_URL"] || "https://api.rescuegroups.org/v5").replace(/\/+$/, "");
+const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
 const key = () => process.env["RESCUEGROUPS_API_KEY"] ?? "";
 
 const views: Record<Exclude<Wanted["type"], "scales-fins-other">, string> = {
@@ -107,13 +107,13 @@ async function list(wanted: Wanted, page: number): Promise<Listing> {
     sort: "distance",
     include: "colors,orgs,pictures,species",
   }).toString();
-  const answer = await callText(service, url, {
+  const { text: answer, json } = await call(service, url, {
     method: "POST",
     headers: { authorization: key(), "content-type": "application/vnd.api+json" },
     body: JSON.stringify(questionOf(wanted)),
   });
   if (answer.trim() === "") throw new OutsideError(service, "refused", "an empty answer, as to a wrong key");
-  const body = wire(parsed(service, answer));
+  const body = wire(json);
   const [error] = wires(body["errors"]);
   if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
   if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");

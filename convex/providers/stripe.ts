@@ -1,8 +1,8 @@
 // Stripe's Checkout by plain calls, and the check of its signature: an order is one line, and an SDK would weigh more
 // than both.
 import { limits } from "../../domain/limits";
-import { OutsideError, type Trouble } from "./outside";
-import { isWire, number, text, type Wire, wire } from "./read";
+import { baseUrl, OutsideError, request, troubleOf } from "./outside";
+import { number, text, type Wire, wire } from "./read";
 
 /** What we keep of a Checkout session, and nothing about who paid or how. */
 export interface Session {
@@ -36,35 +36,21 @@ function settings() {
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
     throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
   }
-  return { key, base: (process.env.STRIPE_API_BASE_URL ?? "https://api.stripe.com").replace(/\/+$/, "") };
+  return { key, base: baseUrl(process.env.STRIPE_API_BASE_URL, "https://api.stripe.com") };
 }
 
-const troubleOf = (status: number): Trouble => {
-  // 409: the same order is being opened by another press right now.
-  if (status === 429 || status === 409) return "busy";
-  if (status === 404) return "gone";
-  return status >= 500 ? "down" : "refused";
-};
-
-async function call(path: string, init: RequestInit = {}): Promise<Session> {
+async function call(path: string, init: { method?: string; headers?: object; body?: URLSearchParams } = {}) {
   const { key, base } = settings();
-  const clock = new AbortController();
-  const alarm = setTimeout(() => clock.abort(), 2 * limits.serviceTimeoutMs);
-  try {
-    const headers = { authorization: `Bearer ${key}`, ...(init.headers as Record<string, string>) };
-    const response = await fetch(`${base}/v1/checkout/sessions${path}`, { ...init, headers, signal: clock.signal });
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) {
-      const error = wire(isWire(body) ? body["error"] : null);
-      const detail = `status ${response.status}, ${text(error["code"]) ?? text(error["type"]) ?? "no code"}`;
-      throw new OutsideError("Stripe", troubleOf(response.status), detail);
-    }
-    return sessionOf(body) ?? malformed();
-  } catch (error) {
-    throw error instanceof OutsideError ? error : new OutsideError("Stripe", "down", "no answer");
-  } finally {
-    clearTimeout(alarm);
-  }
+  const { ok, status, json } = await request("Stripe", `${base}/v1/checkout/sessions${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${key}`, ...init.headers },
+    timeoutMs: limits.paymentTimeoutMs,
+  });
+  if (ok) return sessionOf(json) ?? malformed();
+  const error = wire(wire(json)["error"]);
+  const detail = `status ${status}, ${text(error["code"]) ?? text(error["type"]) ?? "no code"}`;
+  // 409: another press of the button is opening the same order right now.
+  throw new OutsideError("Stripe", status === 409 ? "busy" : troubleOf(status), detail);
 }
 
 const malformed = (): never => {

@@ -38,10 +38,10 @@ beforeEach(() => {
   answer = null;
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
-  vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     const body = JSON.parse(init.body as string) as Record<string, unknown>;
-    asked.push({ path: url.pathname, body });
-    if (answer) return await answer(String(url));
+    asked.push({ path: new URL(url).pathname, body });
+    if (answer) return await answer(url);
     const words = typeof body["textQuery"] === "string" ? body["textQuery"] : "";
     const found = clinics.filter(({ urgent, periods }) => {
       if (words.includes("emergency")) return urgent;

@@ -1,10 +1,8 @@
 // Where Google's web services are and how they are told who calls. The key stays on the server.
-import { OutsideError, callJson } from "../outside";
+import { baseUrl, callJson, OutsideError } from "../outside";
 import { isWire, type Wire, wires } from "../read";
 
 const service = "Google";
-
-const setting = (name: string, otherwise: string) => process.env[name] || otherwise;
 
 function key(): string {
   const value = process.env["GOOGLE_MAPS_API_KEY"];
@@ -12,9 +10,7 @@ function key(): string {
   return value;
 }
 
-const at = (base: string, path: string) => new URL(`${base.replace(/\/$/, "")}${path}`);
-
-async function answer(url: URL, init?: RequestInit): Promise<Wire> {
+async function answer(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
   const body = await callJson(service, url, init);
   if (!isWire(body)) throw new OutsideError(service, "malformed", "not an object");
   return body;
@@ -23,7 +19,7 @@ async function answer(url: URL, init?: RequestInit): Promise<Wire> {
 /** Places API (New): every call names the fields it wants, and is billed by the dearest of them. */
 export async function callPlaces(path: string, fields: readonly string[], body?: Wire): Promise<Wire> {
   const headers = { "X-Goog-Api-Key": key(), "X-Goog-FieldMask": fields.join(",") };
-  const url = at(setting("GOOGLE_PLACES_BASE_URL", "https://places.googleapis.com"), path);
+  const url = baseUrl(process.env["GOOGLE_PLACES_BASE_URL"], "https://places.googleapis.com") + path;
   if (!body) return await answer(url, { headers });
   return await answer(url, {
     method: "POST",
@@ -49,9 +45,8 @@ const troubles: Record<string, "busy" | "refused" | "down"> = {
 
 /** Geocoding v3 tells of its failures in the body of a success. */
 export async function callGeocoding(query: Record<string, string>): Promise<Wire> {
-  const url = at(setting("GOOGLE_MAPS_BASE_URL", "https://maps.googleapis.com"), "/maps/api/geocode/json");
-  url.search = new URLSearchParams({ ...query, key: key() }).toString();
-  const body = await answer(url);
+  const base = baseUrl(process.env["GOOGLE_MAPS_BASE_URL"], "https://maps.googleapis.com");
+  const body = await answer(`${base}/maps/api/geocode/json?${new URLSearchParams({ ...query, key: key() })}`);
   const { status } = body;
   if (status === "OK" || status === "ZERO_RESULTS") return body;
   throw new OutsideError(service, (typeof status === "string" && troubles[status]) || "malformed", String(status));

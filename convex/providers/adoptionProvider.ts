@@ -1,0 +1,26 @@
+// What the adoption search needs from a service that lists pets.
+import type { AdoptablePet, AdoptionSearch } from "../../domain/adoption";
+import type { Animal } from "../../domain/choices";
+
+export type Wanted = Omit<AdoptionSearch, "page" | "type"> & { type: Animal };
+
+/** One page of the service's results, in its own order: adoptable pets with a photo, filtered as far as it can. */
+export interface Listing {
+  pets: AdoptablePet[];
+  /** How many pets the service went through for this page, and how many it has in all. */
+  seen: number;
+  total: number;
+  more: boolean;
+}
+
+export interface AdoptionProvider {
+  /** As shown in "View on {provider}". */
+  name: string;
+  /** The keys it needs, for the log. */
+  keys: string;
+  isSetUp(): boolean;
+  /** Gets a token that every call needs for a while; null if the service has none. */
+  newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
+  /** Pages count from 1. */
+  list(wanted: Wanted, page: number, token: string): Promise<Listing>;
+}
