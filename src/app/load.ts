@@ -1,21 +1,17 @@
-// Loads a page's code, and gives up after the time the product allows a script.
+// Loads a page's code, within the time the product allows for a script.
 import { type ComponentType, lazy } from "react";
-
-const patienceMs = 120_000;
+import { limits } from "../../domain/limits";
+import { withinTime } from "../lib/withinTime";
 
 export class LoadError extends Error {
   override name = "LoadError";
 }
 
-export function withPatience<T>(loading: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new LoadError("The page took too long to load.")), patienceMs);
-    loading
-      .then(resolve, (cause: unknown) => reject(new LoadError("The page did not load.", { cause })))
-      .finally(() => {
-        clearTimeout(timer);
-      });
+export const page = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    try {
+      return { default: await withinTime(limits.chunkTimeoutMs, load()) };
+    } catch (cause) {
+      throw new LoadError("The page did not load.", { cause });
+    }
   });
-}
-
-export const page = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await withPatience(load()) }));

@@ -1,55 +1,40 @@
-// The theme on screen: what the person chose here, else what the system prefers, also when that changes at dusk.
-// The document's own script has set it before the first paint.
-import { useSyncExternalStore } from "react";
+// The theme on screen: what the person chose on this device, otherwise what the system prefers. The inline script in
+// the document has already set it before the first paint.
 import { recall, remember } from "./storage";
+import { createStore, useStore } from "./store";
 
 export type Theme = "light" | "dark";
 
-const system = () => matchMedia("(prefers-color-scheme: dark)");
+const isTheme = (value: unknown): value is Theme => value === "light" || value === "dark";
+const dark = () => matchMedia("(prefers-color-scheme: dark)");
 
-const wanted = (): Theme => {
+const preferred = (): Theme => {
   const chosen = recall("theme");
-  if (chosen === "light" || chosen === "dark") return chosen;
-  return system().matches ? "dark" : "light";
+  return isTheme(chosen) ? chosen : dark().matches ? "dark" : "light";
 };
 
-const shown = (): Theme => {
-  const theme = document.documentElement.dataset["theme"];
-  return theme === "light" || theme === "dark" ? theme : wanted();
-};
+const theme = createStore<Theme>("light");
 
-const listeners = new Set<() => void>();
-
-const show = (theme: Theme) => {
-  document.documentElement.dataset["theme"] = theme;
-  for (const listener of listeners) listener();
-};
-
-export function setTheme(theme: Theme): void {
-  remember("theme", theme);
-  show(theme);
+function show(next: Theme) {
+  document.documentElement.dataset["theme"] = next;
+  theme.set(next);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  const follow = () => show(wanted());
-  // Another tab chose.
-  const elsewhere = (event: StorageEvent) => {
-    if (event.key === "theme" || event.key === null) follow();
-  };
-  const media = system();
-  const followSystem = () => {
-    if (recall("theme") === null) follow();
-  };
-  media.addEventListener("change", followSystem);
-  addEventListener("storage", elsewhere);
-  return () => {
-    listeners.delete(listener);
-    media.removeEventListener("change", followSystem);
-    removeEventListener("storage", elsewhere);
-  };
+export function setTheme(next: Theme): void {
+  remember("theme", next);
+  show(next);
 }
 
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shown, () => "light");
+// The landing page is prerendered without a document.
+if (typeof document !== "undefined") {
+  const painted = document.documentElement.dataset["theme"];
+  theme.set(isTheme(painted) ? painted : preferred());
+  // The system switches to dark at dusk.
+  dark().addEventListener("change", () => show(preferred()));
+  // Another tab chose a theme, or cleared the storage.
+  addEventListener("storage", ({ key }) => {
+    if (key === "theme" || key === null) show(preferred());
+  });
 }
+
+export const useTheme = (): Theme => useStore(theme);

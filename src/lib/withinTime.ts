@@ -1,10 +1,17 @@
-/** The promise, or a failure when it takes too long: without a connection the backend's client waits for one for ever. */
-export function withinTime<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+/**
+ * The promise, rejected with `late()` when it takes longer. The backend's client, for one, waits for a connection
+ * forever.
+ */
+export function withinTime<T>(
+  milliseconds: number,
+  promise: Promise<T>,
+  late: () => Error = () => new Error("No answer in time."),
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("No answer in time.")), milliseconds);
+    const timer = setTimeout(() => reject(late()), milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** Longer than any search takes that still comes to an end. */
+/** Longer than any search that still gets an answer. */
 export const searchMs = 25_000;

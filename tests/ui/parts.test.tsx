@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../domain/messages";
+import { setTheme } from "../../src/lib/theme";
 import { Button } from "../../src/ui/Button";
 import { Carousel } from "../../src/ui/Carousel";
 import { EmptyState } from "../../src/ui/EmptyState";
@@ -121,8 +122,7 @@ describe("Photo", () => {
 
 describe("ThemeToggle", () => {
   it("changes the document and remembers", async () => {
-    localStorage.setItem("theme", "light");
-    document.documentElement.dataset["theme"] = "light";
+    setTheme("light");
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole("button", { name: messages["app.useDark"] }));
     expect(document.documentElement.dataset["theme"]).toBe("dark");
@@ -130,8 +130,17 @@ describe("ThemeToggle", () => {
     expect(screen.getByRole("button", { name: messages["app.useLight"] })).toBeTruthy();
   });
 
+  it("follows the theme chosen in another tab", () => {
+    setTheme("light");
+    render(<ThemeToggle />);
+    localStorage.setItem("theme", "dark");
+    act(() => void dispatchEvent(Object.assign(new Event("storage"), { key: "theme" })));
+    expect(document.documentElement.dataset["theme"]).toBe("dark");
+    expect(screen.getByRole("button", { name: messages["app.useLight"] })).toBeTruthy();
+  });
+
   it("works where storage throws", async () => {
-    document.documentElement.dataset["theme"] = "light";
+    setTheme("light");
     const refuse = () => {
       throw new Error("denied");
     };

@@ -2,11 +2,11 @@ import { type MessageCode, sentence } from "../../../domain/messages";
 
 export type AuthField = "email" | "password" | "name" | "code";
 
-/** Signing in did not work, in words for the person. */
+/** A failed sign-in or sign-up, with a message for the person. */
 export class AuthFailure extends Error {
   override name = "AuthFailure";
   readonly code: MessageCode | null;
-  /** The field to go to; without one the sentence stands for the whole form. */
+  /** The field the message is about; without one it is about the whole form. */
   readonly field: AuthField | undefined;
   readonly hint: MessageCode | undefined;
 

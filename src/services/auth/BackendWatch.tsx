@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
 import { authStore, useAuthState } from "./authStore";
 
-/** Tells the store what the backend makes of the token, and has the backend know the person. */
+/** Tells the auth store whether the backend accepts the token, and creates the person's record. */
 export function BackendWatch() {
   const { isAuthenticated, isRefreshing } = useConvexAuth();
   const { isWebSocketConnected } = useConvexConnectionState();
@@ -16,7 +16,7 @@ export function BackendWatch() {
 
   const { id, name, signUpType } = person ?? {};
   useEffect(() => {
-    // Until it answers, and if it never does, the person is shown as the sign-in service knows them.
+    // Until this succeeds, the person is shown with the name and address from Clerk.
     if (id) store({ nickName: name, signUpType }).catch(() => {});
   }, [id, name, signUpType, store]);
 

@@ -1,4 +1,4 @@
-// Clerk, loaded on its own: it renders nothing and feeds the store, so that its coming never remounts the page.
+// Clerk, in a chunk of its own. It renders nothing and only updates the auth store, so loading it never remounts a page.
 import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
 import type { LoadedClerk, UserResource } from "@clerk/shared/types";
 import { useEffect } from "react";
@@ -8,7 +8,7 @@ import { syncToken } from "./tokenSync";
 
 const { VITE_CLERK_PUBLISHABLE_KEY, VITE_CLERK_PROXY_URL, VITE_CLERK_JS_URL } = import.meta.env;
 
-// Clerk is asked to move to no page: the router does that, once the store has changed.
+// Clerk must not navigate: the router does, once the store has changed.
 const stay = () => Promise.resolve();
 
 export function ClerkFeed() {
@@ -39,7 +39,7 @@ function personOf(user: UserResource): Omit<Person, "since"> {
   };
 }
 
-/** Where an instance puts the audience into every session token, the template is not needed. */
+/** The "convex" token template is not needed where the instance already puts the audience into every session token. */
 async function tokenOf(clerk: LoadedClerk, fresh: boolean): Promise<string | null> {
   const { session } = clerk;
   if (!session) return null;
@@ -64,7 +64,7 @@ function Feed() {
     provideClerk(clerk);
   }, [isLoaded, user, clerk]);
 
-  // Clerk tells its clients in other tabs of a sign-out, not of a sign-in.
+  // Clerk reports sign-outs to its other tabs, but not sign-ins.
   useEffect(() => {
     if (!isLoaded || user) return undefined;
     return onSignInElsewhere(() => void takeSession(clerk).catch(() => {}));

@@ -1,14 +1,16 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { useStore } from "../../lib/store";
 import { authStore, useAuthState } from "./authStore";
-import { isClerkWanted, onKnock, wantClerk } from "./gateway";
+import { clerkWanted, wantClerk } from "./gateway";
 
-/** Beside the app, never around it: loads Clerk when it is needed, at once where somebody was signed in before. */
+/**
+ * Loads Clerk when something needs it, or at once where somebody was signed in before. It renders beside the app and
+ * not around it, so loading Clerk never remounts a page.
+ */
 export function SignInService() {
   const { status } = useAuthState();
-  const [wanted, setWanted] = useState(isClerkWanted);
+  const wanted = useStore(clerkWanted);
   const [Feed, setFeed] = useState<ComponentType | null>(null);
-
-  useEffect(() => onKnock(() => setWanted(true)), []);
 
   useEffect(() => {
     if (status === "loading") wantClerk();

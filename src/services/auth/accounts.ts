@@ -1,4 +1,4 @@
-// Signing in and up with an address and a password, as steps that the dialog walks through.
+// Signing in and up with an email address and a password, as steps the dialog walks through.
 import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
 import type { MessageCode } from "../../../domain/messages";
 import { limits } from "../../../domain/limits";
@@ -13,7 +13,7 @@ export type Step =
   | { kind: "confirmDevice"; email: string }
   | { kind: "newPassword"; email: string }
   | { kind: "giveAddress" }
-  /** Nothing was under way. */
+  /** No sign-in was in progress. */
   | { kind: "none" };
 
 export async function activate(clerk: LoadedClerk, session: string | null): Promise<Step> {
@@ -22,20 +22,20 @@ export async function activate(clerk: LoadedClerk, session: string | null): Prom
 }
 
 const minimumOf = (clerk: LoadedClerk): number => {
-  // The instance's own rules; only the internal environment holds them.
+  // Clerk exposes the instance's password rules only here.
   const internal = clerk as unknown as {
     __internal_environment?: { userSettings?: { passwordSettings?: { min_length?: number } } };
   };
   return internal.__internal_environment?.userSettings?.passwordSettings?.min_length ?? limits.passwordMin;
 };
 
-/** Runs one exchange with Clerk; what goes wrong comes out as a sentence. */
+/** Runs one exchange with Clerk; any error becomes an `AuthFailure` with a message. */
 export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
   const clerk = await loadedClerk();
   try {
     return await answered(work(clerk));
   } catch (error) {
-    // Signed in meanwhile, in another tab or by the first of two presses: that is what was wanted.
+    // Already signed in, from another tab or by the first click of a double click: that is what was wanted.
     if (codeOf(error) === "session_exists") {
       if (await answered(takeSession(clerk)).catch(() => false)) return { kind: "done" };
     }
@@ -44,7 +44,7 @@ export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Pro
 }
 
 export async function afterSignIn(clerk: LoadedClerk, signIn: SignInResource): Promise<Step> {
-  // Newer instances answer with a state that the types of this version do not name.
+  // Newer instances return statuses that the types of this version do not list.
   const status = signIn.status as string | null;
   if (status === "complete") return activate(clerk, signIn.createdSessionId);
   if (status === "needs_second_factor" || status === "needs_client_trust") {
@@ -75,7 +75,7 @@ export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): P
 
 const hints: Record<string, MessageCode> = { oauth_google: "auth.useGoogle", oauth_facebook: "auth.useFacebook" };
 
-/** Which button the account behind an address signs in with. */
+/** A hint: which button to use for the account with this address. */
 async function otherWay(clerk: LoadedClerk, email: string): Promise<MessageCode> {
   try {
     const { supportedFirstFactors } = await clerk.client.signIn.create({ identifier: email });
@@ -104,7 +104,7 @@ export const signUp = ({ name, email, password }: { name: string; email: string;
     return afterSignUp(clerk, await clerk.client.signUp.create(given));
   });
 
-/** A provider gave no address, and the account needs one. */
+/** For when the provider shared no email address: the account needs one. */
 export const giveAddress = (email: string) =>
   exchange(async (clerk) => afterSignUp(clerk, await clerk.client.signUp.update({ emailAddress: email })));
 
@@ -124,13 +124,13 @@ export const forgotPassword = (email: string) =>
     try {
       await clerk.client.signIn.create({ strategy: reset, identifier: email });
     } catch (error) {
-      // No password of theirs was wrong here: what helps is the other way in.
+      // The account has no password to reset; say which button to use instead.
       throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWay(clerk, email)) : error;
     }
     return { kind: "newPassword", email };
   });
 
-/** The code counts once: a password that was refused afterwards is sent again without it. */
+/** The code works only once: if the password is then refused, the next one is sent without a code. */
 export const setNewPassword = (code: string, password: string) =>
   exchange(async (clerk) => {
     let { signIn } = clerk.client;

@@ -1,13 +1,14 @@
-// Who is signed in, outside React: pages read it, the lazily loaded Clerk feeds it, and neither waits for the other.
-import { useSyncExternalStore } from "react";
+// Who is signed in. Kept outside React, so that pages can render before Clerk has loaded: pages read this store, and
+// Clerk updates it when it arrives.
+import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import { recall, remember } from "../../lib/storage";
-import { patienceMs } from "./patience";
+import { createStore, useStore } from "../../lib/store";
 
-/** What the sign-in service knows of a person; the record in the database is `useViewer`'s. */
+/** What Clerk knows about the person. For their record in the database, use `useViewer`. */
 export interface Person {
   id: string;
-  /** When this page learned of them. */
+  /** When this page first saw them signed in. */
   since: number;
   email: string;
   name: string;
@@ -15,109 +16,110 @@ export interface Person {
 }
 
 export interface AuthState {
-  /** "signedIn" only once the backend has taken the token as well. */
+  /** "signedIn" means that the backend has accepted the token too. */
   status: "loading" | "signedIn" | "signedOut" | "unavailable";
   person: Person | null;
-  /** What to say while it is unavailable. */
+  /** The message to show while the status is "unavailable". */
   trouble: MessageCode | null;
 }
 
 type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
 
-interface Inner {
-  /** What Clerk says; "asleep" while nothing has needed it. */
+interface Facts {
+  /** "asleep": nothing has needed Clerk yet, so it is not loaded. */
   clerk: "asleep" | "waking" | "late" | "signedIn" | "signedOut";
   backend: "waiting" | "accepts" | "late";
   isConnected: boolean;
-  /** The connection stands still until it has a new token. */
+  /** The connection is paused until it gets a new token. */
   isRefreshing: boolean;
-  /** Clerk has been asked for a token and gives none: the connection goes on as a visitor's meanwhile. */
+  /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
   lacksToken: boolean;
   person: Person | null;
 }
 
+// Set on this device while somebody is signed in.
 const mark = "homeward:signed-in";
 const isMarked = () => recall(mark) !== null;
 
-let inner: Inner = {
+const facts = createStore<Facts>({
   clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
   backend: "waiting",
   isConnected: false,
   isRefreshing: false,
   lacksToken: false,
   person: null,
-};
+});
 
-function outer({ clerk, backend, person, isConnected, lacksToken }: Inner): AuthState {
+function stateFrom({ clerk, backend, person, isConnected, lacksToken }: Facts): AuthState {
   if (clerk === "waking") return { status: "loading", person: null, trouble: null };
   if (clerk === "late") return { status: "unavailable", person: null, trouble: "auth.notAnswering" };
   if (clerk !== "signedIn") return { status: "signedOut", person: null, trouble: null };
   if (backend === "accepts") return { status: "signedIn", person, trouble: null };
   if (lacksToken) return { status: "unavailable", person, trouble: "auth.notAnswering" };
   if (backend === "waiting") return { status: "loading", person, trouble: null };
-  // The backend is there and does not take the token: a clock that is wrong, or keys that do not match.
+  // Connected, but the token is refused: the device's clock is wrong, or the keys do not match.
   return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
 }
 
-let state = outer(inner);
-const listeners = new Set<() => void>();
+let state = stateFrom(facts.get());
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function change(next: Partial<Inner>) {
-  const before = inner;
-  inner = { ...inner, ...next };
-  if (Object.keys(next).every((key) => before[key as keyof Inner] === inner[key as keyof Inner])) return;
-  state = outer(inner);
-  watchClock();
-  for (const listener of listeners) listener();
+function change(next: Partial<Facts>) {
+  const before = facts.get();
+  if (Object.entries(next).every(([key, value]) => before[key as keyof Facts] === value)) return;
+  const after = { ...before, ...next };
+  state = stateFrom(after);
+  limitWait(after);
+  facts.set(after);
 }
 
-// Nothing may wait for sign-in for ever: whoever waits is told after eight seconds, and still let in when it comes.
-function watchClock() {
+// Nobody waits for sign-in forever: after a while the status becomes "unavailable", and still "signedIn" if it works later.
+function limitWait({ clerk }: Facts) {
   clearTimeout(timer);
-  if (inner.clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), patienceMs);
-  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), patienceMs);
+  if (clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), limits.authWaitMs);
+  else if (state.status === "loading") timer = setTimeout(() => change({ backend: "late" }), limits.authWaitMs);
 }
-if (typeof document !== "undefined") watchClock();
+if (typeof document !== "undefined") limitWait(facts.get());
+
+// The landing page is prerendered for a visitor, and hydration has to start from the same state. "loading" there would
+// make every visitor load Clerk.
+const prerendered: AuthState = { status: "signedOut", person: null, trouble: null };
 
 export const authStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: facts.subscribe,
   get: () => state,
-  isSignedInAtClerk: () => inner.clerk === "signedIn",
-  isClerkPending: () => inner.clerk === "waking",
-  /** Nothing goes over the connection before there is a token. */
-  standsStill: () => inner.backend !== "accepts" || inner.isRefreshing,
-  lacksToken: () => inner.lacksToken,
+  getInitial: () => prerendered,
+  isSignedInAtClerk: () => facts.get().clerk === "signedIn",
+  isClerkPending: () => facts.get().clerk === "waking",
+  /** The connection is waiting for a token and sends nothing until it has one. */
+  isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,
+  lacksToken: () => facts.get().lacksToken,
   wake: () => {
-    if (inner.clerk === "asleep") change({ clerk: "waking" });
+    if (facts.get().clerk === "asleep") change({ clerk: "waking" });
   },
   failed: () => {
-    if (inner.clerk === "waking") change({ clerk: "late" });
+    if (facts.get().clerk === "waking") change({ clerk: "late" });
   },
-  /** Tells whether this is a new sign-in on this device, not one that it knew of. */
+  /** Returns true for a new sign-in, false for one this device already remembered. */
   signedIn(given: Omit<Person, "since">): boolean {
     const isNew = !isMarked();
     remember(mark, "1");
-    const same = inner.clerk === "signedIn" && inner.person?.id === given.id;
-    const person = { ...given, since: same ? inner.person!.since : Date.now() };
+    const known = facts.get();
+    const same = known.clerk === "signedIn" && known.person?.id === given.id;
+    const person = { ...given, since: same ? known.person!.since : Date.now() };
     change({ clerk: "signedIn", person, ...(same ? {} : { backend: "waiting", lacksToken: false }) });
     return isNew;
   },
   signedOut() {
-    // Where somebody has looked for their pet is not for whoever uses this device next.
+    // Whoever uses this device next should not see where this person searched for their pet.
     if (isMarked()) remember("homeward:places", null);
     remember(mark, null);
     change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false });
   },
   backend(accepts: boolean) {
-    // "late" holds until there is an answer, or the page would flicker between waiting and giving up.
+    // "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable".
     if (accepts) change({ backend: "accepts" });
-    else if (inner.backend === "accepts") change({ backend: "waiting" });
+    else if (facts.get().backend === "accepts") change({ backend: "waiting" });
   },
   connected: (isConnected: boolean) => change({ isConnected }),
   refreshing: (isRefreshing: boolean) => change({ isRefreshing }),
@@ -133,20 +135,14 @@ export const setTokenSource = (next: TokenSource) => {
 
 export const getToken: TokenSource = (options) => source(options);
 
-// The one page that is made before there is a browser is the landing page, and a browser starts from it as it was
-// made: "loading" there would bring Clerk to every visitor.
-const serverState: AuthState = { status: "signedOut", person: null, trouble: null };
+export const useAuthState = (): AuthState => useStore(authStore);
 
-export function useAuthState(): AuthState {
-  return useSyncExternalStore(authStore.subscribe, authStore.get, () => serverState);
-}
-
-/** Another tab signed in: this one follows. Signing out reaches it through Clerk itself. */
+/** Calls the listener when another tab signs in. Clerk itself reports sign-outs to the other tabs. */
 export function onSignInElsewhere(listener: () => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === mark && event.newValue) listener();
   };
-  addEventListener("storage", hear);
-  return () => removeEventListener("storage", hear);
+  addEventListener("storage", onStorage);
+  return () => removeEventListener("storage", onStorage);
 }
 if (typeof window !== "undefined") onSignInElsewhere(authStore.wake);

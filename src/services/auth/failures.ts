@@ -1,4 +1,4 @@
-// Clerk's error codes, in the sentences of the catalogue.
+// Clerk's error codes, as messages from the catalogue.
 import { isClerkAPIResponseError, isClerkRuntimeError } from "@clerk/clerk-react/errors";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
@@ -6,7 +6,7 @@ import { AuthFailure, type AuthField } from "./AuthFailure";
 
 type Known = [MessageCode, AuthField?];
 
-const jobsTable: Record<string, Known> = {
+const knownCodes: Record<string, Known> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],
   form_password_incorrect: ["auth.wrongPassword", "password"],
   form_password_or_identifier_incorrect: ["auth.invalidCredential", "password"],
@@ -32,25 +32,25 @@ const jobsTable: Record<string, Known> = {
   oauth_access_denied: ["auth.cancelled"],
 };
 
-/** `minimum` is what the instance asks of a password. */
+/** `minimum`: the shortest password the Clerk instance accepts. */
 export function toFailure(error: unknown, minimum: number = limits.passwordMin): AuthFailure {
   if (error instanceof AuthFailure) return error;
-  // Clerk's guards throw at what is no object.
+  // Clerk's type guards throw on non-objects.
   if (typeof error !== "object" || error === null) return new AuthFailure("auth.unexpected");
   if (isClerkAPIResponseError(error)) {
     const { code = "", meta } = error.errors[0] ?? {};
-    // The parameter decides what a malformed value is about; only the address has a sentence of its own.
+    // The parameter says which value is malformed; only the email address has a message of its own.
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
     }
-    const [message, field]: Known = Object.hasOwn(jobsTable, code) ? jobsTable[code]! : ["auth.other"];
+    const [message, field]: Known = Object.hasOwn(knownCodes, code) ? knownCodes[code]! : ["auth.other"];
     const isWeak = message === "auth.weakPassword" && minimum > limits.passwordMin;
     return new AuthFailure(isWeak ? "auth.weakPasswordMinimum" : message, {
       values: { min: minimum, max: limits.passwordMax },
       ...(field ? { field } : {}),
     });
   }
-  // Clerk's own trouble on the way there: no connection, or a script of it that did not arrive.
+  // Clerk could not be reached: no connection, or one of its scripts did not load.
   if (isClerkRuntimeError(error) && error.code === "network_error") return new AuthFailure("auth.notAnswering");
   const text = error instanceof Error ? error.message : "";
   if (error instanceof TypeError || /network|failed to fetch|load failed/i.test(text)) {

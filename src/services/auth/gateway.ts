@@ -1,58 +1,38 @@
-// The one door to the loaded Clerk: whoever needs it knocks, and is told after eight seconds if nobody opens.
+// Access to Clerk, which is loaded only when something first needs it.
 import type { LoadedClerk } from "@clerk/shared/types";
+import { limits } from "../../../domain/limits";
+import { createStore } from "../../lib/store";
+import { withinTime } from "../../lib/withinTime";
 import { AuthFailure } from "./AuthFailure";
-import { patienceMs } from "./patience";
 
-/** Longer than any exchange with Clerk takes that still comes to an end; its client sets none. */
+/** Longer than any call to Clerk that still gets an answer; Clerk's client has no time limit of its own. */
 const exchangeMs = 20_000;
 
-let open: (clerk: LoadedClerk) => void;
-const arrived = new Promise<LoadedClerk>((resolve) => {
-  open = resolve;
+let provide: (clerk: LoadedClerk) => void;
+const loaded = new Promise<LoadedClerk>((resolve) => {
+  provide = resolve;
 });
-const knocks = new Set<() => void>();
-let wanted = false;
 
-export const provideClerk = (clerk: LoadedClerk) => open(clerk);
+export const provideClerk = (clerk: LoadedClerk) => provide(clerk);
 
-export const isClerkWanted = () => wanted;
+/** Whether Clerk is needed; it starts loading when this becomes true. */
+export const clerkWanted = createStore(false);
 
-export function onKnock(listener: () => void) {
-  knocks.add(listener);
-  return () => {
-    knocks.delete(listener);
-  };
-}
+export const wantClerk = () => clerkWanted.set(true);
 
-/** Starts loading Clerk; the second time and later it does nothing. */
-export function wantClerk() {
-  wanted = true;
-  for (const listener of knocks) listener();
-}
+const notAnswering = () => new AuthFailure("auth.notAnswering");
 
-async function inTime<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AuthFailure("auth.notAnswering")), milliseconds);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** What Clerk was asked, or a sentence when it stays silent. */
-export const answered = <T>(exchange: Promise<T>): Promise<T> => inTime(exchangeMs, exchange);
+/** What Clerk answers, or a failure with a message when it stays silent. */
+export const answered = <T>(exchange: Promise<T>): Promise<T> => withinTime(exchangeMs, exchange, notAnswering);
 
 export async function loadedClerk(): Promise<LoadedClerk> {
-  // Clerk takes a call that was made offline for one that changed nothing, and says no word.
-  if (!navigator.onLine) throw new AuthFailure("auth.notAnswering");
+  // Offline, Clerk treats a call as one that changed nothing instead of failing.
+  if (!navigator.onLine) throw notAnswering();
   wantClerk();
-  return inTime(patienceMs, arrived);
+  return withinTime(limits.authWaitMs, loaded, notAnswering);
 }
 
-/** Takes up the session that another tab, or an earlier press, has left at Clerk; false: there is none. */
+/** Activates the session that another tab or an earlier press created at Clerk. Returns false when there is none. */
 export async function takeSession(clerk: LoadedClerk): Promise<boolean> {
   const { lastActiveSessionId } = await clerk.client.reload();
   if (!lastActiveSessionId) return false;

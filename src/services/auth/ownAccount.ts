@@ -1,4 +1,4 @@
-// Changes to the account that somebody is signed in with.
+// Changes to the signed-in person's account at Clerk.
 import { AuthFailure } from "./AuthFailure";
 import { toFailure } from "./failures";
 import { answered, loadedClerk } from "./gateway";
@@ -8,7 +8,7 @@ const parts = (name: string) => {
   return { firstName, lastName: rest.join(" ") };
 };
 
-/** Renames the account at Clerk, and answers with the way back, for when the other half of the change fails. */
+/** Renames the account at Clerk. Returns a function that undoes it, in case the rest of the change fails. */
 export async function rename(name: string): Promise<() => Promise<void>> {
   const { user } = await loadedClerk();
   if (!user) throw new AuthFailure("call.signedOut");

@@ -1,5 +1,5 @@
-// Google and Facebook: in a window that is opened on the click itself, or browsers block it; the whole page goes there
-// only where a window is impossible. The window comes back to `paths.signInReturn`, which tells this page and closes.
+// Signing in with Google or Facebook: in a window of its own, or by redirecting the page where a window is impossible.
+// The window returns to `paths.signInReturn`, which notifies this page and closes.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { paths } from "../../../domain/paths";
 import { activate, afterSignIn, afterSignUp, exchange, type Step } from "./accounts";
@@ -9,7 +9,7 @@ import { answered, loadedClerk } from "./gateway";
 import { channelName, type Provider } from "./signInWindow";
 
 const watchMs = 400;
-// Long enough for somebody who has to find a password first.
+// Long enough for somebody who has to look up a password first.
 const lateMs = 10 * 60 * 1000;
 
 async function begin(clerk: LoadedClerk, provider: Provider, callback: string): Promise<string> {
@@ -24,7 +24,7 @@ async function begin(clerk: LoadedClerk, provider: Provider, callback: string): 
   return url.href;
 }
 
-// Clerk will not hand over an account whose address was never confirmed, or that somebody else has linked.
+// Clerk refuses to link an account whose address was never confirmed, or that is linked to somebody else.
 const unlinked = ["external_account_email_address_verification_required", "oauth_identification_claimed"];
 
 function refused(code: string, strategy: string | null): AuthFailure {
@@ -35,7 +35,7 @@ function refused(code: string, strategy: string | null): AuthFailure {
   return new AuthFailure(code === "oauth_access_denied" ? "auth.cancelled" : "auth.other");
 }
 
-/** Takes up what the provider's page left at Clerk; null: nothing came of it. */
+/** Continues with what the provider's page left at Clerk. Returns null when the person did not sign in. */
 async function takeUp(clerk: LoadedClerk, before: string[]): Promise<Step | null> {
   const client = await clerk.client.reload();
   const fresh = client.sessions.find((one) => one.status === "active" && !before.includes(one.id));
@@ -50,7 +50,7 @@ async function takeUp(clerk: LoadedClerk, before: string[]): Promise<Step | null
   return null;
 }
 
-/** "Login failed: {message}" around everything that has no sentence of its own. */
+/** Puts "Login failed: {message}" around every failure but the one the spec words differently. */
 function wrapped(error: unknown): AuthFailure {
   const failure = toFailure(error);
   if (failure.code === "auth.differentProvider") return failure;
@@ -63,8 +63,8 @@ function wrapped(error: unknown): AuthFailure {
 let listening: BroadcastChannel | null = null;
 
 /**
- * The window's tie to this page is watched, and its message waited for: some providers cut the tie, and the window
- * then looks closed while somebody is still typing in it. `onLate` gets what comes after that.
+ * Resolves when the window has closed or sent its message. Some providers sever the link between the window and this
+ * page: the window then looks closed while the person is still typing in it. `onLate` runs if it returns after that.
  */
 function windowBack(opened: Window, onLate: () => void): Promise<void> {
   return new Promise((resolve) => {
@@ -85,7 +85,7 @@ function windowBack(opened: Window, onLate: () => void): Promise<void> {
   });
 }
 
-/** What comes of a window that was given up, and still came back. */
+/** Handles the result of a window that returned after this page had stopped waiting for it. */
 type Late = (result: { step: Step } | { failure: AuthFailure }) => void;
 
 async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
@@ -97,15 +97,15 @@ async function takeUpLate(clerk: LoadedClerk, before: string[], onLate: Late) {
   }
 }
 
-/** Null: the window was closed, which needs no words. */
+/** Returns null when the person closed the window, which needs no message. */
 export async function signInInWindow(provider: Provider, opened: Window, onLate: Late): Promise<Step | null> {
-  // Two that listen would both take up what comes back.
+  // With two listeners, both would continue the same sign-in.
   listening?.close();
   try {
     const clerk = await loadedClerk();
     const before = clerk.client.sessions.map((one) => one.id);
     const url = await answered(begin(clerk, provider, `${paths.signInReturn}?window`));
-    // Whoever closed it meanwhile has changed their mind.
+    // The person closed it in the meantime: they changed their mind.
     if (opened.closed) return null;
     opened.location.href = url;
     await windowBack(opened, () => void takeUpLate(clerk, before, onLate));
@@ -125,7 +125,7 @@ export async function signInByRedirect(provider: Provider): Promise<void> {
   }
 }
 
-/** On the page that the redirect comes back to. */
+/** Runs on the page the redirect returns to. */
 export async function finishRedirect(): Promise<Step> {
   try {
     return await exchange(async (clerk) => (await takeUp(clerk, [])) ?? { kind: "none" });

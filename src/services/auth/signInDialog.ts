@@ -1,97 +1,80 @@
-// Whether the sign-in dialog is open, why, and where to go afterwards. Anything may open it; the app mounts it once.
-import { useSyncExternalStore } from "react";
+// The sign-in dialog: whether it is open, why, and where to go afterwards. Any module can open it.
 import type { MessageCode } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { createStore, useStore } from "../../lib/store";
 import type { AuthFailure } from "./AuthFailure";
 import type { Step } from "./accounts";
 
 export interface SignInRequest {
   mode: "login" | "sign-up";
-  /** A line that says why somebody was brought here. */
+  /** The message that says why signing in is needed. */
   reason?: MessageCode;
-  /** Where to go on after sign-in, a path of this app; without it the dashboard. "" stays on the page. */
+  /** The path to go to after sign-in; the dashboard by default, "" to stay on the page. */
   returnTo?: string;
-  /** Goes on in the middle: after a provider's redirect. */
+  /** The step to continue from, after a provider's page. */
   step?: Step;
   failure?: AuthFailure;
-  /** Tells one that goes on in the middle from what was shown before it. */
+  /** Changes when a sign-in is continued, so that the dialog starts afresh. */
   turn?: number;
 }
 
 const key = "homeward:return-to";
-const listeners = new Set<() => void>();
-let request: SignInRequest | null = null;
+const current = createStore<SignInRequest | null>(null);
 
-function set(next: SignInRequest | null) {
-  request = next;
-  for (const listener of listeners) listener();
-}
-
-/** A path of this app, never another site's address. */
+/** Whether it is a path within this app, and not an address on another site. */
 export const isOwnPath = (path: string) => {
   if (!/^\/(?![/\\])/.test(path)) return false;
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
 };
 
-// The session's storage, so that it survives a provider's page and a reload.
+// In session storage, so that it survives a redirect to the provider and a reload.
 function keep(path: string | null) {
   try {
     if (path === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, path);
   } catch {
-    // Then one ends up on the dashboard.
+    // Without storage, the person ends up on the dashboard.
   }
 }
 
 export function openSignIn(next: SignInRequest) {
   if (next.returnTo !== undefined) keep(next.returnTo);
-  set(next);
+  current.set(next);
 }
 
 let turns = 0;
 
 /**
- * Something came back from a provider after it was given up. A step is asked for even where the dialog was closed
- * meanwhile; that it failed is said only to somebody who still waits.
+ * Continues with a provider's result that arrived after the page had stopped waiting. A next step opens the dialog even
+ * if it was closed; a failure is shown only if the dialog is still open.
  */
 export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
+  const request = current.get();
   if (!request && !result.step) return;
   const { mode = "login", reason } = request ?? {};
-  set({ mode, ...(reason ? { reason } : {}), ...result, turn: (turns += 1) });
+  current.set({ mode, ...(reason ? { reason } : {}), ...result, turn: (turns += 1) });
 }
 
-/** Closed without signing in: whoever opens it later starts from there. */
+/** Closes the dialog without a sign-in, and forgets where the person was going. */
 export function closeSignIn() {
   keep(null);
-  set(null);
+  current.set(null);
 }
 
-/** Where to go now that somebody is signed in; "" is to stay. */
+/** Where to go after signing in; "" means stay on the page. */
 export function takeReturnTo(): string {
   let path: string | null = null;
   try {
     path = sessionStorage.getItem(key);
   } catch {
-    // See above.
+    // No storage: the dashboard.
   }
   keep(null);
   return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
 }
 
 export function signInFinished() {
-  set(null);
+  current.set(null);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const useSignInRequest = (): SignInRequest | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => request,
-    () => null,
-  );
+export const useSignInRequest = (): SignInRequest | null => useStore(current);

@@ -1,6 +1,6 @@
-// Tells another service of this deployment, where one is set up, that somebody signed in or out. It is told with a
-// token that was made for it just now (the service takes none older than 300 seconds). Its failure blocks nothing.
-const patienceMs = 5000;
+// Tells this deployment's token sync service, if there is one, that somebody signed in or out. It gets a freshly issued
+// token, because it accepts none older than 300 seconds. When the call fails, nothing else is affected.
+const syncTimeoutMs = 5000;
 
 export async function syncToken(method: "POST" | "DELETE", token: () => Promise<string | null>): Promise<void> {
   const url = import.meta.env.VITE_TOKEN_SYNC_URL;
@@ -11,11 +11,11 @@ export async function syncToken(method: "POST" | "DELETE", token: () => Promise<
     await fetch(url, {
       method,
       headers: { authorization: `Bearer ${bearer}` },
-      // Goes out even if the page is left meanwhile.
+      // Sent even if the person leaves the page.
       keepalive: true,
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(syncTimeoutMs),
     });
   } catch {
-    // Nobody waits for it.
+    // Signing in and out works without it.
   }
 }

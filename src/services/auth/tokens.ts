@@ -1,18 +1,19 @@
-// The token that the backend's connection carries. Convex asks for it and takes one "no" for a sign-out, for good: so
-// while somebody is signed in, "no" is said only where the whole connection would stand still for the answer, and as
-// soon as there is a token after all, Convex is made to ask anew.
+// The token for the backend's connection. Convex asks for it, and treats a single null as a sign-out that lasts. So
+// while somebody is signed in, null is returned only when waiting longer would hold up the whole connection; as soon as
+// there is a token after all, Convex is made to ask again.
 import { authStore, getToken } from "./authStore";
 
-/** How long pages that need no sign-in may be held up by one that does not answer. */
-const patienceMs = 5000;
+/** How long pages that need no sign-in wait for a sign-in service that does not answer. */
+const holdUpMs = 5000;
 const answerMs = 15_000;
-const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1000, 30_000];
+const firstRetryMs = 1000;
+const longestRetryMs = 30_000;
 
 interface Ask {
   forceRefreshToken: boolean;
 }
 
-/** Over after a while, or as soon as it may go better. */
+/** Resolves after the delay, when back online, or when aborted. */
 function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     const end = () => {
@@ -27,9 +28,9 @@ function pause(milliseconds: number, stop: AbortSignal): Promise<null> {
   });
 }
 
-/** Asks until there is an answer: offline, or while Clerk is down, there is none. */
-async function askOn(fresh: boolean, stop: AbortSignal): Promise<string | null> {
-  for (let wait = FIRST_WAIT_MS; !stop.aborted; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+/** Asks until there is a token. Offline, or while Clerk is down, there is none. */
+async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string | null> {
+  for (let wait = firstRetryMs; !stop.aborted; wait = Math.min(wait * 2, longestRetryMs)) {
     const token = await Promise.race([getToken({ fresh }), pause(answerMs, stop)]);
     if (token && !stop.aborted) return token;
     await pause(wait, stop);
@@ -37,39 +38,39 @@ async function askOn(fresh: boolean, stop: AbortSignal): Promise<string | null> 
   return null;
 }
 
-/** Once the connection has stood still for too long. Offline it would not move with a "no" either. */
+/** Resolves when the connection has been waiting for too long. Time spent offline does not count: null would not help. */
 function heldUp(stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      if (!stop.aborted && navigator.onLine && authStore.standsStill()) {
-        timer ??= setTimeout(() => resolve(null), patienceMs);
+    const check = () => {
+      if (!stop.aborted && navigator.onLine && authStore.isWaitingForToken()) {
+        timer ??= setTimeout(() => resolve(null), holdUpMs);
       } else {
         clearTimeout(timer);
         timer = undefined;
       }
     };
-    const leave = authStore.subscribe(look);
-    addEventListener("online", look, { signal: stop });
-    addEventListener("offline", look, { signal: stop });
+    const unsubscribe = authStore.subscribe(check);
+    addEventListener("online", check, { signal: stop });
+    addEventListener("offline", check, { signal: stop });
     stop.addEventListener("abort", () => {
-      leave();
-      look();
+      unsubscribe();
+      check();
     });
-    look();
+    check();
   });
 }
 
 let asking = new AbortController();
 
 async function answer({ forceRefreshToken }: Ask): Promise<string | null> {
-  // What is being looked for in the background does not hold the connection up a second time.
+  // A token is already being looked for in the background; the connection does not wait for it a second time.
   if (authStore.lacksToken()) return null;
   asking.abort();
   if (!authStore.isSignedInAtClerk()) return null;
   const mine = (asking = new AbortController());
   const watching = new AbortController();
-  const found = askOn(forceRefreshToken, mine.signal);
+  const found = askUntilFound(forceRefreshToken, mine.signal);
   const token = await Promise.race([found, heldUp(watching.signal)]);
   watching.abort();
   if (token !== null || mine.signal.aborted) return token;
@@ -82,18 +83,18 @@ async function answer({ forceRefreshToken }: Ask): Promise<string | null> {
   return null;
 }
 
-let whose = authStore.get().person?.id;
+let personId = authStore.get().person?.id;
 let fetcher: (ask: Ask) => Promise<string | null> = (ask) => answer(ask);
 
-/** Convex asks anew when it is given another function. */
+/** Convex asks again when it is given a different function. */
 function renew() {
   fetcher = (ask) => answer(ask);
 }
 
 authStore.subscribe(() => {
   const id = authStore.get().person?.id;
-  if (id === whose) return;
-  whose = id;
+  if (id === personId) return;
+  personId = id;
   asking.abort();
   if (id) renew();
 });

@@ -1,47 +1,47 @@
 import { answered, loadedClerk } from "./gateway";
 import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
+import { withinTime } from "../../lib/withinTime";
 import { syncToken } from "./tokenSync";
 
 export type { AuthState } from "./authStore";
 
-// A token for the farewell is nice to have; the person is not kept waiting for it.
-const tokenMs = 1500;
+// The token sync service wants a token on sign-out, but the person should not have to wait long for it.
+const lastTokenMs = 1500;
 
 let leaving = false;
 
-/** A token for the farewell, taken while there still is one. */
-const lastToken = () =>
-  Promise.race([getToken({ fresh: true }), new Promise<null>((resolve) => setTimeout(() => resolve(null), tokenMs))]);
+/** A token for the token sync service, fetched before the session ends. */
+const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
 
-async function leave(token: string | null, goodbye: () => Promise<void>) {
+async function leave(token: string | null, endSession: () => Promise<void>) {
   leaving = true;
   try {
-    await goodbye();
+    await endSession();
     authStore.signedOut();
     void syncToken("DELETE", async () => token);
   } finally {
-    // The pages that watch have seen it by the next turn.
+    // By then every page has reacted to the sign-out.
     setTimeout(() => (leaving = false), 1000);
   }
 }
 
-/** Signs out here and in every other tab. Rejects when the service cannot be reached: then nothing has changed. */
+/** Signs out here and in every other tab. Rejects, with nothing changed, when Clerk cannot be reached. */
 export async function signOut(): Promise<void> {
   const clerk = await loadedClerk();
-  // With a function to call, Clerk does not go to a page of its own.
+  // Given a callback, Clerk does not redirect.
   await leave(await lastToken(), () => answered(clerk.signOut(() => {})));
 }
 
-/** Runs what deletes the account, then forgets here that anybody was signed in. */
+/** Deletes the account with `remove`, then signs out on this device. */
 export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
   const clerk = await loadedClerk();
   const token = await lastToken();
   await remove();
-  // Clerk has no session left to end, and may say so.
+  // Clerk may object that there is no session left to end.
   await leave(token, () => answered(clerk.signOut(() => {})).catch(() => {}));
 }
 
-/** The person pressed Logout on this page just now: nobody has to be asked to sign in. */
+/** The person has just logged out on this page, so pages that need sign-in should not ask for it. */
 export const isLeaving = () => leaving;
 
 export interface Auth extends AuthState {

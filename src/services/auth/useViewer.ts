@@ -7,15 +7,15 @@ import { useAuthState } from "./authStore";
 type Record = NonNullable<FunctionReturnType<typeof api.users.me>>;
 
 export interface Viewer extends Omit<Record, "_id"> {
-  /** Null while the record is being made. */
+  /** Null until the record has been created. */
   _id: Record["_id"] | null;
-  /** When a temporary record was built; null for the real one. */
+  /** When the temporary record was made; null for the real one. */
   timestamp: number | null;
 }
 
 /**
- * The signed-in person; null for a visitor, undefined while nobody knows. Who was known stays known while sign-in is
- * unsure of itself: a form that is about them is not taken away from under what was typed.
+ * The signed-in person; null for a visitor, undefined while that is not known yet. Once known, the person stays while
+ * sign-in has trouble, so that a form about them keeps what was typed.
  */
 export function useViewer(): Viewer | null | undefined {
   const { status, person } = useAuthState();

@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 
-/** Why what is being done takes so long when the connection is gone: the client sends again by itself. */
+/** Explains the wait while there is no connection; the client resends by itself once it is back. */
 export function OfflineNote({ className }: { className?: string }) {
   const { isWebSocketConnected } = useConvexConnectionState();
   if (isWebSocketConnected) return null;
@@ -14,7 +14,7 @@ export function OfflineNote({ className }: { className?: string }) {
   );
 }
 
-/** What is being done, and why it takes so long. */
+/** Says what is being saved, and why it takes long while there is no connection. */
 export function SaveStatus({ doing, className }: { doing: string | null; className?: string }) {
   if (doing === null) return null;
   return (

@@ -22,6 +22,6 @@ export function GoogleCircle({ centre: { lat, lng }, metres }: CircleProps) {
     }),
     [act],
   );
-  // The class leaves its first circle behind in StrictMode.
+  // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
   return <CircleF center={centre} radius={metres} options={options} />;
 }

@@ -5,7 +5,7 @@ import { ClustererContext } from "./clusterer";
 import { clusterPicture } from "./pinPictures";
 
 const options = {
-  // Without pictures of its own the clusterer asks Google's server for them.
+  // Without these, the clusterer would load its pictures from Google.
   styles: [{ url: clusterPicture, width: 48, height: 48, textColor: "#ffffff", textSize: 15, fontFamily: "inherit" }],
   calculator: (markers: unknown[]) => ({
     text: String(markers.length),

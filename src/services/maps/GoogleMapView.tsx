@@ -1,4 +1,4 @@
-// The map itself, in a chunk of its own with the vendor's wrapper: only fetched where a map shows.
+// The map itself, in a chunk of its own with the vendor's wrapper, loaded only where a map is shown.
 import { GoogleMap } from "@react-google-maps/api";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Point } from "../../../domain/place";
@@ -6,7 +6,7 @@ import { mapStyles } from "./mapStyles";
 import { useMapColours } from "./useMapColours";
 import { useMapScript } from "./useMapScript";
 
-/** free: one finger or the wheel moves it; polite: the page scrolls over it; none: a still picture. */
+/** free: one finger or the wheel moves the map; polite: they scroll the page; none: the map does not move. */
 export type Gestures = "free" | "polite" | "none";
 
 const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
@@ -35,7 +35,7 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
   const [map, setMap] = useState<google.maps.Map | null>(null);
   const still = gestures === "none";
 
-  // Set by hand rather than by the wrapper's props: those would pull the map back at every render after somebody moved it.
+  // Not through the wrapper's props: those would move the map back on the next render after somebody has moved it.
   const view = useMemo(() => ({ lat, lng, zoom, visit }), [lat, lng, zoom, visit]);
   useEffect(() => {
     map?.setZoom(view.zoom);

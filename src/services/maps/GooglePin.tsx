@@ -7,7 +7,7 @@ import { type PinKind, pinPicture } from "./pinPictures";
 export interface PinProps {
   pin: PinKind;
   at: Point;
-  /** What it is, read out and shown on hover. */
+  /** Read out by screen readers and shown on hover. */
   title: string;
   onClick?: () => void;
 }

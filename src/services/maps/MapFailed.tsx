@@ -10,7 +10,7 @@ interface Props {
   onRetry: (() => void) | undefined;
 }
 
-/** In the map's place when there is none: the address in words, the maps website, another try. */
+/** Shown instead of a map that failed to load: the address in words, a link to Google Maps, and a retry button. */
 export function MapFailed({ sentence, address, point, onRetry }: Props) {
   const query = encodeURIComponent(`${point.lat},${point.lng}`);
   return (

@@ -7,32 +7,32 @@ import type { Gestures } from "./GoogleMapView";
 import { MapFailed } from "./MapFailed";
 
 interface Props {
-  /** What the map shows, for those who cannot see it. */
+  /** What the map shows, for screen readers. */
   label: string;
   centre: Point;
   zoom: number;
-  /** Change it to go to centre and zoom again although they stayed the same. */
+  /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   visit?: number | string;
   gestures?: Gestures;
   onClick?: (point: Point) => void;
-  /** The place in words, shown when the map cannot be. */
+  /** Shown in place of a map that cannot be displayed. */
   address?: string;
-  /** The sentence when the map cannot be shown. */
+  /** The message for a map that cannot be displayed. */
   failure?: string;
-  /** Gives the map its size. */
+  /** Sets the size of the map. */
   className?: string;
   /** MapPin, MapCircle, MapCluster. */
   children?: ReactNode;
 }
 
 const load = async () => {
-  // The pins' chunk comes beside the map's, not after it.
+  // The chunk with the pins loads in parallel.
   const [{ GoogleMapView }] = await Promise.all([import("./GoogleMapView"), import("./GooglePin")]);
   return { default: GoogleMapView };
 };
 
 export function MapView({ label, className, centre, address, failure, zoom, visit, gestures, ...rest }: Props) {
-  // A lazy component remembers that it failed, so that another try takes another one.
+  // A lazy component stays failed once it has failed, so each attempt uses a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
   const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
   const waiting = (

@@ -1,5 +1,5 @@
 import type { MarkerProps } from "@react-google-maps/api";
 import { createContext } from "react";
 
-/** The cluster that pins inside a MapCluster join. */
+/** The clusterer for the pins inside a MapCluster. */
 export const ClustererContext = createContext<MarkerProps["clusterer"]>(undefined);

@@ -1,4 +1,4 @@
-// The map in the app's own colours: what the style sheet says, in the words the map understands.
+// Styles the map in the app's colours, read from the style sheet.
 const names = ["land", "road", "major", "park", "water", "build", "ink"] as const;
 
 export type MapColours = Record<(typeof names)[number] | "act", string>;

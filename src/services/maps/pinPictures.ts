@@ -1,5 +1,5 @@
-// Pins as pictures: a collar tag with a tip, and a glyph inside so that colour is never alone. They lie on the map, so
-// they keep their colours in both themes.
+// The pins as SVG: a collar tag with a tip, and a glyph inside so that colour is never the only signal. They have the
+// same colours in both themes.
 export type PinKind =
   | { kind: "place" }
   | { kind: "user" }
@@ -10,7 +10,7 @@ export interface Picture {
   url: string;
   width: number;
   height: number;
-  /** The point of the picture that lies on the place. */
+  /** The point of the picture that marks the location. */
   anchor: { x: number; y: number };
 }
 
@@ -65,7 +65,7 @@ export function pinPicture(pin: PinKind): Picture {
   }
 }
 
-/** A cluster of pins: a disc that the number is written on. */
+/** The disc for a cluster of pins; the clusterer writes the number on it. */
 export const clusterPicture = uri(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="-24 -24 48 48">' +
     '<circle r="23" fill="#14594a" opacity=".28"/><circle r="18" fill="#14594a" stroke="#fff" stroke-width="2"/></svg>',

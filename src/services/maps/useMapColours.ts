@@ -12,5 +12,5 @@ function subscribe(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** The map's colours in the theme of the moment. */
+/** The map's colours in the current theme. */
 export const useMapColours = (): MapColours => useSyncExternalStore(subscribe, () => (known ??= readColours()));

@@ -1,32 +1,24 @@
 import { useLoadScript } from "@react-google-maps/api";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { createStore, useStore } from "../../lib/store";
 
-/** A script that is still not there after this long is treated as missing; should it come later, the map shows. */
-const patienceMs = 20_000;
+/** After this long the script counts as missing. If it arrives later, the map shows after all. */
+const scriptTimeoutMs = 20_000;
 
-let refused = false;
-const listeners = new Set<() => void>();
+const keyRefused = createStore(false);
 
 declare global {
   interface Window {
-    /** Google's script calls it when it does not accept the key. */
+    /** Called by Google's script when it does not accept the key. */
     gm_authFailure?: () => void;
   }
 }
+window.gm_authFailure = () => keyRefused.set(true);
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.gm_authFailure = () => {
-    refused = true;
-    for (const each of listeners) each();
-  };
-  return () => listeners.delete(listener);
-}
-
-// `apiUrl` must be an absolute origin: the wrapper compares it with the script's own address.
+// `apiUrl` must be an absolute origin: the wrapper compares it with the script's address.
 const apiUrl = import.meta.env["VITE_GOOGLE_MAPS_URL"] as string | undefined;
 const key = (import.meta.env["VITE_GOOGLE_MAPS_API_KEY"] as string | undefined) ?? "";
-// A new array at each render would make the wrapper load the script anew.
+// Outside the component: with a new array at each render, the wrapper would load the script again.
 const libraries: ("places" | "marker")[] = ["marker", "places"];
 
 export type MapScript = "loading" | "ready" | "failed" | "refused";
@@ -41,10 +33,10 @@ export function useMapScript(): MapScript {
   });
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs);
+    const timer = setTimeout(() => setLate(true), scriptTimeoutMs);
     return () => clearTimeout(timer);
   }, []);
-  if (useSyncExternalStore(subscribe, () => refused)) return "refused";
+  if (useStore(keyRefused)) return "refused";
   if (isLoaded) return "ready";
   return loadError || late ? "failed" : "loading";
 }
