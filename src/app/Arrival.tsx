@@ -8,7 +8,7 @@ interface Props {
   onArrive: (route: AppRoute) => void;
 }
 
-/** One page, with what is shown while its code is under way and when that fails. */
+/** One page, with what is shown while its code loads and when that fails. */
 export function Arrival({ route, onArrive }: Props) {
   const { Page } = route;
   return (
@@ -21,7 +21,7 @@ export function Arrival({ route, onArrive }: Props) {
   );
 }
 
-// Its effect runs when the page beside it is on the screen, not before.
+// Inside the same Suspense boundary as the page, so its effect runs once the page is on screen.
 function Arrived({ route, onArrive }: Props) {
   const arrived = useEffectEvent(() => onArrive(route));
   useEffect(() => {

@@ -5,7 +5,7 @@ import { client } from "../services/convex/client";
 
 const backend = { client, useAuth: useTokens };
 
-/** Hands the connection its token and keeps it fresh. Beside the pages, like sign-in. */
+/** Gives the backend's connection its token and keeps it fresh. Renders beside the pages, like sign-in. */
 export function Backend() {
   return (
     <ConvexProviderWithAuth {...backend}>

@@ -3,7 +3,7 @@ import { ErrorPage } from "./ErrorPage";
 import { LoadError } from "./load";
 
 interface Props {
-  /** There is no layout around it. */
+  /** There is no layout around the page. */
   bare?: boolean | undefined;
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
           <Button variant="go" onClick={() => location.reload()}>
             {sentence("app.reload")}
           </Button>
-          {/* A plain link: what runs here may be broken, so the next page starts anew. */}
+          {/* A plain link, because the app may be broken: it loads the next page from scratch. */}
           <a href={paths.dashboard} className={buttonLook({ variant: "plain" })}>
             {sentence("app.back")}
           </a>

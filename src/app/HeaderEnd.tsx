@@ -7,7 +7,7 @@ import { useViewer } from "../services/auth/useViewer";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 
-/** The end of the header: the way to one's own profile, or to sign in and stay on the page. */
+/** The right end of the header: a link to the person's profile, or a button to sign in and stay on the page. */
 export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();

@@ -13,8 +13,8 @@ const links = [
 ];
 
 /**
- * What stands around every page but the landing page, which asks the backend for nothing and does not pay for it.
- * The way back is in each page's own head.
+ * The header and main element around every page except the landing page. That page needs nothing from the backend, so
+ * it does not load the backend's client either.
  */
 export function Layout() {
   return (

@@ -6,9 +6,9 @@ import { SignInService } from "../services/auth/SignInService";
 import { useAuth } from "../services/auth/useAuth";
 
 /**
- * What every page may rely on. Sign-in and the backend's connection stand beside the pages, never around them: their
- * coming remounts nothing, and a visitor on the landing page loads neither. None of it adds an element until somebody
- * opens the dialog: the prerendered landing page is made without it.
+ * Services for every page. Sign-in and the backend's connection render beside the pages and not around them, so loading
+ * them never remounts a page, and a visitor on the landing page loads neither. They add no element until the sign-in
+ * dialog opens, because the landing page is prerendered without them.
  */
 export function Providers({ children }: { children: ReactNode }) {
   return (
@@ -29,7 +29,7 @@ function BackendService() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // When it does not come, whoever waits for it is told so: the auth store and the pages each have a clock.
+    // Nothing to do when it fails to load: the auth store and the pages time out and say so.
     import("./Backend").then(
       (module) => setBackend(() => module.Backend),
       () => {},

@@ -12,7 +12,7 @@ import { Waiting } from "./Waiting";
 const Layout = page(async () => (await import("./Layout")).Layout);
 
 export function Shell() {
-  const [said, say] = useState("");
+  const [announced, announce] = useState("");
   const first = useRef(true);
   const navigation = useNavigationType();
 
@@ -20,11 +20,11 @@ export function Shell() {
     (route: AppRoute) => {
       document.title = route.title.startsWith("Homeward") ? route.title : `${route.title} · Homeward`;
       if (first.current) {
-        // The browser has read out the first page by itself.
+        // Screen readers announce the first page by themselves.
         first.current = false;
         return;
       }
-      say(route.title);
+      announce(route.title);
       if (navigation !== NavigationType.Pop) scrollTo(0, 0);
       if (!document.getElementById("content")?.contains(document.activeElement)) focusHeading();
     },
@@ -32,7 +32,7 @@ export function Shell() {
   );
 
   const element = (route: AppRoute) => <Arrival key={route.path} route={route} onArrive={arrive} />;
-  const around = (
+  const layout = (
     <ErrorBoundary bare>
       <Suspense fallback={<Waiting />}>
         <Layout />
@@ -43,7 +43,7 @@ export function Shell() {
     <ErrorBoundary bare>
       <SkipLink />
       <div aria-live="polite" className="sr-only">
-        {said}
+        {announced}
       </div>
       <Routes>
         {routes
@@ -51,7 +51,7 @@ export function Shell() {
           .map((route) => (
             <Route key={route.path} path={route.path} element={element(route)} />
           ))}
-        <Route element={around}>
+        <Route element={layout}>
           {routes
             .filter((route) => !route.bare)
             .map((route) => (

@@ -5,7 +5,7 @@ import "../styles/app.css";
 import { Providers } from "./Providers";
 import { Shell } from "./Shell";
 
-// The document's own notice of a script that never arrives is no longer needed.
+// The script has arrived, so the document's notice about a missing script is no longer needed.
 document.documentElement.dataset["started"] = "";
 
 const root = document.getElementById("root")!;
@@ -20,7 +20,7 @@ const app = (
 if (root.hasChildNodes() && location.pathname === paths.home) {
   hydrateRoot(root, app);
 } else {
-  // A host that answers every path with index.html sends the landing page along: it is not what was asked for.
+  // Some hosts serve index.html for every path: then the landing page is in the document, but not the page wanted.
   root.replaceChildren();
   createRoot(root).render(app);
 }

@@ -1,5 +1,5 @@
-// Renders the landing page to HTML at build. Only vite/documents.ts loads this file, and closes the door behind it:
-// everything has to be done by the time the module is there.
+// Renders the landing page to HTML at build time. Only vite/documents.ts loads this file, through a module runner that
+// is closed once the module has loaded, so the work has to be finished by then.
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { paths } from "../../domain/paths";
@@ -12,7 +12,7 @@ async function render(): Promise<string> {
       <Shell />
     </StaticRouter>,
     {
-      // Without it React sends a large boundary behind the page and moves it into place by script.
+      // Without this, React puts a large boundary at the end of the page and moves it into place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failure ??= error;

@@ -1,14 +1,14 @@
-// Every route of the app, in one table. Pages are lazy: each is a chunk of its own.
+// Every route of the app. Each page is loaded lazily, as a chunk of its own.
 import type { ComponentType } from "react";
 import { paths } from "../../domain/paths";
 import { page } from "./load";
 
 export interface AppRoute {
   path: string;
-  /** The document's title, and what a screen reader hears on arrival. */
+  /** The document's title, also announced to screen readers on arrival. */
   title: string;
   Page: ComponentType;
-  /** The page brings its own header and has no way back: the landing page. */
+  /** The page brings its own header and is shown without the layout. */
   bare?: boolean;
 }
 
@@ -69,7 +69,7 @@ export const routes: AppRoute[] = [
     title: "Signing in",
     Page: page(async () => (await import("../pages/SsoCallback")).SsoCallback),
   },
-  // Every component in every state: for whoever builds a screen, and not part of a build.
+  // Every component in every state, for developers. Not part of a build.
   ...(import.meta.env.DEV
     ? [{ path: paths.componentKit, title: "The kit", Page: page(async () => (await import("../pages/Kit")).Kit) }]
     : []),

@@ -1,4 +1,4 @@
-// A drawer on the device that survives reload and a dead battery. Browsers may refuse it (private windows): then
+// Values kept in IndexedDB, which survive a reload and a dead battery. Some browsers refuse it (private windows): then
 // nothing is kept, and nothing breaks.
 const databaseName = "homeward";
 const storeName = "drawer";
@@ -31,7 +31,7 @@ async function run<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 export const deviceStore = {
-  /** Tells whether the value is kept. */
+  /** Resolves to whether the value was kept. */
   async put(key: string, value: unknown): Promise<boolean> {
     try {
       await run("readwrite", (store) => store.put(value, key));

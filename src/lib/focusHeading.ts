@@ -1,4 +1,4 @@
-/** Where somebody goes on reading when what they were on is replaced. */
+/** Moves the focus to the page's heading, for when the focused element has been replaced. */
 export function focusHeading() {
   const main = document.getElementById("content");
   const target = main?.querySelector("h1") ?? main;

@@ -1,4 +1,4 @@
-// A place in the page's address, so that a search can be shared and the back button finds it again.
+// A place in the page's URL, so that a search can be shared and the back button returns to it.
 import { type Place, coordinateText, isWithinBounds } from "../../domain/place";
 import { cleanPlace } from "../../domain/placeRules";
 
@@ -6,7 +6,7 @@ const fields = ["lat", "lng", "address", "city", "province"] as const;
 
 export const hasPlace = (params: URLSearchParams) => fields.some((name) => params.has(name));
 
-/** Null when the address names no point on earth; whoever reads it must ask for one. */
+/** Null when the URL holds no valid coordinates; the person then has to choose a place. */
 export function readPlace(params: URLSearchParams): Place | null {
   const degrees = (name: string) => {
     const text = params.get(name)?.trim();

@@ -1,5 +1,6 @@
-// Local storage throws in some private modes and where a site may keep nothing: then nothing is remembered, and
-// everything else goes on. The document's own script (vite/inlineScript.ts) reads the same two keys before first paint.
+// Local storage throws in some private modes and where the person has blocked it: then nothing is remembered, and
+// everything else works. The inline script (vite/inlineScript.ts) reads "theme" and "homeward:signed-in" before first
+// paint.
 import type { ReportStatus } from "../../domain/choices";
 
 export type StorageKey =

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 
 export interface Store<T> {
   get(): T;
-  /** What the value was at first: what the prerendered page shows, and what hydration has to match. */
+  /** The value at first, which the prerendered page shows and hydration has to match. */
   getInitial(): T;
   /** Tells every listener, unless the value is the same. */
   set(next: T): void;
@@ -31,6 +31,6 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value; the component renders again whenever it changes. */
+/** The store's value; the component rerenders when it changes. */
 export const useStore = <T>({ subscribe, get, getInitial }: Omit<Store<T>, "set">): T =>
   useSyncExternalStore(subscribe, get, getInitial);

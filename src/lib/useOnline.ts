@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** False while the device itself says that it has no network. */
+/** False while the device reports that it has no network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-/** An address of the web, whole; anything else that a link could be made to run is null. */
+/** An absolute http or https URL. Anything else is null, so that no link can run a script. */
 export function webAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

@@ -1,6 +1,6 @@
 import { LostPetFeed } from "./LostPetFeed";
 
-/** The same feed, opened on what was found. */
+/** The same feed, opened on found pets. */
 export function FoundPets() {
   return <LostPetFeed opening="found" />;
 }

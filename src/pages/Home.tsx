@@ -3,8 +3,8 @@ import { Landing } from "../features/landing/Landing";
 import { recall } from "../lib/storage";
 import { useAuth } from "../services/auth/useAuth";
 
-// A visitor reads at once. Where somebody was signed in before, the documents' script has marked the page, and its
-// style hides the landing page until it is known whether to go on to the dashboard.
+// A visitor sees the landing page at once. Where somebody was signed in before, the inline script has marked the
+// document, and the style sheet hides the landing page until it is known whether to go to the dashboard.
 const reveal = () => {
   delete document.documentElement.dataset["returning"];
 };
@@ -12,7 +12,7 @@ const reveal = () => {
 export function Home() {
   const { status } = useAuth();
   useEffect(() => {
-    // A sign-out takes the mark away; while it is there, "signed out" only means that nothing has answered yet.
+    // Signing out removes the mark. While it is there, "signedOut" only means that Clerk has not answered yet.
     if (status === "unavailable" || recall("homeward:signed-in") === null) reveal();
   }, [status]);
   useEffect(() => reveal, []);

@@ -1,4 +1,4 @@
-// Every component in every state, for whoever builds a screen. Development only: it is not in a build.
+// Every component in every state, for developers. Not part of a build.
 import { PageHeader } from "../ui/PageHeader";
 import { KitControls } from "./kit/KitControls";
 import { KitFields } from "./kit/KitFields";
@@ -10,7 +10,7 @@ import { KitStates } from "./kit/KitStates";
 export function Kit() {
   return (
     <div className="wrap">
-      <PageHeader title="The kit" lead="Every part in every state. The moon at the top changes the theme." />
+      <PageHeader title="The kit" lead="Every component in every state. The moon at the top switches the theme." />
       <div className="grid gap-11">
         <KitLook />
         <KitControls />

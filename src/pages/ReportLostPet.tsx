@@ -8,7 +8,7 @@ import { Note } from "../ui/Note";
 import { PageHeader } from "../ui/PageHeader";
 import { Spinner } from "../ui/Spinner";
 
-// What brings the pet waits for its code and for its record alike.
+// Shown while the code loads and while the pet's record does.
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
 const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet, PetLoading);
 

@@ -11,7 +11,7 @@ import { PartBoundary } from "../ui/PartBoundary";
 export function UserProfile() {
   const [editing, setEditing] = useState(false);
   const dialog = useTopDialog();
-  // Only what somebody is in the middle of is worth a page whose records nobody may see any more.
+  // After a sign-out the page stays only while something is being edited, so that nothing typed is lost.
   return (
     <RequireSignIn reason="auth.signInForProfile" keep={editing || dialog !== null}>
       <div className="wrap max-w-[960px] pt-4">

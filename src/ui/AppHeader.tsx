@@ -7,15 +7,15 @@ import { Logo } from "./Logo";
 import { ThemeToggle } from "./ThemeToggle";
 
 interface Props {
-  /** Where the mark leads: the dashboard, or the landing page for a visitor. */
+  /** Where the logo leads. */
   home?: Address;
-  /** `also`: another address of the same page. */
+  /** `also`: a second path of the same page. */
   links: readonly { to: Address; label: string; also?: Address }[];
-  /** Behind the theme toggle: the avatar of whoever is signed in, or the way to sign in. */
+  /** After the theme toggle: the signed-in person's avatar, or the sign-in button. */
   end?: ReactNode;
 }
 
-/** The bar at the top of every page but the landing. On phones the links are left to the dashboard. */
+/** The bar at the top of every page except the landing page. On phones it has no links; the dashboard has them. */
 export function AppHeader({ home = paths.dashboard, links, end }: Props) {
   const { pathname } = useLocation();
   return (

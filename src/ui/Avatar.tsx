@@ -4,13 +4,13 @@ import { Icon } from "./Icon";
 
 interface Props {
   src?: string | null;
-  /** Whose; the first letter stands in for a missing picture. */
+  /** Its first letter is shown when there is no picture. */
   name?: string | null;
   big?: boolean;
   className?: string;
 }
 
-/** Somebody at their window. Decoration: the link or the words around it say who. */
+/** A person's picture in the shape of a window. Decorative: the link or text around it says who it is. */
 export function Avatar({ src, name, big, className }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   const letter = name?.trim()[0]?.toLocaleUpperCase();

@@ -7,7 +7,7 @@ import { Spinner } from "./Spinner";
 type Props = ComponentProps<"button"> &
   ButtonLook & {
     icon?: IconName;
-    /** Something is under way: a ring turns, presses do nothing, and the focus stays where it is. */
+    /** Shows a spinner and ignores presses. Unlike a disabled button, it keeps the focus. */
     busy?: boolean;
   };
 

@@ -3,13 +3,13 @@ import { classes } from "../lib/classes";
 
 type Props = ComponentProps<"div"> & {
   as?: "div" | "section" | "article" | "li";
-  /** 20 px of air inside, 28 from 768. */
+  /** 20 px of padding, 28 px on wide screens. */
   pad?: boolean;
 };
 
-/** A box for a group of controls, or for a row of a list. */
+/** A box for a group of controls, or a row of a list. */
 export function Card({ as = "div", pad = true, className, ...rest }: Props) {
-  // The four tags take the same attributes; naming one of them keeps the types simple.
+  // All four tags take the same attributes; treating them as one keeps the types simple.
   const Tag = as as "div";
   return <Tag {...rest} className={classes("rounded-lg bg-card shadow-lift-1", pad && "p-5 md:p-7", className)} />;
 }

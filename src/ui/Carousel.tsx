@@ -6,23 +6,23 @@ import { IconButton } from "./IconButton";
 interface Props {
   /** What the photos are of. */
   label: string;
-  /** One slide each. */
+  /** Each child is one slide. */
   children: ReactNode;
   className?: string;
 }
 
-// Less than this is a tremble, not a swipe.
+// A shorter movement is not meant as a swipe.
 const swipePixels = 40;
 
-/** Wraps around. With a single slide nothing but the slide is there. */
+/** A carousel that wraps around. With a single slide there are no controls. */
 export function Carousel({ label, children, className }: Props) {
   const slides = Children.toArray(children);
   const count = slides.length;
   const ref = useRef<HTMLElement>(null);
-  const [{ index, from, step }, setPlace] = useState({ index: 0, from: 0, step: 0 });
-  // Photos may go while one looks at them.
+  const [{ index, from, step }, setPosition] = useState({ index: 0, from: 0, step: 0 });
+  // Photos can be removed while the carousel is open.
   const current = Math.min(index, Math.max(0, count - 1));
-  const move = (by: number) => setPlace({ index: (current + by + count) % count, from: current, step: by });
+  const move = (by: number) => setPosition({ index: (current + by + count) % count, from: current, step: by });
   const many = count > 1;
 
   const moveRef = useRef(move);
@@ -77,7 +77,7 @@ export function Carousel({ label, children, className }: Props) {
     >
       {slides.map((slide, at) => (
         <div
-          // Slides have no identity but their place.
+          // Slides have no identity but their position.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           inert={at !== current}

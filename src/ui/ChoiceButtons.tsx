@@ -10,7 +10,7 @@ type Props<Value extends string | number> = FieldProps & {
   onChange: (value: Value) => void;
 };
 
-/** Up to three choices as big buttons; radio buttons underneath, so that the arrow keys move between them. */
+/** Up to three choices as big buttons. They are radio buttons, so the arrow keys move between them. */
 export function ChoiceButtons<Value extends string | number>({ options, value, onChange, ...field }: Props<Value>) {
   const name = useId();
   return (

@@ -4,14 +4,14 @@ import { Placeholder } from "./Placeholder";
 import { PathScene, PinesScene } from "./scenes";
 
 interface Props {
-  /** The lit door: nobody here yet. The path: nothing to worry about. The pines: something went wrong. */
+  /** door: nothing here yet; path: nothing to worry about; pines: something went wrong. */
   scene?: "door" | "path" | "pines";
   title: string;
-  /** What it means, or what to do. */
+  /** What it means, or what to do about it. */
   children?: ReactNode;
-  /** The one button. */
+  /** One button. */
   action?: ReactNode;
-  /** It did not work: read out at once. */
+  /** Something failed: screen readers announce it at once. */
   error?: boolean;
   className?: string;
 }

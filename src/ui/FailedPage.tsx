@@ -7,7 +7,7 @@ interface Props {
   action: ReactNode;
 }
 
-/** Instead of a page. It comes with the app itself: what says that something did not arrive cannot arrive late. */
+/** Shown instead of a page that failed. Part of the app's first chunk: it has to work when other chunks do not load. */
 export function FailedPage({ title, children, action }: Props) {
   return (
     <div role="alert" className="wrap grid justify-items-center gap-3 py-12 text-center">

@@ -5,18 +5,18 @@ import { Icon } from "./Icon";
 
 export interface FieldProps {
   label: string;
-  /** The label is still there for those who cannot see; the eye needs no word (a search box, a filter). */
+  /** Only screen readers get the label: for controls that are clear without one, such as a search box. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** The sentence of the failure; while it is there the control is marked invalid. */
+  /** The error message. While there is one, the control is marked as invalid. */
   error?: string | null;
   required?: boolean;
-  /** Writes "optional" where a required field has "required". */
+  /** Shows "optional" where a required field shows "required". */
   optional?: boolean;
   className?: string;
 }
 
-/** What a control inside a field has to carry. */
+/** The attributes a field's control must have. */
 export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
@@ -26,12 +26,14 @@ export interface ControlProps {
 
 type Props = FieldProps & {
   id?: string;
-  /** Several controls under one label: a fieldset with a legend. */
+  /** Several controls share the label: renders a fieldset with a legend. */
   group?: boolean;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Label above at left, the word required or optional at right, hint and error underneath, all wired to the control. */
+/**
+ * The label and "required" or "optional" above the control, hint and error below, all tied to it for screen readers.
+ */
 export function Field({ id, group, label, labelHidden, hint, error, required, optional, className, children }: Props) {
   const generated = useId();
   const controlId = id ?? generated;
@@ -41,12 +43,12 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
   const word = required ? messages["app.required"] : optional ? messages["app.optional"] : null;
   const name = "text-[.96875rem] leading-normal font-label";
   const side = word && !labelHidden && (
-    // Assistive technology hears it from aria-required, and from its absence.
+    // Screen readers get this from aria-required.
     <span aria-hidden="true" className="text-[.90625rem] font-normal text-ink-2">
       {word}
     </span>
   );
-  const under = (
+  const below = (
     <>
       {error && (
         <p id={errorId} className="flex gap-2 text-sm font-medium text-lost-ink">
@@ -84,7 +86,7 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
         </legend>
         <div className="grid gap-[7px]">
           {control}
-          {under}
+          {below}
         </div>
       </fieldset>
     );
@@ -98,7 +100,7 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
         {side}
       </div>
       {control}
-      {under}
+      {below}
     </div>
   );
 }

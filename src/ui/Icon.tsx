@@ -7,7 +7,7 @@ interface Props {
   className?: string;
 }
 
-/** Beside words, or inside a control that carries its own name: an icon is never read out. */
+/** Always next to text, or inside a control with an accessible name: screen readers skip it. */
 export function Icon({ name, size = 22, className }: Props) {
   return (
     <svg

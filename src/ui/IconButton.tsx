@@ -6,7 +6,7 @@ import type { IconName } from "./icons";
 type Props = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
   icon: IconName;
   label: string;
-  /** A disc with a shadow, for lying on a photo or a map. */
+  /** A disc with a shadow, for use on a photo or a map. */
   round?: boolean;
 };
 

@@ -2,12 +2,12 @@ import { classes } from "../lib/classes";
 
 interface Props {
   size?: number;
-  /** The name beside the mark; without it the mark is decoration. */
+  /** Shows the name beside the mark; without it the logo is decorative. */
   wordmark?: boolean;
   className?: string;
 }
 
-/** A house whose gables are a cat's ear and a dog's folded ear, its door lit. */
+/** A house with a lit door, whose gables are a cat's ear and a dog's folded ear. */
 export function Logo({ size = 32, wordmark = true, className }: Props) {
   return (
     <span

@@ -12,13 +12,13 @@ const looks = {
 interface Props {
   tone?: keyof typeof looks;
   icon?: IconName;
-  /** Read out when it appears: for what came of something the person did. */
+  /** Announced when it appears: for the result of something the person did. */
   live?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A sentence that stays on the page. */
+/** A message that stays on the page. */
 export function Note({ tone = "info", icon, live, className, children }: Props) {
   const look = looks[tone];
   return (

@@ -5,13 +5,13 @@ import { BackLink } from "./BackLink";
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** The page's action, at the right from 768. */
+  /** The page's main action, at the right on wide screens. */
   action?: ReactNode;
   /** Where the back link leads; null leaves it out. */
   back?: Address | null;
 }
 
-/** The head of a page's main part: the way back, the title, a line about it. */
+/** The top of a page: the back link, the title and a line about the page. */
 export function PageHeader({ title, lead, action, back = paths.dashboard }: Props) {
   return (
     <div className={back === null ? "pt-8" : "pt-4"}>

@@ -5,12 +5,12 @@ import { Dialog } from "./Dialog";
 import { EmptyState } from "./EmptyState";
 
 interface Props {
-  /** The part is a dialog, and so is what stands in its place. */
+  /** Set when the part is a dialog: the error is then shown in a dialog too. */
   dialog?: { title: string; onClose(): void };
   children: ReactNode;
 }
 
-/** What fails in a part of a page takes only that part away; trying again asks the backend anew. */
+/** Limits an error to one part of a page. "Try again" renders the part, and so runs its queries, again. */
 export class PartBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

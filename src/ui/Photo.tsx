@@ -6,29 +6,32 @@ import { Placeholder } from "./Placeholder";
 const shapes = {
   card: "aspect-square rounded-lg",
   tile: "aspect-square rounded-md",
-  /** A house's own: a window with a round top. */
+  /** A window with a round top. */
   window: "aspect-4/5 rounded-[999px_999px_24px_24px]",
-  /** As large as what it lies in. */
+  /** Fills its container. */
   fill: "size-full",
 };
 
 interface Props {
   src: string | null | undefined;
-  /** Empty where the words beside it say it already. */
+  /** Empty where the text beside it already says it. */
   alt: string;
-  /** The dominant colour, shown until the picture is there. */
+  /** The dominant colour, shown until the photo has loaded. */
   colour?: string | undefined;
-  /** A small version that is there already: blurred underneath until the large one has come. */
+  /** A small version that is already loaded, shown blurred until the large one is. */
   preview?: string | null;
   shape?: keyof typeof shapes;
-  /** Above the fold: loaded at once instead of when it comes near. */
+  /** Above the fold: loaded at once rather than lazily. */
   eager?: boolean | undefined;
   className?: string;
-  /** What lies on it: a tag, a count. */
+  /** Shown on top of the photo: a badge, a count. */
   children?: ReactNode;
 }
 
-/** Its place never moves: one size while loading, loaded, missing and failed. In a `group` it grows a little on hover. */
+/**
+ * Keeps its size while loading, loaded, missing or failed, so nothing moves. Inside a `group`, it grows a little on
+ * hover.
+ */
 export function Photo({ src, alt, colour, preview, shape = "card", eager, className, children }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -58,14 +61,14 @@ export function Photo({ src, alt, colour, preview, shape = "card", eager, classN
           />
         </>
       )}
-      {/* An edge for pale photos. */}
+      {/* A thin edge, so that pale photos stand out from the page. */}
       <div className="pointer-events-none absolute inset-0 rounded-[inherit] inset-ring inset-ring-black/7" />
       {children}
     </div>
   );
 }
 
-// Marked on the element itself: a feed of photos arriving one by one need not render again each time.
+// Set on the element itself, so that a feed does not rerender for each photo that loads.
 function reveal(image: HTMLImageElement | null) {
   if (image?.complete && image.naturalWidth > 0) image.dataset["ready"] = "";
 }

@@ -8,20 +8,20 @@ interface Props {
   name: string;
   photo: string | null | undefined;
   colour?: string | undefined;
-  /** Among the first on the page: its photo does not wait. */
+  /** Among the first on the page: its photo is loaded at once. */
   eager?: boolean | undefined;
   to: string;
-  /** What the next page is told of where one came from. */
+  /** Router state for the page it opens, such as where the person came from. */
   state: object;
-  /** The pointer or the focus has come to it. */
+  /** Called when the pointer or the focus reaches the card. */
   onNear?: () => void;
   badge?: ReactNode;
   className?: string | false | undefined;
-  /** Lines under the name. */
+  /** Lines below the name. */
   children: ReactNode;
 }
 
-/** One of many, in a list: the whole of it opens what it shows. */
+/** One card of a list. The whole card is a link. */
 export function PhotoCard({ name, photo, colour, eager, to, state, onNear, badge, className, children }: Props) {
   return (
     <li className={classes("group relative", className)}>

@@ -1,4 +1,4 @@
-/** No photo, or it failed: an open door, light on, somebody waiting. Its colours follow the theme. */
+/** Shown for a missing or failed photo: a pet waiting in an open, lit door. Its colours follow the theme. */
 export function Placeholder({ label }: { label?: string }) {
   return (
     <svg

@@ -1,10 +1,10 @@
 import { classes } from "../lib/classes";
 
 interface Props {
-  /** 0 to 1; null while nobody knows how far it is. */
+  /** 0 to 1; null while the progress is unknown. */
   value: number | null;
   label: string;
-  /** White, for lying on a darkened photo. */
+  /** White, for use on a darkened photo. */
   onPhoto?: boolean;
   className?: string;
 }

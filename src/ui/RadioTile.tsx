@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../lib/classes";
 
 interface Props {
-  /** The group it belongs to. */
+  /** The radio group it belongs to. */
   name: string;
   value: string | number;
   checked: boolean;
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A radio button that looks like whatever is in it; the arrow keys move within its group. */
+/** A radio button that looks like its content. The arrow keys move within its group. */
 export function RadioTile({ name, value, checked, required, onChoose, className, children }: Props) {
   return (
     <label
@@ -35,6 +35,6 @@ export function RadioTile({ name, value, checked, required, onChoose, className,
   );
 }
 
-/** For one that is a button or a card of its own, not a piece of a bar. */
+/** The look of a tile that stands alone as a button or card, as opposed to a segment of a bar. */
 export const tileLook =
   "border-[1.5px] border-edge bg-card hover:bg-sunk has-checked:border-act has-checked:bg-act-soft has-checked:inset-ring-1 has-checked:inset-ring-act";

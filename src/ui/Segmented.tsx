@@ -4,7 +4,7 @@ import { classes } from "../lib/classes";
 import { RadioTile } from "./RadioTile";
 
 interface Props<Value extends string | number> {
-  /** Heard, not seen. */
+  /** Only for screen readers. */
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
@@ -12,7 +12,7 @@ interface Props<Value extends string | number> {
   className?: string;
 }
 
-/** One of two or three views of the same page. */
+/** Switches between two or three views of a page. */
 export function Segmented<Value extends string | number>({ label, options, value, onChange, className }: Props<Value>) {
   const name = useId();
   return (

@@ -12,7 +12,7 @@ type Props<Value extends string | number> = FieldProps &
     onChange: (value: Value) => void;
   };
 
-/** The browser's own list: the keyboard, the phone's wheel and screen readers know it already. */
+/** A native select, which works with keyboards, phones and screen readers as people expect. */
 export function Select<Value extends string | number>(props: Props<Value>) {
   const { label, labelHidden, hint, error, required, optional, className, id, options, onChange, ...rest } = props;
   const choose = (text: string) => {

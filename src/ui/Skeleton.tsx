@@ -1,14 +1,14 @@
 import { classes } from "../lib/classes";
 
 interface Props {
-  /** A photo's square, a line of text, an arch. */
+  /** A square photo, a line of text, or an arch. */
   shape?: "photo" | "line" | "arch";
   className?: string;
 }
 
 const shapes = { photo: "aspect-square rounded-lg", line: "h-3.5 rounded-[8px]", arch: "arch aspect-4/5" };
 
-/** The shape of what is on its way. Decoration: the sentence beside it says what is loading. */
+/** The outline of content that is loading. Decorative: a text beside it says what is loading. */
 export function Skeleton({ shape = "line", className }: Props) {
   return (
     <div

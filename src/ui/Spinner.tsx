@@ -2,7 +2,7 @@ import { classes } from "../lib/classes";
 
 interface Props {
   size?: number;
-  /** Said and shown beside the ring; without it something nearby must say what is going on. */
+  /** Shown beside the spinner and announced. Without it, a text nearby has to say what is happening. */
   label?: string;
   className?: string;
 }

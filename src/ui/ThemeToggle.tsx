@@ -3,7 +3,7 @@ import { classes } from "../lib/classes";
 import { setTheme, useTheme } from "../lib/theme";
 import { Icon } from "./Icon";
 
-/** Its icon follows the document, so that it is right on a prerendered page too, before anything runs. */
+/** CSS picks the icon from the document's theme, so it is right on the prerendered page before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
   const dark = useTheme() === "dark";
   const label = messages[dark ? "app.useLight" : "app.useDark"];

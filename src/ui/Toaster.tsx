@@ -4,7 +4,7 @@ import { useTopDialog } from "./openDialogs";
 import { Toast } from "./Toast";
 import { useToasts } from "./toasts";
 
-/** Once in the app's layout. While a modal dialog is open it lives inside, where it can be read and pressed. */
+/** Rendered once. While a modal dialog is open it moves inside, because everything outside the dialog is inert. */
 export function Toaster() {
   const dialog = useTopDialog();
   return dialog ? createPortal(<Region key="dialog" within={dialog} />, dialog) : <Region key="page" />;
@@ -12,7 +12,7 @@ export function Toaster() {
 
 const gap = 12;
 
-/** How far up something as high as this has to lie, to leave free the rows of buttons that stand near the lower edge. */
+/** How far to raise something of this height to clear any rows of buttons near the bottom edge. */
 function liftOver(within: ParentNode, height: number): number {
   const lifts = [...within.querySelectorAll("[data-foot]")].map((foot) => {
     const { top, bottom } = foot.getBoundingClientRect();
@@ -24,13 +24,13 @@ function liftOver(within: ParentNode, height: number): number {
 
 function Region({ within }: { within?: HTMLElement }) {
   const items = useToasts();
-  // Screen readers announce what is added to a live region, not what it is born with.
+  // Screen readers announce what is added to a live region, but not its initial content.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), 60);
     return () => clearTimeout(timer);
   }, []);
-  // Never over the buttons that somebody is about to press, wherever those come to stand.
+  // Toasts never cover the buttons somebody is about to press, wherever those end up.
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;

@@ -1,11 +1,11 @@
 import { classes } from "../lib/classes";
 
-/** "remove" is for inside the confirmation only; lamp and night lie on dusk. */
+/** "remove" is only for the button that confirms a removal; "lamp" and "night" are for the dark dusk background. */
 export type ButtonVariant = "go" | "plain" | "quiet" | "danger" | "remove" | "lamp" | "night";
 
 export interface ButtonLook {
   variant?: ButtonVariant;
-  /** 56 px high: the one action of a screen. */
+  /** 56 px high: for the one main action of a screen. */
   big?: boolean;
   block?: boolean;
   className?: string;
@@ -27,7 +27,7 @@ const base =
 
 const off = "border-transparent cursor-not-allowed bg-sunk text-ink-2";
 
-/** The classes of a button, for whatever element has to look like one. */
+/** The classes of a button, for any element that should look like one. */
 export function buttonLook({ variant = "plain", big, block, className }: ButtonLook, disabled = false): string {
   return classes(
     base,

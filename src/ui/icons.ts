@@ -1,4 +1,4 @@
-// One own set: 24 px grid, 1.75 stroke, round caps and joins, no fills.
+// The app's own icon set: 24 px grid, 1.75 px stroke, round caps and joins, no fills.
 export const icons = {
   back: "M19 12H5M11 6l-6 6 6 6",
   next: "M9 5l7 7-7 7",

@@ -2,33 +2,33 @@ import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
 import { Note } from "./Note";
 
-/** Says where what stands in for a part goes; `missing` is whether its code did not come. */
+/** Wraps the stand-in for a part that has not loaded. `missing`: its code failed to load. */
 type Frame<Props> = (props: Props, standIn: ReactNode, missing: boolean) => ReactNode;
 
 /**
- * A part of a page whose code comes after the page. While it is on its way `Waiting` stands in its place; when it does
- * not come, a sentence and another try do, and the rest of the page goes on (React's own `lazy` fails for good).
+ * A part of a page whose code loads after the page. Until then `Waiting` is shown; if loading fails, a message and a
+ * retry button are, and the rest of the page keeps working. (React's `lazy` cannot retry.)
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting?: ComponentType<Props>,
   frame: Frame<Props> = (_, standIn) => standIn,
 ) {
-  let coming: Promise<ComponentType<Props>> | null = null;
-  let arrived: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   const get = () => {
-    coming ??= load().then(
-      (part) => (arrived = part),
+    loading ??= load().then(
+      (part) => (loaded = part),
       (error: unknown) => {
-        coming = null;
+        loading = null;
         throw error;
       },
     );
-    return coming;
+    return loading;
   };
 
   function Later(props: Props) {
-    const [Part, setPart] = useState(() => arrived);
+    const [Part, setPart] = useState(() => loaded);
     const [failures, setFailures] = useState(0);
     const [asking, setAsking] = useState(true);
     useEffect(() => {
@@ -52,14 +52,14 @@ export function later<Props extends object>(
     }
     return frame(props, Waiting ? <Waiting {...props} /> : null, false);
   }
-  /** Fetches the code before it is wanted. */
+  /** Loads the code before it is needed. */
   const warm = () => void get().catch(() => {});
   return Object.assign(Later, { warm });
 }
 
 /**
- * Many browsers remember that a script did not come for as long as the page stands, and a new version of the app takes
- * the old one's scripts away: where another try changes nothing, only a reload helps.
+ * After a second failure it offers a reload: many browsers remember a failed script for as long as the page is open,
+ * and deploying a new version removes the scripts of the old one.
  */
 function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; onRetry(): void }) {
   return (
@@ -79,9 +79,9 @@ function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; 
   );
 }
 
-/** Fetches, once the page stands, the code of what somebody is likely to open next. */
+/** Once the page is on screen, loads the code of what the person is likely to open next. */
 export function useWarm(...parts: { warm(): void }[]): void {
-  // The parts of a page do not change while it stands.
+  // A page always passes the same parts.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => parts.forEach((part) => part.warm()), []);
 }

@@ -5,14 +5,14 @@ import { later } from "./later";
 import { Spinner } from "./Spinner";
 
 interface Look {
-  /** What it is called until it is there. */
+  /** The dialog's title until its code has loaded. */
   title: string;
-  /** A dialog whose content reaches the edges begins as such; what fails gets a head all the same. */
+  /** For a dialog whose content reaches the edges: what to show while it loads. An error is shown with a title bar. */
   bare?: ReactNode;
   size?: "detail";
 }
 
-/** A dialog whose code comes after the page: what waits for it and what fails stands where the dialog will. */
+/** A dialog whose code loads after the page. Loading and failing are shown in a dialog too. */
 export function laterDialog<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
   { title, bare, size }: Look,

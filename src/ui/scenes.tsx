@@ -1,4 +1,4 @@
-// Drawings for empty states. They lie in an arch of 345 by 405 and are the same in both themes.
+// Drawings for empty states. They fill an arch of 345 by 405 and look the same in both themes.
 import type { ReactNode } from "react";
 
 function Scene({ children }: { children: ReactNode }) {
@@ -9,7 +9,7 @@ function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-/** One pine, 100 high, its foot at the origin. */
+/** A pine, 100 high, with its foot at the origin. */
 const pine =
   "M0-100C10-72 16-64 20-58H11C16-42 22-36 27-30H14C20-16 27-10 32-6H3V0H-3V-6H-32C-27-10-20-16-14-30H-27C-22-36-16-42-11-58H-20C-16-64-10-72 0-100Z";
 
@@ -17,7 +17,7 @@ function Pine({ x, y, height, fill }: { x: number; y: number; height: number; fi
   return <path d={pine} fill={fill} transform={`translate(${x} ${y}) scale(${height / 100})`} />;
 }
 
-/** A dog on the path home: nothing here, and that is good news. */
+/** A dog on the path home: there is nothing here, and that is good news. */
 export function PathScene() {
   return (
     <Scene>

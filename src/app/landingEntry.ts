@@ -1,5 +1,5 @@
-// The landing page can be read and its links work before any of this. The app waits until the page has been painted
-// and the browser is idle, or until somebody touches something.
+// The entry of the landing page, which can be read and whose links work without any script. The app starts once the
+// page has been painted and the browser is idle, or as soon as somebody presses something.
 import "../styles/app.css";
 
 const html = document.documentElement;
@@ -12,7 +12,7 @@ function start() {
   import("./main").catch(() => dispatchEvent(new Event("homeward:stalled")));
 }
 
-// A button that was pressed before the app was there does its work as soon as it is.
+// A button pressed before the app was ready is pressed again once it is.
 function remember(event: Event) {
   if (html.dataset["ready"] !== undefined) return;
   if (event.target instanceof Element) pressed = event.target.closest("button:not([popovertarget])");
@@ -37,19 +37,19 @@ const loaded = () =>
     else addEventListener("load", resolve, { once: true });
   });
 
-// The picture is rastered beside the main thread and can appear long after "load". Browsers that report the largest
-// paint tell when it has; the others, and screens on which the picture is not the largest thing, go by the clock.
+// The hero picture is drawn off the main thread and can appear long after "load". Where the browser reports it as the
+// largest contentful paint, the app waits for that; elsewhere it waits a fixed time.
 const heroPainted = () =>
   new Promise((resolve) => {
     new PerformanceObserver((list) => {
-      const isThere = list.getEntries().some((entry) => "element" in entry && entry.element === hero);
-      if (isThere) resolve(null);
+      const isPainted = list.getEntries().some((entry) => "element" in entry && entry.element === hero);
+      if (isPainted) resolve(null);
     }).observe({ type: "largest-contentful-paint", buffered: true });
   });
 
-const asked = /[?&]sign-(in|up)\b/.test(location.search);
-const empty = !document.getElementById("root")?.hasChildNodes();
-if (asked || empty || html.dataset["returning"] !== undefined) {
+const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
+const isEmpty = !document.getElementById("root")?.hasChildNodes();
+if (asksForSignIn || isEmpty || html.dataset["returning"] !== undefined) {
   start();
 } else {
   addEventListener("click", remember, true);

@@ -1,0 +1,5 @@
+// The entry of every page except the landing page. It loads the layout and the backend's client together with the app,
+// not after it.
+import "./Backend";
+import "./Layout";
+import "./main";
