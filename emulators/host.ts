@@ -10,8 +10,7 @@ const claims = (service: Emulator, url = "/") => {
   return service.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 };
 
-// Emulators know no secrets worth stealing, but they also check none: they answer this machine only, even when the
-// server was started with --host.
+/** Emulators check nobody's credentials, so they answer this machine only, even when the server was started with --host. */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 export interface Host {
@@ -28,7 +27,7 @@ export interface HostOptions {
   env: Record<string, string>;
   origin: Promise<string>;
   log(line: string): void;
-  /** Default true: what is saved counts at once. */
+  /** Whether to reload source files when they are saved. Default true. */
   watch?: boolean;
 }
 
@@ -38,11 +37,11 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
   const closing = new AbortController();
 
   async function start(service: Emulator): Promise<Running> {
-    const at = await origin;
-    env["APP_URL"] ??= at;
+    const address = await origin;
+    env["APP_URL"] ??= address;
     const folder = path.join(data, service.id);
     await mkdir(folder, { recursive: true });
-    const context = { root, data: folder, origin: at, env, issuers, log, watch, closing: closing.signal };
+    const context = { root, data: folder, origin: address, env, issuers, log, watch, closing: closing.signal };
     const started = await service.start(context);
     Object.assign(env, started.env);
     Object.assign(issuers, started.issuers);
@@ -50,17 +49,19 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
     return started;
   }
 
-  // One after the other, as later ones use what earlier ones supply; each answers as soon as it has started itself.
+  // They start one after another, because later ones use what earlier ones supply. Each answers requests as soon as it
+  // has started.
   const starting = new Map<Emulator, Promise<Running>>();
-  let all: Promise<unknown> = origin;
+  let previous: Promise<unknown> = origin;
   for (const service of services) {
-    const mine = all.then(() => start(service));
-    starting.set(service, mine);
-    all = mine;
-    // Reported by whoever awaits it; a request that comes earlier must not bring the server down.
-    mine.catch(() => {});
+    const started = previous.then(() => start(service));
+    starting.set(service, started);
+    previous = started;
+    // Every request awaits the promise and reports its failure; unawaited, it must not bring the process down.
+    started.catch(() => {});
   }
-  // A start that closing broke off is nobody's failure.
+  const all = previous;
+  // A start that was interrupted by closing is not a failure.
   const never = new Promise<never>(() => {});
   const ready = all.then(
     () => running,
@@ -106,15 +107,15 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
   };
 }
 
-/** Where an HTTP server listens, once it does. */
+/** The address of an HTTP server, once it listens. */
 export function originOf(server: Server): Promise<string> {
   return new Promise((resolve) => {
-    const tell = () => {
+    const settle = () => {
       const address = server.address();
       if (address && typeof address === "object") resolve(`http://localhost:${address.port}`);
     };
-    if (server.listening) tell();
-    else server.once("listening", tell);
+    if (server.listening) settle();
+    else server.once("listening", settle);
   });
 }
 

@@ -1,5 +1,5 @@
-// What a small emulator keeps: one JSON file, written to a neighbour and renamed, so that a crash leaves the old or
-// the new.
+// A small emulator's data: one JSON file. It is written beside the old one and then renamed, so that a crash leaves
+// either the old file or the new one, never half of one.
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -21,15 +21,15 @@ export async function openJson<State extends object>(
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw new Error(`Cannot read ${file}`, { cause: error });
   }
-  let writing: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | null = null;
+  let lastWrite: Promise<void> = Promise.resolve();
+  let queued: Promise<void> | null = null;
   const write = async () => {
-    waiting = null;
+    queued = null;
     await writeFile(`${file}.new`, JSON.stringify(state, null, 1), { mode: 0o600 });
     await rename(`${file}.new`, file);
   };
-  // Requests that come while a write is under way share the next one.
-  const save = () => (waiting ??= writing = writing.then(write, write));
+  // Saves that are asked for during a write share the next one.
+  const save = () => (queued ??= lastWrite = lastWrite.then(write, write));
   return {
     state,
     save,

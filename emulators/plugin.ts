@@ -1,5 +1,5 @@
-// The Vite plugin: in dev and in preview it starts an emulator for each service that has no key, on the server's own
-// origin, and compiles the matching values into the browser's code. Set a key, and that service is the real one.
+// The Vite plugin. In dev and preview it starts an emulator for each service that has no key, on the server's own origin,
+// and compiles the matching values into the browser's code. A service with a key is the real one.
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { dataFolder, host, originOf } from "./host.ts";
@@ -7,7 +7,7 @@ import { services, settings } from "./services.ts";
 import { declared, defines, isReal, missing, table } from "./settings.ts";
 
 export interface EmulatorsOptions {
-  /** Refuse to build while a service that a deployment needs has no key. */
+  /** Fail the build if a service that a deployment needs has no key. */
   deploy?: boolean;
 }
 
@@ -32,9 +32,9 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
     http.on("upgrade", started.upgrade);
     http.once("close", () => void started.close());
     started.ready.then(
-      async (all) => {
+      async (running) => {
         const origin = await originOf(http);
-        const links = [...all.values()].flatMap((one) => Object.entries(one.links ?? {}));
+        const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
         server.config.logger.info([table(services, env), ...lines, ""].join("\n"));
       },
@@ -57,15 +57,15 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
       };
     },
     configureServer: (server) => attach(server, true),
-    // Nobody edits there: what cannot be loaded ends it, rather than being waited for.
+    // Nobody edits sources in preview, so a module that cannot be loaded is an error, not something to wait for.
     configurePreviewServer: (server) => attach(server, false),
     buildStart() {
       if (this.meta.watchMode) return;
       if (deploy) {
-        const lacking = missing(services, env);
-        if (lacking.length > 0) {
-          const list = lacking.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
-          this.error(`This build is for a deployment, and these services have no key:\n${list}`);
+        const withoutKey = missing(services, env);
+        if (withoutKey.length > 0) {
+          const list = withoutKey.map((service) => `  ${service.label}: set ${service.key}`).join("\n");
+          this.error(`A deployment needs these services, and they have no key:\n${list}`);
         }
       }
       this.info(table(services, env));

@@ -1,6 +1,7 @@
-// Every service that has an emulator, in starting order: the backend comes last, for it is handed what the others supply.
+// Every service that has an emulator, in the order they start. The backend starts last: its functions read what the
+// others supply.
 import { clerk } from "./clerk/index.ts";
-import { welcome } from "./community/welcome.ts";
+import { seedIfEmpty } from "./community/seedIfEmpty.ts";
 import { convexEmulator } from "./convex/emulator.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleMaps } from "./google-maps/index.ts";
@@ -10,7 +11,7 @@ import { rescuegroups } from "./rescuegroups/index.ts";
 import { stripe } from "./stripe/index.ts";
 import type { Emulator } from "./service.ts";
 
-export const convex = convexEmulator(welcome);
+export const convex = convexEmulator(seedIfEmpty);
 
 export const services: Emulator[] = [
   clerk,
@@ -23,5 +24,5 @@ export const services: Emulator[] = [
   convex,
 ];
 
-/** Settings of the backend's functions that belong to no emulated service. */
+/** Variables that the backend's functions read and that belong to no service. */
 export const settings: string[] = ["APP_URL"];

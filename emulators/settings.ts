@@ -1,17 +1,17 @@
-// Which services are real and which are local, and what each side may read of the environment.
+// Which services are real and which are local, and which environment variables each side may read.
 import type { Emulator } from "./service.ts";
 
 export type Env = Record<string, string | undefined>;
 
 export const isReal = (service: Emulator, env: Env) => Boolean(env[service.key]);
 
-/** Only declared variables reach the backend's functions, never the whole environment. */
+/** The variables that the backend's functions may read: the declared ones only, never the whole environment. */
 export function declared(services: Emulator[], names: string[], env: Env): Record<string, string> {
   const allowed = [...names, ...services.flatMap((service) => [service.key, ...service.variables])];
   return Object.fromEntries(allowed.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 }
 
-/** The browser's values of the local services, as Vite's `define` wants them. */
+/** The browser's values of the local services, in the form of Vite's `define`. */
 export function defines(services: Emulator[], env: Env): Record<string, string> {
   const pairs = services
     .filter((service) => !isReal(service, env))
@@ -20,6 +20,7 @@ export function defines(services: Emulator[], env: Env): Record<string, string> 
   return Object.fromEntries(pairs.map(([name, expression]) => [`import.meta.env.${name}`, expression]));
 }
 
+/** The table that is printed at start. */
 export function table(services: Emulator[], env: Env): string {
   if (services.length === 0) return "";
   const width = Math.max(...services.map((service) => service.label.length));
@@ -31,6 +32,6 @@ export function table(services: Emulator[], env: Env): string {
   return ["", "  Services", ...rows, ""].join("\n");
 }
 
-/** What a deployment still lacks: services that have no key and cannot be done without. */
+/** The services that a deployment needs and that have no key. */
 export const missing = (services: Emulator[], env: Env) =>
   services.filter((service) => !service.optional && !isReal(service, env));

@@ -1,9 +1,9 @@
-// Some 1,200 animals that wait for a home: the same ones on every machine, and behind both services' faces.
+// 1,200 made-up animals looking for a home, the same on every machine. Both adoption services list them.
 import type { Stated } from "../../domain/adoption.ts";
-import { type Random, random } from "../community/random.ts";
-import { anyPet } from "../pictures/anyPet.ts";
-import type { Description } from "../pictures/description.ts";
-import { type Kind, breedsOf, kinds, shown } from "./kinds.ts";
+import { type Random, random } from "../random.ts";
+import { lookFor } from "../pictures/lookFor.ts";
+import type { Look } from "../pictures/look.ts";
+import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
 import { type Town, towns } from "./towns.ts";
 import { closings, oddNames, openings, petNames, rescues } from "./words.ts";
 
@@ -12,7 +12,7 @@ export interface Animal {
   kind: Kind;
   name: string;
   breed: string;
-  second: string | null;
+  secondBreed: string | null;
   colour: string | null;
   age: "Baby" | "Young" | "Adult" | "Senior";
   gender: "Male" | "Female" | "Unknown";
@@ -26,8 +26,8 @@ export interface Animal {
   };
   environment: { children: Stated; dogs: Stated; cats: Stated };
   photos: number;
-  look: Description;
-  /** HTML of a sort, as rescues write it. */
+  look: Look;
+  /** HTML, more or less, as rescues write it. */
   description: string;
   status: "adoptable" | "adopted";
   pending: boolean;
@@ -37,7 +37,7 @@ export interface Animal {
   published: string;
 }
 
-export const animalCount = 1200;
+const animalCount = 1200;
 
 const weighted = <Item extends { weight: number }>(items: readonly Item[], { next }: Random): Item => {
   let left = next() * items.reduce((sum, { weight }) => sum + weight, 0);
@@ -65,7 +65,7 @@ const sizes: Record<Kind["species"], readonly Animal["size"][]> = {
   other: ["Small"],
 };
 
-/** Every so often a listing has none, one or twelve photos. */
+/** Usually one to four, sometimes none or twelve. */
 function photosOf(id: number, { whole }: Random) {
   if (id % 17 === 0) return 0;
   return id % 23 === 0 ? 12 : whole(1, 4);
@@ -84,7 +84,7 @@ function animal(index: number): Animal {
   const dice = random(id);
   const { pick, chance, between, whole } = dice;
   const kind = weighted(kinds, dice);
-  const look = shown(kind, anyPet(`listing ${id}`, kind.species));
+  const look = lookOfKind(kind, lookFor(`listing ${id}`, kind.species));
   const name = index % 29 === 0 ? pick(oddNames) : pick(petNames);
   const stated = (yes: number, no: number): Stated => {
     const roll = between(0, 1);
@@ -98,7 +98,7 @@ function animal(index: number): Animal {
     kind,
     name,
     breed,
-    second: kind.species === "dog" && chance(0.35) ? "Mixed Breed" : null,
+    secondBreed: kind.species === "dog" && chance(0.35) ? "Mixed Breed" : null,
     colour: chance(0.7) ? (colours[look.coat] ?? null) : null,
     age: pick(["Baby", "Young", "Young", "Adult", "Adult", "Adult", "Senior"] as const),
     gender: kind.species === "bird" && chance(0.4) ? "Unknown" : pick(["Male", "Female"] as const),

@@ -1,14 +1,15 @@
-// Which breeds go with which drawing, and what the two services call each kind.
-import type { Description, Species } from "../pictures/description.ts";
+// The kinds of animals: what each service calls them, and which breeds fit which drawing.
+import type { Look, Species } from "../pictures/look.ts";
 
 export interface Kind {
   species: Species;
-  /** Petfinder's type, as it shows it and as it is asked for. */
+  /** Petfinder's type, as its answers show it and as requests name it. */
   type: string;
   slug: string;
-  /** RescueGroups' species, one and many. */
+  /** RescueGroups' species: its name, and the view that lists it. */
   singular: string;
   view: string;
+  /** This kind's share of the animals, relative to the others. */
   weight: number;
 }
 
@@ -33,7 +34,7 @@ export const kinds: Kind[] = [
   other("Tortoise", "tortoises", false, 1),
 ];
 
-const dogs: Record<string, readonly string[]> = {
+const dogBreedsByEars: Record<string, readonly string[]> = {
   floppy: ["Labrador Retriever", "Golden Retriever", "Rottweiler", "Mixed Breed"],
   drop: ["Basset Hound", "Beagle", "Cocker Spaniel", "Hound", "Cavalier King Charles Spaniel"],
   pointed: ["German Shepherd Dog", "Siberian Husky", "Corgi", "Akita"],
@@ -42,13 +43,13 @@ const dogs: Record<string, readonly string[]> = {
   curly: ["Poodle", "Bichon Frise", "Havanese"],
 };
 
-const cats: Record<string, readonly string[]> = {
+const catBreedsByEars: Record<string, readonly string[]> = {
   pointed: ["Domestic Short Hair", "Tabby", "American Shorthair", "Bombay", "Russian Blue", "Bengal"],
   folded: ["Scottish Fold"],
   tufted: ["Maine Coon", "Norwegian Forest Cat", "Domestic Long Hair", "Siberian"],
 };
 
-const drawn: Record<string, NonNullable<Description["kind"]>> = {
+const drawingOf: Record<string, NonNullable<Look["kind"]>> = {
   "Guinea Pig": "guineapig",
   Hamster: "hamster",
   Hedgehog: "hedgehog",
@@ -56,17 +57,18 @@ const drawn: Record<string, NonNullable<Description["kind"]>> = {
   Tortoise: "turtle",
 };
 
-/** The drawing that shows this kind, whatever the dice said. */
-export function shown({ species, singular }: Kind, look: Description): Description {
-  const kind = drawn[singular];
+/** Makes sure that the drawing shows this kind of animal. */
+export function lookOfKind({ species, singular }: Kind, look: Look): Look {
+  const kind = drawingOf[singular];
   if (species !== "other" || !kind) return look;
   return kind === "turtle" ? { ...look, kind, coat: "#8fae62" } : { ...look, kind };
 }
 
-export function breedsOf({ species, singular }: Kind, look: Description): readonly string[] {
+export function breedsOf({ species, singular }: Kind, look: Look): readonly string[] {
   const ears = look.ears ?? "";
-  if (species === "dog") return dogs[ears] ?? dogs["floppy"]!;
-  if (species === "cat") return look.marking === "tux" ? ["Tuxedo"] : (cats[ears] ?? cats["pointed"]!);
+  if (species === "dog") return dogBreedsByEars[ears] ?? dogBreedsByEars["floppy"]!;
+  if (species === "cat")
+    return look.marking === "tux" ? ["Tuxedo"] : (catBreedsByEars[ears] ?? catBreedsByEars["pointed"]!);
   if (species === "rabbit")
     return ears === "lop" ? ["Holland Lop", "Lop Eared"] : ["Bunny Rabbit", "Dutch", "Lionhead", "Netherland Dwarf"];
   if (species === "bird") return look.marking === "crest" ? ["Cockatiel"] : ["Budgie / Budgerigar", "Parakeet (Other)"];

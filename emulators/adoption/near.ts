@@ -1,7 +1,7 @@
 import { type Point, distanceMiles } from "../../domain/place.ts";
 import { type Animal, catalogue } from "./catalogue.ts";
 
-/** What both services search in, with how far each is away; nearest first. */
+/** The animals within the distance, nearest first. */
 export const near = (point: Point, miles: number): { animal: Animal; miles: number }[] =>
   catalogue
     .map((animal) => ({ animal, miles: distanceMiles(point, animal) }))

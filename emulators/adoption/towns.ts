@@ -1,4 +1,4 @@
-// Where the made-up rescues are: Markham and around it first, then the rest of the continent.
+// Where the made-up rescues are: around Markham first, then across the continent.
 export interface Town {
   city: string;
   state: string;
@@ -6,7 +6,7 @@ export interface Town {
   country: "CA" | "US";
   lat: number;
   lng: number;
-  /** How many of all animals wait here, as a share of the others. */
+  /** This town's share of the animals, relative to the other towns. */
   weight: number;
 }
 

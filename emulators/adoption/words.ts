@@ -1,4 +1,4 @@
-// Names and sentences of made-up listings, the awkward ones among them on purpose.
+// Names and sentences for made-up listings. Some are awkward on purpose.
 export const petNames = [
   "Apollo",
   "Athena",

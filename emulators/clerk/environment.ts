@@ -1,4 +1,4 @@
-// The settings of the emulated instance, as clerk-js reads them when it starts.
+// The emulated instance's settings, which clerk-js reads when it starts.
 import { minLength } from "./passwords.ts";
 import type { Switches } from "./magic.ts";
 

@@ -1,9 +1,9 @@
-// An address with a tag ("maya+form_password_pwned@example.org") provokes a failure; the README lists the tags.
-import { Refusal } from "./http.ts";
+// A tag in an address ("maya+form_password_pwned@example.org") causes that failure. The README lists the tags.
+import { ClerkError } from "./http.ts";
 
 export const tagOf = (address: string) => /\+([a-z_]+)@/i.exec(address)?.[1]?.toLowerCase() ?? "";
 
-const provoked: Record<string, { message: string; status?: number; param?: string }> = {
+const failures: Record<string, { message: string; status?: number; param?: string }> = {
   form_param_format_invalid: { message: "Email address must be a valid email address.", param: "email_address" },
   form_identifier_not_found: { message: "Couldn't find your account.", param: "identifier" },
   form_identifier_exists: { message: "That email address is taken. Please try another.", param: "email_address" },
@@ -21,17 +21,17 @@ const provoked: Record<string, { message: string; status?: number; param?: strin
   internal_clerk_error: { message: "There was an internal error on our servers.", status: 500 },
 };
 
-/** Refuses when the address says so. */
-export function provoke(address: string) {
+/** Throws the error that the address is tagged with, if it is. */
+export function failIfTagged(address: string) {
   const code = tagOf(address);
-  const { message, status, param } = provoked[code] ?? {};
-  if (message) throw new Refusal(code, message, { ...(status ? { status } : {}), ...(param ? { param } : {}) });
+  const { message, status, param } = failures[code] ?? {};
+  if (message) throw new ClerkError(code, message, { ...(status ? { status } : {}), ...(param ? { param } : {}) });
 }
 
 export interface Switches {
-  /** New accounts prove their address by a code. */
+  /** New accounts confirm their address with a code. */
   verifyEmail: boolean;
-  /** A password alone is not enough on a device that has not signed in before. */
+  /** On a device that has not signed in before, a password needs a code as well. */
   deviceCode: boolean;
 }
 
@@ -40,8 +40,8 @@ export const switches = (env: Record<string, string>): Switches => ({
   deviceCode: env["CLERK_EMULATOR_DEVICE_CODE"] === "1",
 });
 
-export const asksForAddressCode = (address: string, { verifyEmail }: Switches) =>
+export const needsAddressCode = (address: string, { verifyEmail }: Switches) =>
   verifyEmail || ["verify", "expired"].includes(tagOf(address));
 
-export const asksForDeviceCode = (address: string, { deviceCode }: Switches) =>
+export const needsDeviceCode = (address: string, { deviceCode }: Switches) =>
   deviceCode || ["device", "trust"].includes(tagOf(address));

@@ -1,60 +1,53 @@
-// What a signed-in person may see and change of their own account.
+// What signed-in people may see and change in their own account.
+import { accountOf, accountWithAddress, isAddress, removeAccount, revokeSessions } from "./accounts.ts";
+import { sessionShape, sessionsOf } from "./clients.ts";
 import * as codes from "./codes.ts";
-import { accountBy, accountOf, type Desk, type Handler, sessionsOf, sessionShape } from "./desk.ts";
-import { Refusal } from "./http.ts";
-import { provoke } from "./magic.ts";
+import type { Context, Handler } from "./context.ts";
+import { ClerkError } from "./http.ts";
+import { failIfTagged } from "./magic.ts";
 import { checkStrength, hash, matches } from "./passwords.ts";
 import * as shapes from "./shapes.ts";
-import { addressShape } from "./signUps.ts";
 import { type Account, type Client, type Email, newId, type Session } from "./state.ts";
 
-export function requireSession(desk: Desk, client: Client): [Session, Account] {
-  const sessions = sessionsOf(desk, client);
+function requireSession(context: Context, client: Client): [Session, Account] {
+  const sessions = sessionsOf(context, client);
   const session = sessions.find((one) => one.id === client.lastActiveSessionId) ?? sessions[0];
-  if (!session) throw new Refusal("signed_out", "You are signed out", { status: 401 });
-  return [session, accountOf(desk, session.accountId)!];
+  if (!session) throw new ClerkError("signed_out", "You are signed out", { status: 401 });
+  return [session, accountOf(context, session.accountId)!];
 }
 
-export const read: Handler = (desk, client) => shapes.user(requireSession(desk, client)[1]);
+export const read: Handler = (context, client) => shapes.user(requireSession(context, client)[1]);
 
-export const update: Handler = (desk, client, body) => {
-  const [, account] = requireSession(desk, client);
-  provoke(`${body.get("first_name") ?? ""} ${body.get("last_name") ?? ""}`);
-  account.firstName = body.get("first_name") ?? account.firstName;
-  account.lastName = body.get("last_name") ?? account.lastName;
-  const metadata = body.get("unsafe_metadata");
+export const update: Handler = (context, client, form) => {
+  const [, account] = requireSession(context, client);
+  failIfTagged(`${form.get("first_name") ?? ""} ${form.get("last_name") ?? ""}`);
+  account.firstName = form.get("first_name") ?? account.firstName;
+  account.lastName = form.get("last_name") ?? account.lastName;
+  const metadata = form.get("unsafe_metadata");
   if (metadata) account.metadata = JSON.parse(metadata) as Record<string, unknown>;
-  const primary = body.get("primary_email_address_id");
+  const primary = form.get("primary_email_address_id");
   if (primary) account.emails.sort((a, b) => Number(b.id === primary) - Number(a.id === primary));
   account.updatedAt = Date.now();
   return shapes.user(account);
 };
 
-/** Ends every session of the account, and forgets it. */
-export function removeAccount(desk: Desk, account: Account) {
-  for (const session of desk.store.state.sessions) if (session.accountId === account.id) session.status = "revoked";
-  desk.store.state.accounts = desk.store.state.accounts.filter((one) => one !== account);
-}
-
-export const remove: Handler = (desk, client) => {
-  const [, account] = requireSession(desk, client);
-  removeAccount(desk, account);
+export const remove: Handler = (context, client) => {
+  const [, account] = requireSession(context, client);
+  removeAccount(context, account);
   return { object: "user", id: account.id, deleted: true };
 };
 
-export const changePassword: Handler = async (desk, client, body) => {
-  const [mine, account] = requireSession(desk, client);
-  if (account.password !== null && !(await matches(body.get("current_password") ?? "", account.password))) {
-    throw new Refusal("form_password_incorrect", "Password is incorrect.", { param: "current_password" });
+export const changePassword: Handler = async (context, client, form) => {
+  const [session, account] = requireSession(context, client);
+  if (account.password !== null && !(await matches(form.get("current_password") ?? "", account.password))) {
+    throw new ClerkError("form_password_incorrect", "Password is incorrect.", { param: "current_password" });
   }
-  const password = body.get("new_password") ?? "";
+  const password = form.get("new_password") ?? "";
   checkStrength(password, "new_password");
   account.password = await hash(password);
   account.updatedAt = Date.now();
-  if (body.get("sign_out_of_other_sessions") === "true") {
-    for (const session of desk.store.state.sessions) {
-      if (session.accountId === account.id && session !== mine) session.status = "revoked";
-    }
+  if (form.get("sign_out_of_other_sessions") === "true") {
+    revokeSessions(context, account, [session]);
   }
   return shapes.user(account);
 };
@@ -64,57 +57,61 @@ const emailShape = (account: Account, id: string) =>
 
 function emailOf(account: Account, id: string | undefined): Email {
   const email = account.emails.find((one) => one.id === id);
-  if (!email) throw new Refusal("resource_not_found", "The email address was not found.", { status: 404 });
+  if (!email) throw new ClerkError("resource_not_found", "The email address was not found.", { status: 404 });
   return email;
 }
 
-export const addEmail: Handler = (desk, client, body) => {
-  const [, account] = requireSession(desk, client);
-  const address = (body.get("email_address") ?? "").trim().toLowerCase();
+export const addEmail: Handler = (context, client, form) => {
+  const [, account] = requireSession(context, client);
+  const address = (form.get("email_address") ?? "").trim().toLowerCase();
   const param = "email_address";
-  if (!addressShape.test(address)) {
-    throw new Refusal("form_param_format_invalid", "Email address must be a valid email address.", { param });
+  if (!isAddress(address)) {
+    throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", { param });
   }
-  provoke(address);
-  if (accountBy(desk, address)) throw new Refusal("form_identifier_exists", "That email address is taken.", { param });
+  failIfTagged(address);
+  if (accountWithAddress(context, address))
+    throw new ClerkError("form_identifier_exists", "That email address is taken.", { param });
   const email: Email = { id: newId("idn"), address, verification: null };
   account.emails.push(email);
   return emailShape(account, email.id);
 };
 
-export const prepareEmail: Handler = (desk, client, _body, [id]) => {
-  const [, account] = requireSession(desk, client);
+export const prepareEmail: Handler = (context, client, _form, [id]) => {
+  const [, account] = requireSession(context, client);
   const email = emailOf(account, id);
-  email.verification = codes.send(desk, email.address, "email_code", "Your code to confirm this address");
+  email.verification = codes.send(context, email.address, "email_code", "Your code to confirm this address");
   return emailShape(account, email.id);
 };
 
-export const attemptEmail: Handler = (desk, client, body, [id]) => {
-  const [, account] = requireSession(desk, client);
+export const attemptEmail: Handler = (context, client, form, [id]) => {
+  const [, account] = requireSession(context, client);
   const email = emailOf(account, id);
-  codes.check(email.verification, body.get("code") ?? "");
+  codes.check(email.verification, form.get("code") ?? "");
   account.updatedAt = Date.now();
   return emailShape(account, email.id);
 };
 
-export const removeEmail: Handler = (desk, client, _body, [id]) => {
-  const [, account] = requireSession(desk, client);
+export const removeEmail: Handler = (context, client, _form, [id]) => {
+  const [, account] = requireSession(context, client);
   const email = emailOf(account, id);
   account.emails = account.emails.filter((one) => one !== email);
   return { object: "email_address", id: email.id, deleted: true };
 };
 
-export const sessions: Handler = (desk, client) => {
-  const [, account] = requireSession(desk, client);
-  return desk.store.state.sessions
+export const sessions: Handler = (context, client) => {
+  const [, account] = requireSession(context, client);
+  return context.store.state.sessions
     .filter((one) => one.accountId === account.id && one.status === "active")
-    .map((one) => ({ ...sessionShape(desk, one), latest_activity: { id: newId("act"), object: "session_activity" } }));
+    .map((one) => ({
+      ...sessionShape(context, one),
+      latest_activity: { id: newId("act"), object: "session_activity" },
+    }));
 };
 
-export const revokeSession: Handler = (desk, client, _body, [id]) => {
-  const [, account] = requireSession(desk, client);
-  const session = desk.store.state.sessions.find((one) => one.id === id && one.accountId === account.id);
-  if (!session) throw new Refusal("resource_not_found", "Session not found", { status: 404 });
+export const revokeSession: Handler = (context, client, _form, [id]) => {
+  const [, account] = requireSession(context, client);
+  const session = context.store.state.sessions.find((one) => one.id === id && one.accountId === account.id);
+  if (!session) throw new ClerkError("resource_not_found", "Session not found", { status: 404 });
   session.status = "revoked";
-  return { ...sessionShape(desk, session), latest_activity: { id: newId("act"), object: "session_activity" } };
+  return { ...sessionShape(context, session), latest_activity: { id: newId("act"), object: "session_activity" } };
 };

@@ -1,14 +1,14 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { Refusal } from "./http.ts";
+import { ClerkError } from "./http.ts";
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>;
 
-/** The shortest the emulated instance takes; a real one can ask for more. */
+/** The emulated instance's minimum; a real one may ask for more. */
 export const minLength = 6;
 
-/** Stands in for the list of leaked passwords that a real instance asks about. */
-export const leaked = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
+/** Stands in for the list of leaked passwords that a real instance checks. */
+const leaked = new Set(["password", "password1", "12345678", "123456789", "qwerty123", "iloveyou"]);
 
 export async function hash(password: string): Promise<string> {
   const salt = randomBytes(16);
@@ -25,14 +25,14 @@ export async function matches(password: string, stored: string): Promise<boolean
 
 export function checkStrength(password: string, param = "password") {
   if (password.length < minLength) {
-    throw new Refusal("form_password_length_too_short", `Passwords must be ${minLength} characters or more.`, {
+    throw new ClerkError("form_password_length_too_short", `Passwords must be ${minLength} characters or more.`, {
       param,
     });
   }
   if (new TextEncoder().encode(password).length > 72) {
-    throw new Refusal("form_password_size_in_bytes_exceeded", "Your password is too long.", { param });
+    throw new ClerkError("form_password_size_in_bytes_exceeded", "Your password is too long.", { param });
   }
   if (leaked.has(password.toLowerCase())) {
-    throw new Refusal("form_password_pwned", "Password has been found in an online data breach.", { param });
+    throw new ClerkError("form_password_pwned", "Password has been found in an online data breach.", { param });
   }
 }

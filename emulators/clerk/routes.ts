@@ -1,11 +1,11 @@
-// Clerk's Frontend API: method and path to handler. Verbs other than GET and POST arrive as "POST ?_method=X".
-import type { Handler } from "./desk.ts";
+// Clerk's Frontend API: which method and path leads to which handler.
+import type { Handler } from "./context.ts";
 import * as me from "./me.ts";
 import * as sessions from "./sessions.ts";
 import * as signIns from "./signIns.ts";
 import * as signUps from "./signUps.ts";
 
-const jobsTable: [string, Handler][] = [
+const handlers: [string, Handler][] = [
   ["POST /client/sign_ups", signUps.create],
   ["GET /client/sign_ups/:id", signUps.read],
   ["PATCH /client/sign_ups/:id", signUps.update],
@@ -36,12 +36,12 @@ const jobsTable: [string, Handler][] = [
   ["DELETE /me/email_addresses/:id", me.removeEmail],
 ];
 
-const routes = jobsTable.map(([route, handler]) => {
+const routes = handlers.map(([route, handler]) => {
   const [method, path = ""] = route.split(" ");
   return { method, pattern: new RegExp(`^${path.replaceAll(":id", "([^/]+)")}/?$`), handler };
 });
 
-export function find(method: string, path: string): { handler: Handler; ids: string[] } | undefined {
+export function findRoute(method: string, path: string): { handler: Handler; ids: string[] } | undefined {
   for (const route of routes) {
     const match = route.method === method && route.pattern.exec(path);
     if (match) return { handler: route.handler, ids: match.slice(1) };

@@ -1,5 +1,5 @@
-// Clerk's own shapes of what the emulator keeps; field names and nulls are Clerk's.
-import type { Account, Email, External, SignIn, SignUp, Verification } from "./state.ts";
+// What the emulator stores, in the shapes of Clerk's API. Field names and nulls are Clerk's.
+import type { Account, Email, ExternalAccount, SignIn, SignUp, Verification } from "./state.ts";
 
 export const primaryOf = (account: Account): Email | undefined => account.emails[0];
 export const fullName = (account: Account) => [account.firstName, account.lastName].filter(Boolean).join(" ");
@@ -29,7 +29,7 @@ const emailAddress = (email: Email, account: Account) => ({
   matches_sso_connection: false,
 });
 
-function externalAccount(one: External) {
+function externalAccount(one: ExternalAccount) {
   const [first = "", ...rest] = one.name.split(" ");
   return {
     id: one.id,

@@ -1,76 +1,76 @@
+// Signing up: with a password, with Google or Facebook, or by turning a sign-in without an account into a sign-up.
+import { accountWithAddress, createAccount, isAddress } from "./accounts.ts";
+import { openSession, requireSignedOut } from "./clients.ts";
 import * as codes from "./codes.ts";
-import { accountBy, createAccount, type Desk, type Handler, openSession, requireSignedOut } from "./desk.ts";
-import { Refusal } from "./http.ts";
-import { asksForAddressCode, provoke } from "./magic.ts";
-import { begin } from "./oauth.ts";
+import type { Context, Handler } from "./context.ts";
+import { ClerkError } from "./http.ts";
+import { failIfTagged, needsAddressCode } from "./magic.ts";
+import { startOauth } from "./oauth.ts";
 import { checkStrength, hash } from "./passwords.ts";
 import * as shapes from "./shapes.ts";
 import { type Client, newId, type SignUp } from "./state.ts";
 
-export const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const param = "email_address";
 
-function metadataOf(body: URLSearchParams): Record<string, unknown> {
-  const text = body.get("unsafe_metadata");
+function metadataOf(form: URLSearchParams): Record<string, unknown> {
+  const text = form.get("unsafe_metadata");
   if (!text) return {};
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
-    throw new Refusal("form_param_format_invalid", "is not valid JSON", { param: "unsafe_metadata" });
+    throw new ClerkError("form_param_format_invalid", "is not valid JSON", { param: "unsafe_metadata" });
   }
 }
 
-async function take(desk: Desk, signUp: SignUp, body: URLSearchParams) {
-  const email = (body.get("email_address") ?? signUp.email).trim().toLowerCase();
+function requireFree(context: Context, email: string) {
+  if (!accountWithAddress(context, email)) return;
+  throw new ClerkError("form_identifier_exists", "That email address is taken. Please try another.", { param });
+}
+
+async function applyFields(context: Context, signUp: SignUp, form: URLSearchParams) {
+  const email = (form.get("email_address") ?? signUp.email).trim().toLowerCase();
   if (email) {
-    if (!addressShape.test(email)) {
-      throw new Refusal("form_param_format_invalid", "Email address must be a valid email address.", {
-        param: "email_address",
-      });
+    if (!isAddress(email)) {
+      throw new ClerkError("form_param_format_invalid", "Email address must be a valid email address.", { param });
     }
-    provoke(email);
-    if (accountBy(desk, email)) {
-      throw new Refusal("form_identifier_exists", "That email address is taken. Please try another.", {
-        param: "email_address",
-      });
-    }
+    failIfTagged(email);
+    requireFree(context, email);
   }
-  const password = body.get("password");
+  const password = form.get("password");
   if (password !== null) checkStrength(password);
   if (email !== signUp.email) {
-    signUp.verification = asksForAddressCode(email, desk.switches)
+    signUp.verification = needsAddressCode(email, context.switches)
       ? { status: "unverified", strategy: "email_code", attempts: 0, expireAt: Number.MAX_SAFE_INTEGER }
       : null;
   }
   signUp.email = email;
-  signUp.firstName = body.get("first_name") ?? signUp.firstName;
-  signUp.lastName = body.get("last_name") ?? signUp.lastName;
-  signUp.metadata = { ...signUp.metadata, ...metadataOf(body) };
+  signUp.firstName = form.get("first_name") ?? signUp.firstName;
+  signUp.lastName = form.get("last_name") ?? signUp.lastName;
+  signUp.metadata = { ...signUp.metadata, ...metadataOf(form) };
   if (password !== null) signUp.password = await hash(password);
 }
 
-function finish(desk: Desk, client: Client, signUp: SignUp) {
-  const hasWay = signUp.password !== null || signUp.oauth?.person;
-  if (!signUp.email || !hasWay || (signUp.verification && signUp.verification.status !== "verified")) return;
-  // The address may have been taken while the code was on its way.
-  if (accountBy(desk, signUp.email)) {
-    throw new Refusal("form_identifier_exists", "That email address is taken. Please try another.", {
-      param: "email_address",
-    });
-  }
-  const person = signUp.oauth?.person ?? null;
-  const byProvider = person !== null && person.email === signUp.email;
-  const account = createAccount(desk, {
+/** Creates the account and opens a session, unless something is still missing. */
+function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
+  const profile = signUp.oauth?.profile ?? null;
+  const canSignIn = signUp.password !== null || profile !== null;
+  const isVerified = signUp.verification === null || signUp.verification.status === "verified";
+  if (!signUp.email || !canSignIn || !isVerified) return;
+  // Somebody else may have taken the address in the meantime.
+  requireFree(context, signUp.email);
+  const byProvider = profile !== null && profile.email === signUp.email;
+  const account = createAccount(context, {
     email: signUp.email,
     verified: byProvider || signUp.verification?.status === "verified",
-    strategy: byProvider ? `from_oauth_${person.provider}` : "email_code",
+    strategy: byProvider ? `from_oauth_${profile.provider}` : "email_code",
     firstName: signUp.firstName,
     lastName: signUp.lastName,
     password: signUp.password,
     metadata: signUp.metadata,
-    person,
+    profile,
   });
   signUp.createdUserId = account.id;
-  signUp.createdSessionId = openSession(desk, client, account).id;
+  signUp.createdSessionId = openSession(context, client, account).id;
 }
 
 const blank = (): SignUp => ({
@@ -87,58 +87,58 @@ const blank = (): SignUp => ({
   createdUserId: null,
 });
 
-export const create: Handler = async (desk, client, body) => {
-  requireSignedOut(desk, client);
+export const create: Handler = async (context, client, form) => {
+  requireSignedOut(context, client);
   const signUp = blank();
-  const strategy = body.get("strategy") ?? "";
-  if (body.get("transfer") === "true") {
+  const strategy = form.get("strategy") ?? "";
+  if (form.get("transfer") === "true") {
     const { oauth, first } = client.signIn ?? {};
-    if (!oauth?.person || first?.status !== "transferable") {
-      throw new Refusal("account_transfer_invalid", "The account cannot be transferred.", { status: 400 });
+    if (!oauth?.profile || first?.status !== "transferable") {
+      throw new ClerkError("account_transfer_invalid", "The account cannot be transferred.", { status: 400 });
     }
-    const [firstName = "", ...rest] = oauth.person.name.split(" ");
-    Object.assign(signUp, { oauth, firstName, lastName: rest.join(" "), email: oauth.person.email });
+    const [firstName = "", ...rest] = oauth.profile.name.split(" ");
+    Object.assign(signUp, { oauth, firstName, lastName: rest.join(" "), email: oauth.profile.email });
     signUp.external = { ...first, status: "verified" };
     delete signUp.external.error;
-    signUp.metadata = metadataOf(body);
+    signUp.metadata = metadataOf(form);
     client.signIn = null;
   } else if (strategy.startsWith("oauth_")) {
-    [signUp.oauth, signUp.external] = begin(desk, strategy, body);
-    signUp.metadata = metadataOf(body);
+    [signUp.oauth, signUp.external] = startOauth(context, strategy, form);
+    signUp.metadata = metadataOf(form);
   } else {
-    await take(desk, signUp, body);
+    await applyFields(context, signUp, form);
   }
   client.signUp = signUp;
-  finish(desk, client, signUp);
+  finishIfComplete(context, client, signUp);
   return shapes.signUp(signUp);
 };
 
 function current(client: Client, id: string | undefined): SignUp {
   if (!client.signUp || client.signUp.id !== id) {
-    throw new Refusal("resource_not_found", "No sign up was found.", { status: 404 });
+    throw new ClerkError("resource_not_found", "No sign up was found.", { status: 404 });
   }
   return client.signUp;
 }
 
-export const read: Handler = (_desk, client, _body, [id]) => shapes.signUp(current(client, id));
+export const read: Handler = (_context, client, _form, [id]) => shapes.signUp(current(client, id));
 
-export const update: Handler = async (desk, client, body, [id]) => {
+export const update: Handler = async (context, client, form, [id]) => {
   const signUp = current(client, id);
-  await take(desk, signUp, body);
-  finish(desk, client, signUp);
+  await applyFields(context, signUp, form);
+  finishIfComplete(context, client, signUp);
   return shapes.signUp(signUp);
 };
 
-export const prepare: Handler = (desk, client, _body, [id]) => {
+export const prepare: Handler = (context, client, _form, [id]) => {
   const signUp = current(client, id);
-  if (!signUp.email) throw new Refusal("form_param_nil", "Enter email address.", { param: "email_address" });
-  signUp.verification = codes.send(desk, signUp.email, "email_code", "Your code to confirm this address");
+  if (!signUp.email) throw new ClerkError("form_param_nil", "Enter email address.", { param });
+  signUp.verification = codes.send(context, signUp.email, "email_code", "Your code to confirm this address");
   return shapes.signUp(signUp);
 };
 
-export const attempt: Handler = (desk, client, body, [id]) => {
+export const attempt: Handler = (context, client, form, [id]) => {
   const signUp = current(client, id);
-  codes.check(signUp.verification, body.get("code") ?? "");
-  finish(desk, client, signUp);
+  codes.check(signUp.verification, form.get("code") ?? "");
+  finishIfComplete(context, client, signUp);
   return shapes.signUp(signUp);
 };

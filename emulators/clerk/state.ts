@@ -1,4 +1,4 @@
-// What the emulator keeps. A reset forgets everybody, but not the keys that tokens are signed and checked with.
+// What the emulator stores. A reset deletes everything except the keys, so that what trusts them keeps working.
 import { randomBytes } from "node:crypto";
 import { type JsonFile, openJson } from "../jsonFile.ts";
 
@@ -8,12 +8,16 @@ export interface Email {
   verification: Verification | null;
 }
 
-export interface External {
-  id: string;
+/** Who somebody is at Google or Facebook. */
+export interface ProviderProfile {
   provider: string;
   subject: string;
   email: string;
   name: string;
+}
+
+export interface ExternalAccount extends ProviderProfile {
+  id: string;
 }
 
 export interface Account {
@@ -22,16 +26,16 @@ export interface Account {
   lastName: string;
   emails: Email[];
   password: string | null;
-  external: External[];
+  external: ExternalAccount[];
   metadata: Record<string, unknown>;
-  /** Clients that have signed in before: no second code is asked of them. */
+  /** Clients that have signed in before and so need no second code. */
   trusted: string[];
   createdAt: number;
   updatedAt: number;
   lastSignInAt: number | null;
 }
 
-export interface Problem {
+export interface ErrorBody {
   code: string;
   message: string;
   long_message: string;
@@ -45,14 +49,7 @@ export interface Verification {
   attempts: number;
   expireAt: number;
   redirectUrl?: string;
-  error?: Problem;
-}
-
-export interface Person {
-  provider: string;
-  subject: string;
-  email: string;
-  name: string;
+  error?: ErrorBody;
 }
 
 export interface SignIn {
@@ -85,7 +82,8 @@ export interface Oauth {
   provider: string;
   redirectUrl: string;
   completeUrl: string;
-  person: Person | null;
+  /** Set once the provider has said who the person is. */
+  profile: ProviderProfile | null;
 }
 
 export interface Session {
@@ -108,7 +106,8 @@ export interface Client {
   updatedAt: number;
 }
 
-export interface Letter {
+/** An email that was not sent: the inbox page shows it. */
+export interface SentEmail {
   id: string;
   to: string;
   subject: string;
@@ -122,7 +121,7 @@ export interface State {
   accounts: Account[];
   sessions: Session[];
   clients: Client[];
-  letters: Letter[];
+  inbox: SentEmail[];
 }
 
 export const newId = (kind: string) => `${kind}_${randomBytes(14).toString("hex")}`;
@@ -133,7 +132,7 @@ const empty = (): State => ({
   accounts: [],
   sessions: [],
   clients: [],
-  letters: [],
+  inbox: [],
 });
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-// Session tokens and those of the template "convex": RS256 with a key that outlives restarts.
+// Session tokens, and tokens of the template "convex". Both are RS256, with a key that is kept across restarts.
 import {
   createHash,
   createPrivateKey,
@@ -12,11 +12,11 @@ import { tagOf } from "./magic.ts";
 import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
-/** Pinned: an account must stay the same person whatever port the server listens on. */
+/** Independent of the port, because it is part of who a person is in the database. */
 export const issuer = "https://clerk.homeward.test";
-const lifetime = 60;
-/** Not less: the backend's client renews ten seconds early. */
-const brief = 14;
+const lifetimeSeconds = 60;
+/** No shorter, because the Convex client renews ten seconds early. */
+const briefSeconds = 14;
 
 const base64 = (value: string | Buffer) => Buffer.from(value).toString("base64url");
 const pemOf = (key: KeyObject) => key.export({ type: "pkcs8", format: "pem" }).toString();
@@ -36,23 +36,23 @@ export async function signer(store: Store): Promise<Signer> {
   const key = createPrivateKey(store.state.privateKey);
   const jwk = createPublicKey(key).export({ format: "jwk" });
   const kid = `ins_${createHash("sha256").update(String(jwk.n)).digest("hex").slice(0, 24)}`;
-  let stranger: KeyObject | undefined;
+  let strangersKey: KeyObject | undefined;
 
-  const jwt = (claims: object, by = key) => {
+  const jwt = (claims: object, signingKey = key) => {
     const head = base64(JSON.stringify({ alg: "RS256", kid, typ: "JWT" }));
     const body = base64(JSON.stringify(claims));
-    return `${head}.${body}.${base64(sign("sha256", Buffer.from(`${head}.${body}`), by))}`;
+    return `${head}.${body}.${base64(sign("sha256", Buffer.from(`${head}.${body}`), signingKey))}`;
   };
 
   const common = (account: Account, origin: string, now: number) => ({
     iss: issuer,
     sub: account.id,
     azp: origin,
-    // No two are alike: the backend's client stops renewing when it is given the same one twice.
+    // Makes every token unique: the Convex client stops renewing if it gets the same one twice.
     jti: randomBytes(10).toString("hex"),
     iat: now,
     nbf: now - 10,
-    exp: now + lifetime,
+    exp: now + lifetimeSeconds,
   });
 
   return {
@@ -68,7 +68,7 @@ export async function signer(store: Store): Promise<Signer> {
       const now = Math.floor(Date.now() / 1000) + (tag === "skew" ? 3600 : tag === "stale" ? -3600 : 0);
       const claims = {
         ...common(account, origin, now),
-        ...(tag === "brief" ? { exp: now + brief } : {}),
+        ...(tag === "brief" ? { exp: now + briefSeconds } : {}),
         aud: "convex",
         email: email?.address,
         email_verified: email?.verification?.status === "verified",
@@ -77,7 +77,7 @@ export async function signer(store: Store): Promise<Signer> {
         family_name: account.lastName,
         updated_at: Math.floor(account.updatedAt / 1000),
       };
-      return jwt(claims, tag === "stranger" ? (stranger ??= generate()) : key);
+      return jwt(claims, tag === "stranger" ? (strangersKey ??= generate()) : key);
     },
   };
 }

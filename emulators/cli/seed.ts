@@ -2,8 +2,8 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { today } from "../../domain/time.ts";
+import { clientOf } from "../community/client.ts";
 import { communitySize, fillCommunity } from "../community/fill.ts";
-import { fillerOf } from "../community/filler.ts";
 import { openBackend } from "../convex/engine.ts";
 import { Bytes } from "../convex/files/bytes.ts";
 import { dataFolder } from "../host.ts";
@@ -30,7 +30,7 @@ async function main() {
   });
   try {
     const started = performance.now();
-    await fillCommunity(fillerOf(backend), count, today());
+    await fillCommunity(clientOf(backend), count, today());
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`Made up ${count} reports in ${path.relative(root, data)} (${seconds} s).`);
   } finally {

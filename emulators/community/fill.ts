@@ -1,18 +1,19 @@
-// Fills a backend with the made-up community, through the backend's own functions.
+// Fills a backend with the demo community through the backend's own functions.
 import { backdropOf, portrait } from "../pictures/portrait.ts";
 import { madeUpReports } from "./reports.ts";
 import { ages, people } from "./words.ts";
 
-export interface Filler {
+export interface BackendClient {
   query(path: string, args: object): Promise<unknown>;
   mutation(path: string, args: object): Promise<unknown>;
   action(path: string, args: object): Promise<unknown>;
 }
 
 export const communitySize = 60;
-const batch = 200;
+const reportsPerCall = 200;
+const petsPerCall = 20;
 
-export const isEmpty = async (backend: Filler) => (await backend.query("seed:isEmpty", {})) === true;
+export const isEmpty = async (backend: BackendClient) => (await backend.query("seed:isEmpty", {})) === true;
 
 function* chunks<Item>(items: Item[], size: number) {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
@@ -25,14 +26,14 @@ const emailOf = (name: string) =>
     .replaceAll(/[^a-z ]/g, "")
     .replaceAll(" ", ".")}@example.org`;
 
-export async function fillCommunity(backend: Filler, count: number, today: string) {
+export async function fillCommunity(backend: BackendClient, count: number, today: string) {
   const { pets, reports } = madeUpReports(count, today);
   const owners = (await backend.mutation("seed:people", {
     people: people.map((name, index) => ({ key: String(index), name, email: emailOf(name) })),
   })) as string[];
 
   const photosOf: string[][] = [];
-  for (const some of chunks([...pets.entries()], 20)) {
+  for (const some of chunks([...pets.entries()], petsPerCall)) {
     const drawn = some.flatMap(([pet, { looks }]) => looks.map((look) => ({ pet, look })));
     const ids = (await backend.action("seed:pictures", {
       pictures: drawn.map(({ pet, look }) => ({
@@ -44,9 +45,10 @@ export async function fillCommunity(backend: Filler, count: number, today: strin
     drawn.forEach(({ pet }, index) => (photosOf[pet] ??= []).push(ids[index]!));
   }
 
-  const home = pets.slice(0, people.length * 2);
+  // Everybody has two pets on their profile.
+  const onProfiles = pets.slice(0, people.length * 2);
   await backend.mutation("seed:pets", {
-    pets: home.map(({ name, type, breed }, pet) => ({
+    pets: onProfiles.map(({ name, type, breed }, pet) => ({
       ownerId: owners[pet % owners.length]!,
       name,
       type,
@@ -56,7 +58,7 @@ export async function fillCommunity(backend: Filler, count: number, today: strin
     })),
   });
 
-  for (const some of chunks(reports, batch)) {
+  for (const some of chunks(reports, reportsPerCall)) {
     await backend.mutation("seed:reports", {
       reports: some.map(({ pet, owner, ...report }) => ({
         ...report,

@@ -1,20 +1,21 @@
-// Who the made-up pets are: first those drawn one by one, whose breed is known, then as many as are asked for.
-import { anyPet } from "../pictures/anyPet.ts";
-import type { Description, Species } from "../pictures/description.ts";
+// The made-up pets: first those with a portrait of their own, then as many generated ones as needed.
+import { anotherDay } from "../pictures/anotherDay.ts";
+import { lookFor } from "../pictures/lookFor.ts";
+import type { Look, Species } from "../pictures/look.ts";
 import { portraits } from "../pictures/portraits.ts";
-import { type Random, random } from "./random.ts";
+import { type Random, random } from "../random.ts";
 import { names, otherKinds, plainBreeds, species } from "./words.ts";
 
 export interface MadeUpPet {
   name: string;
-  /** As a profile says it, and as a report does. */
+  /** The type as profiles name it, and as reports do. */
   type: "Dog" | "Cat" | "Rabbit" | "Bird" | "Other";
   reportType: "Dog" | "Cat" | "Other";
   breed: string;
-  looks: Description[];
+  looks: Look[];
 }
 
-const known: Record<keyof typeof portraits, string> = {
+const breedOfPortrait: Record<keyof typeof portraits, string> = {
   biscuit: "Golden Retriever",
   juno: "Siberian Husky",
   pepper: "Beagle",
@@ -39,21 +40,13 @@ const known: Record<keyof typeof portraits, string> = {
 };
 
 const types = { dog: "Dog", cat: "Cat", rabbit: "Rabbit", bird: "Bird", other: "Other" } as const;
-const scenes = ["disc", "arch", "hills", "rays", "leaves"] as const;
-const backdrops = ["sage", "sky", "sand", "blush", "butter", "mist", "clay", "dusk"] as const;
-
-/** The same pet on other days. */
-function looksOf(first: Description, { chance, pick, whole }: Random): Description[] {
-  const another = (): Description => ({
-    ...first,
-    scene: pick(scenes),
-    backdrop: pick(backdrops),
-    tilt: pick([-6, -3, 0, 3, 6]),
-  });
-  return [first, ...(chance(0.4) ? Array.from({ length: whole(1, 3) }, another) : [])];
+/** One photo, or a few of the same pet. */
+function looksOf(first: Look, random: Random): Look[] {
+  const more = random.chance(0.4) ? random.whole(1, 3) : 0;
+  return [first, ...Array.from({ length: more }, () => anotherDay(first, random))];
 }
 
-const asPet = (name: string, breed: string, kind: Species, looks: Description[]): MadeUpPet => ({
+const asPet = (name: string, breed: string, kind: Species, looks: Look[]): MadeUpPet => ({
   name,
   type: types[kind],
   reportType: kind === "dog" ? "Dog" : kind === "cat" ? "Cat" : "Other",
@@ -61,7 +54,7 @@ const asPet = (name: string, breed: string, kind: Species, looks: Description[])
   looks,
 });
 
-function breedOf(look: Description, { pick }: Random) {
+function breedOf(look: Look, { pick }: Random) {
   switch (look.species) {
     case "dog":
       return look.ears === "curly" ? "Poodle" : pick(plainBreeds.dog);
@@ -80,11 +73,11 @@ export function madeUpPets(count: number): MadeUpPet[] {
   const dice = random(1601);
   const drawn = Object.entries(portraits).map(([key, look]) => {
     const name = key[0]!.toUpperCase() + key.slice(1);
-    return asPet(name, known[key as keyof typeof portraits], look.species, looksOf(look, dice));
+    return asPet(name, breedOfPortrait[key as keyof typeof portraits], look.species, looksOf(look, dice));
   });
   const more = Array.from({ length: Math.max(0, count - drawn.length) }, (_, index) => {
     const kind = dice.pick(species);
-    const look = anyPet(`pet ${index}`, kind);
+    const look = lookFor(`pet ${index}`, kind);
     return asPet(dice.pick(names[kind]), breedOf(look, dice), kind, looksOf(look, dice));
   });
   return [...drawn, ...more].slice(0, count);

@@ -1,4 +1,4 @@
-// Public places around Markham that anybody may know; a report scatters a little around one of them.
+// Well-known public places around Markham. Made-up reports are scattered around them.
 export const places = [
   { address: "Toogood Pond Park, Carlton Rd, Markham, ON", city: "Markham", lat: 43.8706, lng: -79.3137 },
   { address: "Main Street Unionville, Markham, ON", city: "Markham", lat: 43.8666, lng: -79.3107 },

@@ -1,10 +1,11 @@
-// Made-up reports: the same ones for the same number of them, their days counted back from today.
+// Made-up reports. The same count always gives the same reports, with days counted back from today.
 import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
-import { type Random, random } from "./random.ts";
+import { type Random, random } from "../random.ts";
 import { foundLines, lostLines, people } from "./words.ts";
 
 export interface MadeUpReport {
+  /** Index into the pets. */
   pet: number;
   /** Index into `people`. */
   owner: number;
@@ -21,7 +22,7 @@ export interface MadeUpReport {
   submitKey: string;
 }
 
-/** Beyond this many pets their pictures are shared, or ten thousand reports would mean ten thousand drawings. */
+/** More reports than this share pets, so that ten thousand reports do not need ten thousand drawings. */
 const mostPets = 180;
 
 const dayBefore = (today: string, days: number) =>
@@ -52,9 +53,9 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
     const pet = (count - 1 - index) % pets.length;
     const { name, reportType, breed } = pets[pet]!;
     const isFound = dice.chance(0.3);
-    // A report's photos are its owner's: whoever owns the pet reports it.
+    // The pet's owner reports it, because a report may only use its owner's photos.
     const owner = pet % people.length;
-    const line = isFound ? foundLines : lostLines;
+    const lines = isFound ? foundLines : lostLines;
     const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42));
     const time = timeOf(dice);
     return {
@@ -67,9 +68,9 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       petGender: dice.pick(isFound ? (["Unknown", "Male", "Female"] as const) : (["Male", "Female"] as const)),
       additionalInfo: dice.chance(0.15)
         ? ""
-        : [dice.pick(line), ...(dice.chance(0.3) ? [dice.pick(line)] : [])].join(" "),
+        : [dice.pick(lines), ...(dice.chance(0.3) ? [dice.pick(lines)] : [])].join(" "),
       day,
-      // Nobody knows what time it is when the reports are made: one of today must not lie in the evening to come.
+      // A report from today has no time, because a made-up one could still be in the future.
       time: day === today ? null : time,
       place: placeOf(dice, count > 1000 ? 0.12 : 0.006),
       contactInfo: dice.chance(0.5)

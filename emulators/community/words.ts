@@ -1,4 +1,4 @@
-// The words that made-up reports are put together from.
+// Names and sentences for made-up people, pets and reports.
 export const people = [
   "Amara Osei",
   "Priya Raman",
@@ -81,7 +81,7 @@ export const foundLines = [
   "Wearing a collar without a name. Gentle and knows how to sit.",
 ] as const;
 
-/** Kinds of pets whose drawing and breed agree; the drawn ones beyond these come from the portraits with a name. */
+/** A list to pick from: dogs and cats are more common. */
 export const species = ["dog", "dog", "dog", "cat", "cat", "cat", "rabbit", "bird", "other"] as const;
 
 export const otherKinds = {

@@ -1,53 +1,53 @@
-// The part of the Graph API that posting on a page needs.
+// The part of the Graph API that posting to a page needs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bearerOf, formOf } from "../requestForm.ts";
-import { sendJson } from "../plainPage.ts";
+import { bearerOf, readForm } from "../http/request.ts";
+import { neverAnswer, sendJson } from "../http/response.ts";
 import { badPicture, errors, gone, GraphError, revoked, wordIn } from "./magic.ts";
-import { type Desk, pageId, permalink, type Post, type Preview, publish } from "./page.ts";
+import { type Context, pageId, permalink, type Post, type Preview, publish } from "./page.ts";
 
 interface Call {
   request: IncomingMessage;
   response: ServerResponse;
   url: URL;
-  /** What follows the version: "PAGE/feed", "POST". */
+  /** What follows the version, split: ["PAGE", "feed"] or ["POST"]. */
   path: string[];
 }
 
-export async function graph(desk: Desk, call: Call) {
+export async function graph(context: Context, call: Call) {
   const { request, response, url, path } = call;
-  const fields = request.method === "POST" ? await formOf(request) : new URLSearchParams();
+  const fields = request.method === "POST" ? await readForm(request) : new URLSearchParams();
   try {
     const token = bearerOf(request) || fields.get("access_token") || url.searchParams.get("access_token") || "";
     if (token === "" || token === "expired" || token === "revoked") throw revoked();
     const [node, edge] = path;
-    if (request.method === "POST") return await send(desk, call, fields);
-    if (edge === undefined) return sendJson(response, 200, postShape(desk, find(desk, node), url));
+    if (request.method === "POST") return await publishPost(context, call, fields);
+    if (edge === undefined) return sendJson(response, 200, postShape(context, find(context, node), url));
     if (node !== pageId || edge !== "published_posts") throw gone();
-    sendJson(response, 200, list(desk, url));
+    sendJson(response, 200, list(context, url));
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
     sendJson(response, error.status, error.body);
   }
 }
 
-function find({ file }: Desk, id?: string): Post {
+function find({ file }: Context, id?: string): Post {
   const post = file.state.posts.find((one) => one.id === id);
   if (!post) throw gone();
   return post;
 }
 
-function postShape(desk: Desk, post: Post, url: URL) {
+function postShape(context: Context, post: Post, url: URL) {
   const all: Record<string, string> = {
     message: post.message,
-    permalink_url: permalink(desk, post),
+    permalink_url: permalink(context, post),
     created_time: new Date(post.at).toISOString().replace(/\.\d+Z$/, "+0000"),
   };
   const asked = (url.searchParams.get("fields") ?? "message,created_time").split(",");
   return { ...Object.fromEntries(Object.entries(all).filter(([name]) => asked.includes(name))), id: post.id };
 }
 
-function list(desk: Desk, url: URL) {
-  const { posts } = desk.file.state;
+function list(context: Context, url: URL) {
+  const { posts } = context.file.state;
   const limit = Math.min(100, Math.max(1, Number(url.searchParams.get("limit") ?? 25) || 25));
   const since = Number(url.searchParams.get("since") ?? 0) * 1000;
   const after = url.searchParams.get("after");
@@ -60,76 +60,69 @@ function list(desk: Desk, url: URL) {
   const next = new URL(url);
   next.searchParams.set("after", cursors.after);
   return {
-    data: shown.map((post) => postShape(desk, post, url)),
+    data: shown.map((post) => postShape(context, post, url)),
     paging: { cursors, ...(recent.length > limit && { next: next.href }) },
   };
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function send(desk: Desk, { response, path: [node, edge] }: Call, fields: URLSearchParams) {
+async function publishPost(context: Context, { response, path: [node, edge] }: Call, fields: URLSearchParams) {
   if (node !== pageId || (edge !== "feed" && edge !== "photos")) throw gone();
   const message = fields.get("message") ?? fields.get("caption") ?? "";
   const word = wordIn(message);
-  const { tries } = desk.file.state;
-  const first = (tries[message] ?? 0) === 0;
+  const { tries } = context.file.state;
+  const isFirstTry = (tries[message] ?? 0) === 0;
   if (word && word !== "photo") tries[message] = (tries[message] ?? 0) + 1;
   if (word === "slow") await pause(3_000);
   if (word === "photo" && edge === "photos") throw badPicture();
-  if (word && first) {
-    await desk.file.save();
+  if (word && isFirstTry) {
+    await context.file.save();
     const error = errors[word]?.();
     if (error) throw error;
     if (word === "down") {
       response.writeHead(503, { "content-type": "text/html" });
       return void response.end("<h1>Sorry, something went wrong.</h1>");
     }
-    if (word === "timeout") return silence(response);
+    if (word === "timeout") return neverAnswer(response);
   }
-  const id = edge === "photos" ? await postPhoto(desk, message, fields) : await postLink(desk, message, fields);
-  // It is posted, and nobody hears of it.
-  if (word === "lost" && first) return void response.destroy();
+  const id = edge === "photos" ? await postPhoto(context, message, fields) : await postLink(context, message, fields);
+  // Posted, but the caller never hears of it.
+  if (word === "lost" && isFirstTry) return void response.destroy();
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
 }
 
-/** Never answers; the connection ends when the caller gives up, or after two minutes. */
-function silence(response: ServerResponse) {
-  const alarm = setTimeout(() => response.destroy(), 120_000);
-  alarm.unref();
-  response.once("close", () => clearTimeout(alarm));
-}
-
-async function fetched(address: string): Promise<Response | null> {
+async function tryFetch(address: string): Promise<Response | null> {
   if (!URL.canParse(address)) return null;
   return await fetch(address, { signal: AbortSignal.timeout(5_000), redirect: "follow" }).catch(() => null);
 }
 
-const pictures = /^image\/(jpeg|png|gif|webp|bmp|tiff)\b/;
+const pictureTypes = /^image\/(jpeg|png|gif|webp|bmp|tiff)\b/;
 
-async function postPhoto(desk: Desk, message: string, fields: URLSearchParams): Promise<string> {
+async function postPhoto(context: Context, message: string, fields: URLSearchParams): Promise<string> {
   const picture = fields.get("url") ?? "";
-  const found = await fetched(picture);
+  const found = await tryFetch(picture);
   const type = found?.headers.get("content-type") ?? "";
   await found?.body?.cancel();
-  if (!found?.ok || !pictures.test(type)) throw badPicture();
-  return (await publish(desk, { message, picture, link: null, preview: null })).id;
+  if (!found?.ok || !pictureTypes.test(type)) throw badPicture();
+  return (await publish(context, { message, picture, link: null, preview: null })).id;
 }
 
-async function postLink(desk: Desk, message: string, fields: URLSearchParams): Promise<string> {
+async function postLink(context: Context, message: string, fields: URLSearchParams): Promise<string> {
   const link = fields.get("link");
   if (!link && !message) throw new GraphError(400, 100, "Param message must be a string.");
-  const preview = link ? previewOf(await (await fetched(link))?.text().catch(() => "")) : null;
-  return (await publish(desk, { message, picture: null, link, preview })).id;
+  const preview = link ? previewOf(await (await tryFetch(link))?.text().catch(() => "")) : null;
+  return (await publish(context, { message, picture: null, link, preview })).id;
 }
 
-const plain: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
-/** What a link's page says of itself for previews. */
+/** The preview that a page offers in its Open Graph tags. */
 function previewOf(html = ""): Preview | null {
   const tag = (name: string) =>
     new RegExp(`<meta property="og:${name}" content="([^"]*)"`)
       .exec(html)?.[1]
-      ?.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity: string) => plain[entity]!);
+      ?.replace(/&(amp|lt|gt|quot|#39);/g, (_, entity: string) => entities[entity]!);
   const title = tag("title");
   return title === undefined ? null : { title, text: tag("description") ?? "", image: tag("image") ?? null };
 }

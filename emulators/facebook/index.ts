@@ -1,11 +1,12 @@
-// Stands in for the community's Facebook page while there is no token for it: what is posted lands on a page here.
+// Stands in for the community's Facebook page while there is no token for it. Posts appear on a local page instead.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { escaped } from "../http/escaped.ts";
+import { sendPage } from "../http/page.ts";
+import { sendJson } from "../http/response.ts";
 import { openJson } from "../jsonFile.ts";
-import { escaped } from "../html.ts";
-import { sendJson, sendPage } from "../plainPage.ts";
 import type { Emulator } from "../service.ts";
 import { graph } from "./graph.ts";
-import { type Desk, type Page, pageId, type Post } from "./page.ts";
+import { type Context, type Page, pageId, type Post } from "./page.ts";
 
 const base = "/__facebook";
 
@@ -18,21 +19,21 @@ function article({ message, picture, link, preview, at }: Post) {
   }<time>${new Date(at).toISOString()}</time></article>`;
 }
 
-const note = '<p class="note">This page of the local emulator stands in for the community\'s page on Facebook.</p>';
+const note = '<p class="note">The local emulator shows this page in place of the community\'s Facebook page.</p>';
 
-async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse) {
-  const url = new URL(request.url ?? "/", desk.origin);
+async function answer(context: Context, request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? "/", context.origin);
   const path = url.pathname
     .slice(base.length + 1)
     .split("/")
     .map(decodeURIComponent);
-  const { posts } = desk.file.state;
-  if (/^v\d+\.\d+$/.test(path[0] ?? "")) return await graph(desk, { request, response, url, path: path.slice(1) });
+  const { posts } = context.file.state;
+  if (/^v\d+\.\d+$/.test(path[0] ?? "")) return await graph(context, { request, response, url, path: path.slice(1) });
   if (path[0] === "posts.json") return sendJson(response, 200, posts);
-  if (path[0] !== "posts") return sendPage(response, "Nothing here", note, 404);
+  if (path[0] !== "posts") return sendPage(response, "Nothing here", note, { status: 404 });
   const shown = path[1] ? posts.filter(({ id }) => id === path[1]) : posts;
-  if (path[1] && shown.length === 0) return sendPage(response, "This post is gone", note, 404);
-  sendPage(response, "Posts on the page", note + (shown.map(article).join("") || "<p>Nothing was posted yet.</p>"));
+  if (path[1] && shown.length === 0) return sendPage(response, "This post does not exist", note, { status: 404 });
+  sendPage(response, "Posts on the page", note + (shown.map(article).join("") || "<p>No posts yet.</p>"));
 }
 
 export const facebook: Emulator = {
@@ -44,7 +45,7 @@ export const facebook: Emulator = {
   paths: [base],
   async start({ data, origin }) {
     const file = await openJson<Page>(data, "page.json", () => ({ posts: [], tries: {} }));
-    const desk: Desk = { origin, file };
+    const context: Context = { origin, file };
     return {
       env: {
         FACEBOOK_PAGE_ID: pageId,
@@ -52,7 +53,7 @@ export const facebook: Emulator = {
         FACEBOOK_GRAPH_BASE_URL: `${origin}${base}`,
       },
       links: { "Posts on the Facebook page": `${base}/posts` },
-      http: (request, response) => answer(desk, request, response),
+      http: (request, response) => answer(context, request, response),
       reset: () => file.clear(),
       close: () => file.save(),
     };

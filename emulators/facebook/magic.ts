@@ -1,4 +1,4 @@
-// What one cannot wait for, provoked by a word in the message; the README lists it.
+// Failures that a test cannot wait for. A word in the message causes them; the README lists the words.
 export const words = ["revoked", "gone", "rate", "photo", "refused", "down", "timeout", "lost", "slow"] as const;
 export type Word = (typeof words)[number];
 

@@ -1,4 +1,4 @@
-// The one page that the emulator holds, and its posts.
+// The emulated page and its posts.
 import type { JsonFile } from "../jsonFile.ts";
 
 export const pageId = "100000000000001";
@@ -20,18 +20,18 @@ export interface Post {
 
 export interface Page {
   posts: Post[];
-  /** How often a post was sent: magic input works on the first try. */
+  /** How often each message was tried: most magic inputs fail only the first try. */
   tries: Record<string, number>;
 }
 
-export interface Desk {
+export interface Context {
   origin: string;
   file: JsonFile<Page>;
 }
 
-export const permalink = ({ origin }: Desk, { id }: Post) => `${origin}/__facebook/posts/${id}`;
+export const permalink = ({ origin }: Context, { id }: Post) => `${origin}/__facebook/posts/${id}`;
 
-export async function publish({ file }: Desk, post: Omit<Post, "id" | "at">): Promise<Post> {
+export async function publish({ file }: Context, post: Omit<Post, "id" | "at">): Promise<Post> {
   const { posts } = file.state;
   const number = Number(posts[0]?.id.split("_")[1] ?? 0) + 1;
   const published = { ...post, id: `${pageId}_${number}`, at: Date.now() };

@@ -1,8 +1,9 @@
-// Addresses in Google's words: formatted text and components, new names for Places, old ones for Geocoding.
+// Addresses as Google writes them: a formatted line, and its components. Places and Geocoding name the components
+// differently, so each brings them into its own shape.
 import type { Point } from "../../domain/place.ts";
 import { countries, regions } from "./gazetteer/regions.ts";
 
-export interface Part {
+export interface Component {
   long: string;
   short: string;
   types: string[];
@@ -11,12 +12,12 @@ export interface Part {
 export interface Address extends Point {
   formatted: string;
   types: string[];
-  parts: Part[];
+  components: Component[];
 }
 
 interface Pieces {
   street?: string | undefined;
-  part?: string | undefined;
+  neighbourhood?: string | undefined;
   city?: string | undefined;
   region: string;
   postal?: string | undefined;
@@ -27,38 +28,38 @@ export const regionLine = (region: string) => {
   return { province: regions[region]?.name ?? region, country, countryName: countries[country] };
 };
 
-function streetParts(street: string): Part[] {
+function streetComponents(street: string): Component[] {
   const [, number, route = street] = /^(\d+[A-Za-z]?)\s+(.+)$/.exec(street) ?? [];
   const whole = { long: route, short: route, types: ["route"] };
   return number ? [{ long: number, short: number, types: ["street_number"] }, whole] : [whole];
 }
 
-/** An area's "L3R" is told from a whole "L3R 9W3", as Google does. */
+/** Google marks an area's "L3R" as a prefix of a whole code such as "L3R 9W3". */
 const postalTypes = (code: string) =>
   /^[A-Z]\d[A-Z]$/.test(code) ? ["postal_code", "postal_code_prefix"] : ["postal_code"];
 
 export function addressOf(pieces: Pieces, point: Point, types: string[]): Address {
-  const { street, part, city, region, postal } = pieces;
+  const { street, neighbourhood, city, region, postal } = pieces;
   const { province, country, countryName } = regionLine(region);
-  const own = (name: string, ...kinds: string[]): Part => ({ long: name, short: name, types: kinds });
+  const component = (name: string, ...kinds: string[]): Component => ({ long: name, short: name, types: kinds });
   const area = [region, postal].filter(Boolean).join(" ");
   return {
     lat: point.lat,
     lng: point.lng,
-    formatted: [street, part, city, area, countryName].filter(Boolean).join(", "),
+    formatted: [street, neighbourhood, city, area, countryName].filter(Boolean).join(", "),
     types,
-    parts: [
-      ...(street ? streetParts(street) : []),
-      ...(part ? [own(part, "neighborhood", "political")] : []),
-      ...(city ? [own(city, "locality", "political")] : []),
+    components: [
+      ...(street ? streetComponents(street) : []),
+      ...(neighbourhood ? [component(neighbourhood, "neighborhood", "political")] : []),
+      ...(city ? [component(city, "locality", "political")] : []),
       { long: province, short: region, types: ["administrative_area_level_1", "political"] },
       { long: country === "CA" ? "Canada" : "United States", short: country, types: ["country", "political"] },
-      ...(postal ? [own(postal, ...postalTypes(postal))] : []),
+      ...(postal ? [component(postal, ...postalTypes(postal))] : []),
     ],
   };
 }
 
-/** Only province and country: what is told of a point far from everything. */
+/** Just province and country: all there is to say about a point far from everything. */
 export function provinceAddress(region: string, point: Point): Address {
   const address = addressOf({ region }, point, ["administrative_area_level_1", "political"]);
   const { province, countryName } = regionLine(region);

@@ -1,12 +1,12 @@
-// Made-up clinics around every town, the same ones every time. Among the plain ones a city of some size has one of each
-// kind that an app must cope with.
+// Made-up clinics around every town, the same every time. A city of some size has one of each kind that an app has to
+// cope with.
 import { type Point, distanceKm } from "../../domain/place.ts";
+import { random, seedOf } from "../random.ts";
 import { regionLine } from "./addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
-import { seeded } from "./seeded.ts";
 
-/** By number within their town; those after them are plain. */
+/** By their number within the town; all later ones are plain. */
 const kinds = [
   "plain",
   "open24Hours",
@@ -15,7 +15,7 @@ const kinds = [
   "withoutWebsite",
   "accents",
   "plain",
-  "closedForGood",
+  "closedPermanently",
   "veryLongName",
 ] as const;
 type Kind = (typeof kinds)[number];
@@ -35,10 +35,11 @@ export interface Clinic extends Point {
   emergency: boolean;
 }
 
-const most = 14;
+const maxClinics = 14;
 const spreadKm = 4;
 
-const howMany = (place: GazetteerPlace) => Math.min(most, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
+const howMany = (place: GazetteerPlace) =>
+  Math.min(maxClinics, Math.max(1, Math.round(Math.sqrt(place.population) / 60)));
 
 const namesakes = ["Maple Grove", "Riverside", "Millpond", "Lakeview", "Cedar Park", "Orchard", "Greenway", "Hilltop"];
 const plainNames = ["Animal Hospital", "Veterinary Clinic", "Pet Hospital", "Cat & Dog Clinic", "Veterinary Services"];
@@ -52,7 +53,7 @@ const names: Record<Exclude<Kind, "plain">, (city: string) => string> = {
   accents: (city) => `Clinique vétérinaire Été à ${city}`,
   veryLongName: (city) =>
     `${city} and District Centre for Companion Animal Medicine, Dentistry, Rehabilitation, Behaviour and Exotic Species`,
-  closedForGood: (city) => `Old ${city} Veterinary Clinic`,
+  closedPermanently: (city) => `Old ${city} Veterinary Clinic`,
 };
 
 const pick = <Item>(items: readonly Item[], at: number) => items[Math.floor(at * items.length) % items.length] as Item;
@@ -65,15 +66,15 @@ const hoursOf: Partial<Record<Kind, Week | null>> = {
 
 function clinicAt(town: GazetteerPlace, index: number): Clinic {
   const kind: Kind = kinds[index] ?? "plain";
-  const next = seeded(`${town.name}/${town.region}/${index}`);
+  const { next } = random(seedOf(`${town.name}/${town.region}/${index}`));
   const farthest = Math.min(spreadKm, 0.6 + howMany(town) / 3);
   const [turn, share] = [next(), next()];
-  // The very long name stands at the town's edge, where it is not among the first that everybody sees.
+  // The very long name goes to the edge of town, so that it is not among the first results.
   const [angle, reach] =
     kind === "veryLongName" ? [Math.PI / 2, farthest] : [turn * 2 * Math.PI, Math.sqrt(share) * farthest];
   const lat = round(town.lat + (reach / 111) * Math.cos(angle));
   const lng = round(town.lng + (reach / (111 * Math.cos((town.lat * Math.PI) / 180))) * Math.sin(angle));
-  // The first is named after the town; no two of a town have the same namesake.
+  // The first is named after the town; no two in a town share a name.
   const namesake = index === 0 ? town.name : namesakes[(town.name.length + index) % namesakes.length]!;
   const name = kind === "plain" ? `${namesake} ${pick(plainNames, next())}` : names[kind](town.name);
   const rated = next() < 0.85;
@@ -85,7 +86,7 @@ function clinicAt(town: GazetteerPlace, index: number): Clinic {
     street: `${Math.floor(next() * 900) + 10} ${pick(streets, next())}`,
     city: town.name,
     region: town.region,
-    status: kind === "closedForGood" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
+    status: kind === "closedPermanently" ? "CLOSED_PERMANENTLY" : "OPERATIONAL",
     hours: hoursOf[kind] === undefined ? shopHours : hoursOf[kind],
     rating: rated ? Math.round((3.2 + next() * 1.8) * 10) / 10 : null,
     ratings: rated ? Math.floor(next() * 800) + 3 : 0,
@@ -103,10 +104,10 @@ export interface Nearby {
   km: number;
 }
 
-/** Nearest first. Only the towns that can matter are given their clinics. */
+/** Nearest first. Makes up the clinics of towns within reach only. */
 export function clinicsAround(gazetteer: Gazetteer, point: Point, radiusKm: number): Nearby[] {
   return gazetteer.places
-    .filter((town) => !town.part && Math.abs(town.lat - point.lat) < 1)
+    .filter((town) => !town.isNeighbourhood && Math.abs(town.lat - point.lat) < 1)
     .filter((town) => distanceKm(town, point) <= radiusKm + spreadKm)
     .flatMap((town) => Array.from({ length: howMany(town) }, (_, index) => clinicAt(town, index)))
     .map((clinic) => ({ clinic, km: distanceKm(clinic, point) }))

@@ -1,21 +1,21 @@
-// A place behind its id, in the shape of Place Details (New).
+// The place behind an id, in the shape of Place Details (New).
+import { random, seedOf } from "../random.ts";
 import { type Address, addressOf } from "./addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { postalAt, whatIsAt } from "./geography.ts";
 import { type Trouble, pointOf, troubles } from "./troubles.ts";
-import { type Known, idOf } from "./placeIds.ts";
-import { seeded } from "./seeded.ts";
+import { type PlaceRef, idOf } from "./placeIds.ts";
 
 export const detailFields = ["id", "name", "formattedAddress", "location", "addressComponents", "types"] as const;
 
-export function placeOf(known: Known, address: Address) {
-  const id = idOf(known);
+export function placeOf(ref: PlaceRef, address: Address) {
+  const id = idOf(ref);
   return {
     id,
     name: `places/${id}`,
     formattedAddress: address.formatted,
     location: { latitude: address.lat, longitude: address.lng },
-    addressComponents: address.parts.map(({ long, short, types }) => ({
+    addressComponents: address.components.map(({ long, short, types }) => ({
       longText: long,
       shortText: short,
       types,
@@ -25,29 +25,29 @@ export function placeOf(known: Known, address: Address) {
   };
 }
 
-/** Null when there is no such place, or none any more. */
-export function addressOfKnown(gazetteer: Gazetteer, known: Known): Address | null {
-  if (known.kind === "magic") {
-    const trouble = troubles.find((word) => word === known.word);
+/** Null if there is no such place. */
+export function addressOfRef(gazetteer: Gazetteer, ref: PlaceRef): Address | null {
+  if (ref.kind === "magic") {
+    const trouble = troubles.find((word) => word === ref.word);
     return trouble ? troubledPlace(trouble) : null;
   }
-  if (known.kind === "postal") return postalAddress(gazetteer, known.code);
-  const { name, region } = known;
+  if (ref.kind === "postal") return postalAddress(gazetteer, ref.code);
+  const { name, region } = ref;
   const place = gazetteer.places.find(
-    (one) => one.name === name && one.region === region && one.lat === known.lat && one.lng === known.lng,
+    (one) => one.name === name && one.region === region && one.lat === ref.lat && one.lng === ref.lng,
   );
   if (!place) return null;
-  if (known.kind === "place") {
-    if (!place.part) return addressOf({ city: name, region }, place, ["locality", "political"]);
+  if (ref.kind === "place") {
+    if (!place.isNeighbourhood) return addressOf({ city: name, region }, place, ["locality", "political"]);
     const city = whatIsAt(gazetteer, place)?.city;
-    return addressOf({ part: name, city, region }, place, ["neighborhood", "political"]);
+    return addressOf({ neighbourhood: name, city, region }, place, ["neighborhood", "political"]);
   }
-  // Somewhere within the town, the same spot for the same address.
-  const next = seeded(`${known.street} ${name} ${region}`);
+  // Somewhere in the town, always at the same spot for the same address.
+  const { next } = random(seedOf(`${ref.street} ${name} ${region}`));
   const spread = 0.004 + Math.min(0.02, Math.sqrt(place.population) / 60_000);
   const point = { lat: round(place.lat + (next() - 0.5) * spread), lng: round(place.lng + (next() - 0.5) * spread) };
   const postal = postalAt(gazetteer, point, region)?.code;
-  return addressOf({ street: known.street, city: name, region, postal }, point, ["street_address"]);
+  return addressOf({ street: ref.street, city: name, region, postal }, point, ["street_address"]);
 }
 
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
@@ -60,7 +60,7 @@ function postalAddress(gazetteer: Gazetteer, shown: string): Address | null {
   return addressOf({ city, region: area.region, postal: shown }, area, ["postal_code"]);
 }
 
-/** A place that can be chosen and confirmed, and around which every later question fails. */
+/** A place that can be chosen and confirmed, but every later search around it fails. */
 function troubledPlace(trouble: Trouble): Address {
   return addressOf({ city: `Trouble (${trouble})`, region: "NU" }, pointOf(trouble), ["locality", "political"]);
 }

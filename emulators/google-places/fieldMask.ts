@@ -1,4 +1,4 @@
-// Google answers only with the fields that were asked for, and refuses to answer when none were.
+// Google returns only the fields that the mask names, and refuses a request without one where it is required.
 import { invalid } from "./http.ts";
 
 interface Tree {
@@ -48,12 +48,12 @@ function prune(value: unknown, tree: Tree): unknown {
   return Object.fromEntries(kept);
 }
 
-/** The answer with nothing but the asked-for fields; a null mask stands for all of them. */
+/** Keeps only the fields in the mask; null keeps them all. */
 export function applyMask(answer: object, paths: string[] | null, known: readonly string[]): object {
   if (!paths) return answer;
-  const stranger = paths.find((path) => !known.some((field) => path === field || path.startsWith(`${field}.`)));
-  if (stranger) {
-    throw invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${stranger}'.`);
+  const unknown = paths.find((path) => !known.some((field) => path === field || path.startsWith(`${field}.`)));
+  if (unknown) {
+    throw invalid(`Error expanding 'fields' parameter. Cannot find matching fields for path '${unknown}'.`);
   }
   return prune(answer, treeOf(paths)) as object;
 }

@@ -1,18 +1,19 @@
-// Geocoding v3, reverse: from the most precise answer to the widest. There are no streets here, so a point in a town is
-// told by its postal area; in the country, as in life, the first answer lacks the town that a later one has.
+// Reverse geocoding (v3), from the most precise result to the widest. The data has no streets, so a point in a town is
+// described by its postal area. In the country the first result lacks the town that a later one has, as with Google.
 import { type Point, isWithinBounds } from "../../domain/place.ts";
 import { type Address, addressOf, provinceAddress } from "./addresses.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { whatIsAt } from "./geography.ts";
 import { plusCode } from "./plusCode.ts";
 
+/** How far from the nearest place a point still gets its town first, its town at all, its province at all. */
 const townKm = 12;
 const countryKm = 25;
-const farthestKm = 250;
+const provinceKm = 250;
 
 export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
   const here = whatIsAt(gazetteer, point);
-  if (!here || here.km > farthestKm) return [];
+  if (!here || here.km > provinceKm) return [];
   const { region, city } = here;
   const province = provinceAddress(region, point);
   if (here.km > countryKm) return [plusAddress(point, province), province];
@@ -20,27 +21,33 @@ export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {
   const area = ["postal_code", ...(postal?.length === 3 ? ["postal_code_prefix"] : [])];
   const town = addressOf({ city, region }, here.town ?? point, ["locality", "political"]);
   if (here.km > townKm) return [addressOf({ region, postal }, point, area), town, province];
-  const part = here.part?.name;
+  const neighbourhood = here.neighbourhood?.name;
   return [
-    ...(part ? [addressOf({ part, city, region, postal }, point, ["neighborhood", "political"])] : []),
+    ...(neighbourhood
+      ? [addressOf({ neighbourhood, city, region, postal }, point, ["neighborhood", "political"])]
+      : []),
     ...(postal ? [addressOf({ city, region, postal }, point, area)] : []),
     town,
     province,
   ];
 }
 
-function plusAddress(point: Point, { parts }: Address): Address {
+function plusAddress(point: Point, { components }: Address): Address {
   const code = plusCode(point);
   return {
     ...point,
     formatted: code,
     types: ["plus_code"],
-    parts: [{ long: code, short: code, types: ["plus_code"] }, ...parts.slice(0, 1)],
+    components: [{ long: code, short: code, types: ["plus_code"] }, ...components.slice(0, 1)],
   };
 }
 
 const wire = (address: Address) => ({
-  address_components: address.parts.map(({ long, short, types }) => ({ long_name: long, short_name: short, types })),
+  address_components: address.components.map(({ long, short, types }) => ({
+    long_name: long,
+    short_name: short,
+    types,
+  })),
   formatted_address: address.formatted,
   geometry: {
     location: { lat: address.lat, lng: address.lng },
@@ -57,10 +64,10 @@ const wire = (address: Address) => ({
 const refuse = (status: string, error_message: string) => ({ status, error_message, results: [] });
 
 export function pointOfQuery(query: URLSearchParams): Point | null {
-  const [lat, lng, more] = (query.get("latlng") ?? "")
+  const [lat, lng, extra] = (query.get("latlng") ?? "")
     .split(",")
     .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  if (lat === undefined || lng === undefined || more !== undefined) return null;
+  if (lat === undefined || lng === undefined || extra !== undefined) return null;
   return isWithinBounds({ lat, lng }) ? { lat, lng } : null;
 }
 

@@ -1,4 +1,4 @@
-// Opening hours as Google tells them. Days count from Sunday; a week of one period without an end never closes.
+// Opening hours in Google's shape. Days count from Sunday. A single period without an end means always open.
 export interface Moment {
   day: number;
   hour: number;
@@ -20,13 +20,13 @@ const days = (hours: [number, number], which: number[]): Week =>
 
 export const always: Week = [{ open: { day: 0, hour: 0, minute: 0 } }];
 export const shopHours: Week = [...days([8, 19], [1, 2, 3, 4, 5]), ...days([9, 15], [6])];
-/** When the others are closed, past midnight too. */
+/** Open when the others are closed, past midnight too. */
 export const evenings: Week = days([18, 8], [0, 1, 2, 3, 4, 5, 6]);
 
 const minutes = ({ day, hour, minute }: Moment) => (day * 24 + hour) * 60 + minute;
 const weekMinutes = 7 * 24 * 60;
 
-/** By the sun at that longitude: near enough to a time zone for made-up clinics. */
+/** Uses solar time at that longitude, which is close enough to the time zone for made-up clinics. */
 export function isOpen(week: Week, now: Date, lng: number): boolean {
   const local = new Date(now.getTime() + Math.round(lng / 15) * 3_600_000);
   const at = minutes({ day: local.getUTCDay(), hour: local.getUTCHours(), minute: local.getUTCMinutes() });
@@ -44,7 +44,7 @@ const clock = ({ hour, minute }: Moment) =>
 export function weekdayDescriptions(week: Week): string[] {
   const [first] = week;
   const allDay = week.length === 1 && first !== undefined && !first.close;
-  // Google's weeks begin on Monday here, while its days are numbered from Sunday.
+  // Google lists the week from Monday, although it numbers days from Sunday.
   return [1, 2, 3, 4, 5, 6, 0].map((day) => {
     const period = week.find(({ open }) => open.day === day);
     if (allDay) return `${names[day]}: Open 24 hours`;

@@ -1,8 +1,7 @@
-// Stands in for Places API (New) and the Geocoding API while there is no key for them; the README tells what it knows.
+// Stands in for Places API (New) and the Geocoding API while there is no key for them.
 import type { Emulator } from "../service.ts";
-import { gazetteer } from "./gazetteer/gazetteer.ts";
+import { Billing } from "./billing.ts";
 import { answer } from "./routes.ts";
-import { Ledger } from "./sessions.ts";
 
 export const googlePlaces: Emulator = {
   id: "google-places",
@@ -11,16 +10,15 @@ export const googlePlaces: Emulator = {
   variables: ["GOOGLE_PLACES_BASE_URL", "GOOGLE_MAPS_BASE_URL"],
   paths: ["/__google"],
   start({ origin }) {
-    const ledger = new Ledger();
-    const desk = { ledger, gazetteer };
+    const billing = new Billing();
     return Promise.resolve({
       env: {
         GOOGLE_MAPS_API_KEY: "local-emulator",
         GOOGLE_PLACES_BASE_URL: `${origin}/__google`,
         GOOGLE_MAPS_BASE_URL: `${origin}/__google`,
       },
-      http: (request, response) => answer(desk, request, response),
-      reset: () => Promise.resolve(ledger.clear()),
+      http: (request, response) => answer(billing, request, response),
+      reset: () => Promise.resolve(billing.clear()),
       close: () => Promise.resolve(),
     });
   },

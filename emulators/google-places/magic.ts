@@ -1,11 +1,16 @@
-// What one cannot wait for, provoked by what is typed or by where one looks; the README lists it.
+// Failures that a test cannot wait for, caused by what is typed or by the point that is searched around. The README
+// lists them.
 import type { ServerResponse } from "node:http";
+import { neverAnswer } from "../http/response.ts";
 import { GoogleError } from "./http.ts";
 import { type Trouble, troubles } from "./troubles.ts";
 
 const isTrouble = (word: string): word is Trouble => (troubles as readonly string[]).includes(word);
 
-/** "fail:quota" makes this very search fail, "later:quota" what comes after a suggestion was chosen. */
+/**
+ * "fail:quota" makes this search fail. "later:quota" and "at:quota" give one suggestion: choosing the first fails, and
+ * with the second everything about the chosen point fails.
+ */
 export function troubleTyped(input: string): { now?: Trouble; later?: Trouble; at?: Trouble } {
   const [, when = "", word = ""] = /\b(fail|later|at):([a-z]+)/i.exec(input) ?? [];
   if (!isTrouble(word.toLowerCase())) return {};
@@ -35,39 +40,25 @@ const geocodingStatus: Partial<Record<Trouble, string>> = {
   gone: "ZERO_RESULTS",
 };
 
-/** Never answers; the connection ends when the caller gives up, or after two minutes. */
-function silence(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(alarm);
-      response.destroy();
-      resolve();
-    };
-    const alarm = setTimeout(end, 120_000);
-    alarm.unref();
-    response.once("close", end);
-  });
-}
-
-function nonsense(response: ServerResponse) {
+function answerBrokenJson(response: ServerResponse) {
   response.writeHead(200, { "content-type": "application/json; charset=UTF-8" });
   response.end('{ "places": [ { "id": "ChIJ');
 }
 
-/** Answers with the trouble, the way Places (New) does. */
-export async function answerTrouble(trouble: Trouble, response: ServerResponse): Promise<void> {
-  if (trouble === "timeout") return await silence(response);
-  if (trouble === "malformed") return nonsense(response);
+/** Fails the way Places (New) does. */
+export function answerTrouble(trouble: Trouble, response: ServerResponse): void {
+  if (trouble === "timeout") return neverAnswer(response);
+  if (trouble === "malformed") return answerBrokenJson(response);
   const error = errors[trouble]?.();
   if (error) throw error;
 }
 
-/** Geocoding v3 puts its troubles into the body of a success. */
-export async function geocodingTrouble(trouble: Trouble, response: ServerResponse) {
+/** Fails the way Geocoding v3 does: with status 200 and the error in the body. */
+export function geocodingTrouble(trouble: Trouble, response: ServerResponse) {
   const status = geocodingStatus[trouble];
   if (!status) {
-    await answerTrouble(trouble, response);
+    answerTrouble(trouble, response);
     return null;
   }
-  return { status, error_message: `Provoked by this point: ${trouble}.`, results: [] };
+  return { status, error_message: `This point causes: ${trouble}.`, results: [] };
 }

@@ -1,4 +1,4 @@
-// Open Location Code with ten digits, as Google puts it beside every point.
+// The ten-digit Open Location Code that Google returns with every point.
 import type { Point } from "../../domain/place.ts";
 
 const alphabet = "23456789CFGHJMPQRVWX";

@@ -1,4 +1,4 @@
-// Nearby Search and Text Search (New): Google's limits and refusals, over the made-up clinics.
+// Nearby Search and Text Search (New) over the made-up clinics, with Google's limits and errors.
 import { type Point, isWithinBounds } from "../../domain/place.ts";
 import { addressOf } from "./addresses.ts";
 import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
@@ -30,8 +30,8 @@ export const searchFields = [
 ].map((field) => `places.${field}`);
 
 const clinicType = "veterinary_care";
-const most = 20;
-const mostInAll = 60;
+const maxPage = 20;
+const maxTotal = 60;
 
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
 const inner = (value: unknown): Body => (isBody(value) ? value : {});
@@ -56,9 +56,9 @@ export function circleIn(value: unknown): { center: Point; radius: number } | nu
 }
 
 function countIn(body: Body, name: string): number {
-  const given = body[name] ?? most;
-  if (typeof given !== "number" || !Number.isInteger(given) || given < 1 || given > most) {
-    throw invalid(`${name} must be between 1 and ${most} (inclusive).`);
+  const given = body[name] ?? maxPage;
+  if (typeof given !== "number" || !Number.isInteger(given) || given < 1 || given > maxPage) {
+    throw invalid(`${name} must be between 1 and ${maxPage} (inclusive).`);
   }
   return given;
 }
@@ -93,11 +93,11 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   const circle = circleIn(body["locationBias"]);
   if (!circle) throw invalid("This emulator needs locationBias.circle to know where to look.");
   if (includedType !== undefined && includedType !== clinicType) return {};
-  // A bias only leans: what lies somewhat outside is found as well.
+  // A bias is not a limit: results somewhat outside the circle are found too.
   const found = clinicsAround(gazetteer, circle.center, Math.max(circle.radius / 1000, 5) * 1.2)
-    .filter(({ clinic }) => answersTo(clinic, textQuery))
+    .filter(({ clinic }) => matches(clinic, textQuery))
     .filter(({ clinic }) => openNow !== true || (clinic.hours !== null && isOpen(clinic.hours, now, clinic.lng)))
-    .slice(0, mostInAll);
+    .slice(0, maxTotal);
   const from = typeof pageToken === "string" ? Number(Buffer.from(pageToken, "base64url").toString("utf8")) : 0;
   if (!Number.isInteger(from) || from < 0) throw invalid("Invalid page_token.");
   const page = byRank(found, body["rankPreference"]).slice(from, from + size);
@@ -105,7 +105,7 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   return { ...answer(gazetteer, page, now), ...more };
 }
 
-function answersTo(clinic: Clinic, words: string): boolean {
+function matches(clinic: Clinic, words: string): boolean {
   const query = folded(words);
   if (/\bemergency\b|\b24\b|\burgent\b/.test(query)) return clinic.emergency;
   if (/\bvet(s|erinar\w*)?\b|\banimal\b|\bpet\b/.test(query)) return true;

@@ -1,36 +1,36 @@
-// Autocomplete over the gazetteer: places and postal areas, and addresses as they were typed once their town is known.
+// Autocomplete: places and postal areas of the gazetteer, and typed addresses in a town that it knows.
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { regionLine } from "./addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { folded } from "./gazetteer/fold.ts";
 import { whatIsAt } from "./geography.ts";
-import { type Known, idOf } from "./placeIds.ts";
+import { type PlaceRef, idOf } from "./placeIds.ts";
 
-export interface Found {
+export interface Suggestion {
   id: string;
   main: string;
   secondary: string;
-  /** How many characters at the beginning of `main` were typed. */
+  /** How many characters at the start of `main` match what was typed. */
   matched: number;
   types: string[];
 }
 
-export interface Question {
+export interface Query {
   input: string;
   countries: readonly string[];
   near: Point | null;
 }
 
-const most = 5;
+const maxSuggestions = 5;
 
-export function suggestionsFor(gazetteer: Gazetteer, question: Question): Found[] {
-  const typed = question.input.trim();
+export function suggestionsFor(gazetteer: Gazetteer, query: Query): Suggestion[] {
+  const typed = query.input.trim();
   const found = [
-    ...postalAreas(gazetteer, typed, question.countries),
-    ...placesNamed(gazetteer, typed, question),
-    ...streets(gazetteer, typed, question),
+    ...postalAreas(gazetteer, typed, query.countries),
+    ...placesNamed(gazetteer, typed, query),
+    ...streets(gazetteer, typed, query),
   ];
-  return found.slice(0, most);
+  return found.slice(0, maxSuggestions);
 }
 
 const inCountry = (region: string, countries: readonly string[]) =>
@@ -38,18 +38,18 @@ const inCountry = (region: string, countries: readonly string[]) =>
 
 const lineOf = (...parts: string[]) => parts.filter((part) => part !== "").join(", ");
 
-function placeFound(place: GazetteerPlace, typed: string): Found {
-  const known: Known = { kind: "place", name: place.name, region: place.region, lat: place.lat, lng: place.lng };
+function placeFound(place: GazetteerPlace, typed: string): Suggestion {
+  const ref: PlaceRef = { kind: "place", name: place.name, region: place.region, lat: place.lat, lng: place.lng };
   return {
-    id: idOf(known),
+    id: idOf(ref),
     main: place.name,
     secondary: lineOf(place.region, regionLine(place.region).countryName),
     matched: Math.min(typed.length, place.name.length),
-    types: place.part ? ["neighborhood", "political"] : ["locality", "political", "geocode"],
+    types: place.isNeighbourhood ? ["neighborhood", "political"] : ["locality", "political", "geocode"],
   };
 }
 
-/** Larger and nearer first: ten times the people weigh as much as a tenth of the way. */
+/** Larger and nearer places weigh more: ten times the population a little more than a tenth of the distance. */
 function weight(place: GazetteerPlace, near: Point | null): number {
   const size = Math.log10(Math.max(place.population, 100));
   return near ? size * 1.2 - Math.log10(distanceKm(near, place) + 10) : size;
@@ -63,31 +63,31 @@ function heaviest(places: GazetteerPlace[], near: Point | null, count: number): 
     .map(({ place }) => place);
 }
 
-/** "markham", "markham on", "Markham, Ontario, Can": the name, then anything that begins a word of its region. */
+/** Matches "markham", "markham on", "markham ontario can": the name, then the starts of words of its region. */
 function matches(place: GazetteerPlace, query: string): boolean {
   if (place.folded.startsWith(query)) return true;
   if (!query.startsWith(`${place.folded} `)) return false;
   const { province, country, countryName } = regionLine(place.region);
   const words = folded(`${place.region} ${province} ${country} ${countryName} united states`).split(" ");
   const rest = query.slice(place.folded.length + 1).split(" ");
-  return rest.every((part) => words.some((word) => word.startsWith(part)));
+  return rest.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Question): Found[] {
+function placesNamed({ places }: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
   const query = folded(typed);
   if (query === "") return [];
   const named = places.filter((place) => inCountry(place.region, countries) && matches(place, query));
-  return heaviest(named, near, most).map((place) => placeFound(place, typed));
+  return heaviest(named, near, maxSuggestions).map((place) => placeFound(place, typed));
 }
 
-function postalAreas({ postal, places }: Gazetteer, typed: string, countries: readonly string[]): Found[] {
+function postalAreas({ postal, places }: Gazetteer, typed: string, countries: readonly string[]): Suggestion[] {
   const code = typed.toUpperCase();
   const [, area, rest = ""] = /^([A-Z]\d[A-Z])\s*(\d[A-Z]\d)?$/.exec(code) ?? [];
   const wanted = area ?? (/^\d{3,5}$/.test(code) ? code : null);
   if (!wanted) return [];
   return postal
     .filter(({ code, region }) => code.startsWith(wanted) && inCountry(region, countries))
-    .slice(0, most)
+    .slice(0, maxSuggestions)
     .map((found) => {
       const shown = rest ? `${found.code} ${rest}` : found.code;
       const city = found.city || (whatIsAt({ places, postal: [] }, found)?.city ?? "");
@@ -104,8 +104,8 @@ function postalAreas({ postal, places }: Gazetteer, typed: string, countries: re
 const streetWords =
   /\S\s+(st|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|ct|court|way|cres|crescent|hwy|highway|pl)\b|^(rue|chemin)\s+\S{2}/;
 
-/** No street is known here: what was typed is taken at its word, in the town that it names or that is near. */
-function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Question): Found[] {
+/** The data has no streets, so a typed address is believed, in the town that it names or in one nearby. */
+function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Query): Suggestion[] {
   const plain = typed.replaceAll(/\s+/g, " ").trim();
   if (!/^\d+[a-z]?\s+\p{L}/iu.test(plain) && !streetWords.test(folded(plain))) return [];
   const words = plain.split(/[\s,]+/).filter((word) => word !== "");
@@ -114,24 +114,24 @@ function streets(gazetteer: Gazetteer, typed: string, { countries, near }: Quest
     if (!isStreet(street)) continue;
     const rest = folded(words.slice(cut).join(" "));
     const towns = gazetteer.places.filter(
-      (place) => !place.part && inCountry(place.region, countries) && matches(place, rest),
+      (place) => !place.isNeighbourhood && inCountry(place.region, countries) && matches(place, rest),
     );
     if (towns.length > 0) return heaviest(towns, near, 3).map((town) => streetFound(street, town));
   }
   if (!near) return [];
   const close = gazetteer.places.filter(
-    (place) => !place.part && inCountry(place.region, countries) && distanceKm(place, near) < 40,
+    (place) => !place.isNeighbourhood && inCountry(place.region, countries) && distanceKm(place, near) < 40,
   );
   return heaviest(close, near, 3).map((town) => streetFound(plain, town));
 }
 
-/** A number and a name at least, or a word that only streets have. */
+/** A number and a name, or a word that only streets have. */
 const isStreet = (street: string) => /^\d+[a-z]?\s+\p{L}{2,}/iu.test(street) || streetWords.test(folded(street));
 
 const titled = (street: string) =>
   street.replaceAll(/(^|\s)(\p{Ll})/gu, (_, space: string, letter: string) => space + letter.toUpperCase());
 
-function streetFound(typed: string, { name, region, lat, lng }: GazetteerPlace): Found {
+function streetFound(typed: string, { name, region, lat, lng }: GazetteerPlace): Suggestion {
   const street = titled(typed);
   return {
     id: idOf({ kind: "street", street, name, region, lat, lng }),

@@ -1,5 +1,5 @@
-// Stands in for Petfinder's API, which is where "View on Petfinder" leads while no adoption service has a key.
-import { over } from "../adoption/http.ts";
+// Stands in for Petfinder's API. With no key for any adoption service, this is the one that the app lists.
+import { serve } from "../adoption/serve.ts";
 import type { Emulator } from "../service.ts";
 import { Petfinder, clientId, clientSecret } from "./answers.ts";
 
@@ -20,7 +20,7 @@ export const petfinder: Emulator = {
         PETFINDER_CLIENT_SECRET: clientSecret,
         PETFINDER_BASE_URL: `${origin}${prefix}`,
       },
-      http: over(prefix, origin, (question) => service.answer(question)),
+      http: serve(prefix, origin, (request) => service.answer(request)),
       reset: () => Promise.resolve(service.revoke()),
       close: () => Promise.resolve(),
     });

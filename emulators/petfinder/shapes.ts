@@ -1,4 +1,4 @@
-// Petfinder's wire shapes: capitalised, full of nulls, descriptions cut and encoded.
+// What Petfinder sends: capitalized values, many nulls, descriptions cut off and HTML-encoded.
 import type { Animal } from "../adoption/catalogue.ts";
 import { pictureName } from "../adoption/pictures.ts";
 
@@ -9,7 +9,7 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-|-$/g, "");
 
-/** The listing cuts descriptions; a tag cut in half is how they really come. */
+/** Petfinder really does cut descriptions off, even in the middle of a tag. */
 const cut = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
 
 export function animalOf(animal: Animal, base: string, miles: number | null) {
@@ -29,7 +29,12 @@ export function animalOf(animal: Animal, base: string, miles: number | null) {
     url: `${base}/listing/${slugOf(animal.name)}-${id}/`,
     type: kind.type,
     species: kind.singular,
-    breeds: { primary: animal.breed, secondary: animal.second, mixed: animal.second !== null, unknown: false },
+    breeds: {
+      primary: animal.breed,
+      secondary: animal.secondBreed,
+      mixed: animal.secondBreed !== null,
+      unknown: false,
+    },
     colors: { primary: animal.colour, secondary: null, tertiary: null },
     age: animal.age,
     gender: animal.gender,

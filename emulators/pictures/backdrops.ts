@@ -1,4 +1,4 @@
-// What stands behind a portrait.
+// Backgrounds of portraits.
 import { light } from "./ink.ts";
 
 export const backdrops = {

@@ -1,5 +1,5 @@
 import { both, dark, dotEye, ellipse, light, line, shape } from "./ink.ts";
-import type { Description, Drawing } from "./description.ts";
+import type { Look, Drawing } from "./look.ts";
 
 const spots = [
   [-44, 0],
@@ -8,7 +8,7 @@ const spots = [
   [44, 0],
 ] as const;
 
-export function bird(o: Description, id: string): Drawing {
+export function bird(o: Look, id: string): Drawing {
   const c = o.coat,
     face = o.second ?? "#f7dd72",
     wing = o.third ?? dark(c, 0.25),
@@ -37,7 +37,7 @@ export function bird(o: Description, id: string): Drawing {
   const cheeks = both(ellipse(142, 212, 20, 17, o.cheek ?? "#ef8a54"));
   return {
     back: "",
-    whole: true,
+    collarless: true,
     head:
       crest +
       `<clipPath id="${id}"><path d="${outline}"/></clipPath>` +

@@ -1,8 +1,8 @@
 import { both, dark, ellipse, ink, light, line, mix, shape } from "./ink.ts";
-import type { Description, Drawing } from "./description.ts";
+import type { Look, Drawing } from "./look.ts";
 import { type CatEars, type Ear, catEars, catHead, shoulders } from "./outlines.ts";
 
-export function cat(o: Description, id: string): Drawing {
+export function cat(o: Look, id: string): Drawing {
   const c = o.coat,
     s = o.second ?? light(c, 0.6),
     earColour = o.ear ?? c,

@@ -1,8 +1,8 @@
 import { both, brightness, dark, dotEye, ellipse, ink, irisEye, light, line, mix, scallop, shape } from "./ink.ts";
-import type { Description, Drawing } from "./description.ts";
+import type { Look, Drawing } from "./look.ts";
 import { type DogEars, type DogHead, type Ear, dogEars, dogHeads, shoulders } from "./outlines.ts";
 
-export function dog(o: Description, id: string): Drawing {
+export function dog(o: Look, id: string): Drawing {
   const c = o.coat,
     s = o.second ?? light(c, 0.55),
     earColour = o.ear ?? dark(c, 0.12);

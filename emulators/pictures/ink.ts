@@ -1,4 +1,4 @@
-// The few strokes that every portrait is drawn with.
+// The shapes and colours that every portrait is drawn with.
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
 export const brightness = (colour: string) => channels(colour).reduce((sum, channel) => sum + channel, 0);
@@ -22,7 +22,7 @@ export const line = (d: string, stroke: string, width = 5, more = "") =>
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = "") =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
 
-/** The drawing and its mirror image. */
+/** The drawing together with its mirror image. */
 export const both = (drawing: string) => `${drawing}<g transform="matrix(-1 0 0 1 400 0)">${drawing}</g>`;
 
 /** A closed outline of soft bumps around an ellipse: curls, ruffs, clouds. */
@@ -36,7 +36,7 @@ export function scallop(cx: number, cy: number, rx: number, ry: number, bumps: n
   return `${d}Z`;
 }
 
-/** A closed outline of points: quills, shaggy fur. */
+/** A closed outline of spikes around an ellipse: quills, shaggy fur. */
 export function spikes(cx: number, cy: number, rx: number, ry: number, points: number, out: number, turn = 0) {
   let d = "";
   for (let point = 0; point < points; point++) {

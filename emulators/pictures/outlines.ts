@@ -1,10 +1,10 @@
-// Outlines of heads, ears and shoulders, on a square of 400 by 400; ears are drawn for the left and mirrored.
+// Outlines of heads, ears and shoulders on a square of 400 by 400. Ears are drawn for the left side and mirrored.
 import { scallop } from "./ink.ts";
 
 export interface Ear {
   outer: string;
   inner?: string;
-  /** The tip that hangs over. */
+  /** The tip that folds over. */
   fold?: string;
 }
 

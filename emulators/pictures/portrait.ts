@@ -1,15 +1,14 @@
-// Pet portraits: a description becomes an SVG of 400 by 400, head and shoulders. Nothing random: the same description
-// always draws the same pet.
+// Pet portraits: turns a look into an SVG of head and shoulders, 400 by 400.
 import { backdrops, scenes } from "./backdrops.ts";
 import { bird } from "./bird.ts";
 import { cat } from "./cat.ts";
-import type { Description, Species } from "./description.ts";
+import type { Look, Species } from "./look.ts";
 import { dog } from "./dog.ts";
 import { dark, shape } from "./ink.ts";
 import { rabbit } from "./rabbit.ts";
-import { small } from "./small.ts";
+import { smallPet } from "./smallPets.ts";
 
-const draw = { dog, cat, rabbit, bird, other: small } satisfies Record<Species, unknown>;
+const draw = { dog, cat, rabbit, bird, other: smallPet } satisfies Record<Species, unknown>;
 
 function collarOf(colour: string | null | undefined, tag: string, lower: number) {
   if (!colour) return "";
@@ -19,26 +18,26 @@ function collarOf(colour: string | null | undefined, tag: string, lower: number)
   return `<g transform="translate(0 ${lower})">${band}${shade}${medal}</g>`;
 }
 
-function zoomOf({ species, ears }: Description) {
+function zoomOf({ species, ears }: Look) {
   if (species === "rabbit") return ears === "lop" ? 1.1 : 0.96;
   if (species === "bird") return 0.98;
   if (species === "other") return 1;
   return ears === "pointed" || ears === "bat" || species === "cat" ? 1.04 : 1.1;
 }
 
-/** Ids inside one page must differ between portraits that differ. */
-const idOf = (description: Description) => {
+/** Different portraits on one page need different ids. */
+const idOf = (look: Look) => {
   let hash = 7;
-  for (const character of JSON.stringify(description)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
+  for (const character of JSON.stringify(look)) hash = (hash * 31 + character.charCodeAt(0)) >>> 0;
   return `h${hash.toString(36)}`;
 };
 
-export function portrait(description: Description) {
-  const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = description;
-  const drawing = draw[species](description, idOf(description));
-  const zoom = zoomOf(description);
+export function portrait(look: Look) {
+  const { species, backdrop = "sage", scene = "disc", tilt, collar, tag = "#f0b840", head, alt } = look;
+  const drawing = draw[species](look, idOf(look));
+  const zoom = zoomOf(look);
   const turn = tilt ? ` transform="rotate(${tilt} 200 290)"` : "";
-  const worn = drawing.whole ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
+  const worn = drawing.collarless ? "" : collarOf(collar, tag, head === "long" ? 8 : 0);
   const label = (alt ?? species).replaceAll(/[<>&"]/g, "");
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${label}">`,
@@ -48,4 +47,4 @@ export function portrait(description: Description) {
   ].join("");
 }
 
-export const backdropOf = ({ backdrop = "sage" }: Description) => backdrops[backdrop];
+export const backdropOf = ({ backdrop = "sage" }: Look) => backdrops[backdrop];

@@ -1,5 +1,5 @@
-// Portraits that were drawn one by one.
-import type { Description } from "./description.ts";
+// Portraits designed one by one; the key is the pet's name.
+import type { Look } from "./look.ts";
 
 export const portraits = {
   biscuit: {
@@ -282,4 +282,4 @@ export const portraits = {
     backdrop: "sage",
     scene: "arch",
   },
-} satisfies Record<string, Description>;
+} satisfies Record<string, Look>;

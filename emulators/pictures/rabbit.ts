@@ -1,8 +1,8 @@
 import { both, dark, dotEye, ellipse, ink, light, line, mix, shape } from "./ink.ts";
-import type { Description, Drawing } from "./description.ts";
+import type { Look, Drawing } from "./look.ts";
 import { type Ear, type RabbitEars, rabbitEars, rabbitHead } from "./outlines.ts";
 
-export function rabbit(o: Description, id: string): Drawing {
+export function rabbit(o: Look, id: string): Drawing {
   const c = o.coat,
     s = o.second ?? light(c, 0.65),
     M = o.marking ?? "",

@@ -2,29 +2,29 @@
 import { catalogue } from "../adoption/catalogue.ts";
 import { near } from "../adoption/near.ts";
 import { picture } from "../adoption/pictures.ts";
-import { type Question, type Reply, json, svg } from "../adoption/reply.ts";
+import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
 import { troubleAt } from "../google-places/troubles.ts";
-import { filterOf, radiusOf, viewsOf } from "./question.ts";
+import { filterOf, radiusOf, viewsOf } from "./search.ts";
 import { includedOf, recordOf } from "./shapes.ts";
 
 export const apiKey = "homeward-emulator";
 const type = "application/vnd.api+json";
-/** A transparent dot, as trackers send. */
-const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+/** A transparent tracking pixel. */
+const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 const error = (status: number, title: string, detail: string, source?: Record<string, string>) =>
   json({ errors: [{ status, ...(source && { source }), title, detail }] }, status, type);
 
 export class RescueGroups {
   readonly #base: string;
-  /** Calls by kind, and whose details were looked at. */
+  /** How many searches there were, and whose details were viewed. */
   readonly counters = { searches: 0, tracked: [] as string[] };
 
   constructor(base: string) {
     this.#base = base;
   }
 
-  answer({ method, url, headers, body }: Question): Reply {
+  answer({ method, url, headers, body }: ApiRequest): ApiReply {
     const { pathname } = url;
     if (method === "GET" && pathname.startsWith("/pictures/")) {
       const drawing = picture(pathname.slice("/pictures/".length));
@@ -32,7 +32,7 @@ export class RescueGroups {
     }
     if (method === "GET" && pathname === "/pet") {
       this.counters.tracked = [...this.counters.tracked, url.search.slice(1, 40)].slice(-500);
-      return { status: 200, type: "image/svg+xml", body: dot };
+      return { status: 200, type: "image/svg+xml", body: pixel };
     }
     if (method === "GET" && pathname === "/counters") return json(this.counters);
     if (!pathname.startsWith("/v5/public/")) return error(404, "Not Found", "No such endpoint.");
@@ -48,13 +48,13 @@ export class RescueGroups {
     return error(404, "Not Found", "No such endpoint.");
   }
 
-  #animal(id: number, url: URL): Reply {
+  #animal(id: number, url: URL): ApiReply {
     const found = catalogue.filter((animal) => animal.id === id);
     const included = includedOf(found, this.#base, wantedOf(url));
     return json({ data: found.map((animal) => recordOf(animal, this.#base, null)), included }, 200, type);
   }
 
-  #search(views: string[], url: URL, body: string): Reply {
+  #search(views: string[], url: URL, body: string): ApiReply {
     this.counters.searches += 1;
     let data: Record<string, unknown> = {};
     try {

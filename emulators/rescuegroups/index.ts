@@ -1,6 +1,6 @@
-// Stands in for RescueGroups' API. It goes first wherever it has a key, and Petfinder is what the pages name by
-// default, so this one hands out a key only when it is asked for: ADOPTION=rescuegroups.
-import { over } from "../adoption/http.ts";
+// Stands in for RescueGroups' API. The backend prefers RescueGroups wherever it has a key, so this emulator supplies one
+// only with ADOPTION=rescuegroups. Otherwise Petfinder's emulator answers.
+import { serve } from "../adoption/serve.ts";
 import type { Emulator } from "../service.ts";
 import { RescueGroups, apiKey } from "./answers.ts";
 
@@ -20,7 +20,7 @@ export const rescuegroups: Emulator = {
         RESCUEGROUPS_BASE_URL: `${origin}${prefix}/v5`,
         ...(env["ADOPTION"] === "rescuegroups" && { RESCUEGROUPS_API_KEY: apiKey }),
       },
-      http: over(prefix, origin, (question) => service.answer(question)),
+      http: serve(prefix, origin, (request) => service.answer(request)),
       reset: () => Promise.resolve(),
       close: () => Promise.resolve(),
     });

@@ -1,7 +1,7 @@
-// RescueGroups' wire shapes: what is not known is left out, related records stand apart in no order.
+// What RescueGroups sends: unknown values are left out, and related records come apart, in no particular order.
 import { type Animal, catalogue } from "../adoption/catalogue.ts";
 import { pictureName } from "../adoption/pictures.ts";
-import { random } from "../community/random.ts";
+import { random } from "../random.ts";
 
 const withoutNulls = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined));
@@ -10,7 +10,7 @@ const link = (type: string, id: string | number) => ({ type, id: String(id) });
 
 const photoId = (animal: Animal, number: number) => `${animal.id}${String(number).padStart(2, "0")}`;
 
-/** Rescues write characters before a name that sort it first, and promotion behind it. */
+/** Rescues add characters that sort a name first, and advertising after it. */
 const asWritten = ({ id, name }: Animal) => {
   if (id % 31 === 0) return `!! ${name} *** ADOPTION EVENT SATURDAY ***`;
   return id % 43 === 0 ? `*${name} | reduced fee` : name;
@@ -18,15 +18,15 @@ const asWritten = ({ id, name }: Animal) => {
 
 export function attributesOf(animal: Animal, base: string, miles: number | null) {
   const { attributes, environment } = animal;
-  const isMixed = animal.second !== null;
+  const isMixed = animal.secondBreed !== null;
   return withoutNulls({
     name: asWritten(animal),
     sex: animal.gender === "Unknown" ? null : animal.gender,
     ageGroup: animal.age,
     sizeGroup: animal.size === "Extra Large" ? "X-Large" : animal.size,
     breedPrimary: animal.breed,
-    breedSecondary: animal.second,
-    breedString: [animal.breed, animal.second, isMixed && "Mixed"].filter(Boolean).join(" / "),
+    breedSecondary: animal.secondBreed,
+    breedString: [animal.breed, animal.secondBreed, isMixed && "Mixed"].filter(Boolean).join(" / "),
     isBreedMixed: isMixed,
     isAltered: attributes.spayed_neutered,
     isCurrentVaccinations: attributes.shots_current,
@@ -90,7 +90,7 @@ export function includedOf(animals: Animal[], base: string, wanted: string[]) {
     for (let number = 1; number <= animal.photos; number++) {
       const address = `${base}/pictures/${pictureName(animal.id, number)}`;
       const large = { url: `${address}?width=500`, filesize: 1, resolutionX: 500, resolutionY: 500 };
-      // A size is an object with an address, or the bare address.
+      // A size is either an object with an address or just the address.
       add("pictures", photoId(animal, number), {
         order: number,
         large: number % 4 === 0 ? large.url : large,

@@ -1,8 +1,8 @@
 // The part of Stripe's API that Checkout needs.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendJson } from "../plainPage.ts";
-import { bearerOf, formOf } from "../requestForm.ts";
-import { type Desk, newId, seconds, type Session, sessionOf } from "./desk.ts";
+import { bearerOf, readForm } from "../http/request.ts";
+import { sendJson } from "../http/response.ts";
+import { type Context, newId, nowInSeconds, type Session, sessionOf } from "./context.ts";
 
 class StripeError extends Error {
   readonly status: number;
@@ -26,8 +26,8 @@ function required(fields: URLSearchParams, name: string): string {
 const item = "line_items[0]";
 const price = `${item}[price_data]`;
 
-function read(desk: Desk, fields: URLSearchParams): { session: Session; product: string } {
-  if (required(fields, "mode") !== "payment") throw invalid("This emulator only knows mode=payment.", "mode");
+function parse({ origin }: Context, fields: URLSearchParams): { session: Session; product: string } {
+  if (required(fields, "mode") !== "payment") throw invalid("This emulator supports mode=payment only.", "mode");
   const quantity = Number(required(fields, `${item}[quantity]`));
   const cents = Number(required(fields, `${price}[unit_amount]`));
   const currency = required(fields, `${price}[currency]`);
@@ -37,7 +37,7 @@ function read(desk: Desk, fields: URLSearchParams): { session: Session; product:
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}.`, `${price}[currency]`);
   const success_url = required(fields, "success_url");
   if (!URL.canParse(success_url)) throw invalid("Not a valid URL", "success_url", "url_invalid");
-  const now = seconds();
+  const now = nowInSeconds();
   const expires_at = Number(fields.get("expires_at") ?? now + 24 * 3600);
   if (!(expires_at >= now + 30 * 60 && expires_at <= now + 24 * 3600)) {
     throw invalid("The `expires_at` timestamp must be between 30 minutes and 24 hours from now.", "expires_at");
@@ -53,7 +53,7 @@ function read(desk: Desk, fields: URLSearchParams): { session: Session; product:
     mode: "payment",
     status: "open",
     payment_status: "unpaid",
-    url: `${desk.origin}/__stripe/pay/${id}`,
+    url: `${origin}/__stripe/pay/${id}`,
     amount_subtotal: cents * quantity,
     amount_total: cents * quantity,
     currency,
@@ -69,38 +69,38 @@ function read(desk: Desk, fields: URLSearchParams): { session: Session; product:
   return { session, product };
 }
 
-async function open(desk: Desk, request: IncomingMessage): Promise<Session> {
-  const fields = await formOf(request);
-  const { keys, sessions } = desk.file.state;
+async function open(context: Context, request: IncomingMessage): Promise<Session> {
+  const fields = await readForm(request);
+  const { keys, sessions } = context.file.state;
   const key = String(request.headers["idempotency-key"] ?? "");
-  const before = key ? keys[key] : undefined;
-  if (before && before.fields !== fields.toString()) {
+  const used = key ? keys[key] : undefined;
+  if (used && used.fields !== fields.toString()) {
     const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
     throw new StripeError(400, "idempotency_error", message);
   }
-  if (before) return sessionOf(desk, before.id)!.session;
-  const made = read(desk, fields);
-  if (/\bstripe:limit\b/.test(made.product)) {
+  if (used) return sessionOf(context, used.id)!.session;
+  const opened = parse(context, fields);
+  if (/\bstripe:limit\b/.test(opened.product)) {
     throw new StripeError(429, "invalid_request_error", "Too many requests.", { code: "rate_limit" });
   }
-  if (/\bstripe:down\b/.test(made.product)) throw new StripeError(503, "api_error", "An unknown error occurred.");
-  sessions.unshift(made);
-  if (key) keys[key] = { fields: fields.toString(), id: made.session.id };
-  await desk.file.save();
-  return made.session;
+  if (/\bstripe:down\b/.test(opened.product)) throw new StripeError(503, "api_error", "An unknown error occurred.");
+  sessions.unshift(opened);
+  if (key) keys[key] = { fields: fields.toString(), id: opened.session.id };
+  await context.file.save();
+  return opened.session;
 }
 
-export async function api(desk: Desk, request: IncomingMessage, response: ServerResponse, path: string) {
+export async function api(context: Context, request: IncomingMessage, response: ServerResponse, path: string) {
   try {
     const key = bearerOf(request);
     if (!/^sk_test_\w+/.test(key) || key === "sk_test_invalid") {
       throw new StripeError(401, "invalid_request_error", `Invalid API Key provided: ${key.slice(0, 8)}****`);
     }
     if (path === "/checkout/sessions" && request.method === "POST") {
-      return sendJson(response, 200, await open(desk, request));
+      return sendJson(response, 200, await open(context, request));
     }
     const [, id = ""] = /^\/checkout\/sessions\/(\w+)$/.exec(path) ?? [];
-    const found = request.method === "GET" ? sessionOf(desk, id) : undefined;
+    const found = request.method === "GET" ? sessionOf(context, id) : undefined;
     if (found) return sendJson(response, 200, found.session);
     const message = id ? `No such checkout.session: '${id}'` : `Unrecognized request URL (${request.method}: ${path}).`;
     throw new StripeError(

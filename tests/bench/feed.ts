@@ -5,8 +5,8 @@ import os from "node:os";
 import path from "node:path";
 import { limits } from "../../domain/limits.ts";
 import { today } from "../../domain/time.ts";
+import { clientOf } from "../../emulators/community/client.ts";
 import { fillCommunity } from "../../emulators/community/fill.ts";
-import { fillerOf } from "../../emulators/community/filler.ts";
 import type { Backend, Json } from "../../emulators/convex/backend.ts";
 import { openBackend } from "../../emulators/convex/engine.ts";
 import { Bytes } from "../../emulators/convex/files/bytes.ts";
@@ -27,7 +27,7 @@ async function open(count: number) {
     log: () => {},
     watch: false,
   });
-  await fillCommunity(fillerOf(backend), count, today());
+  await fillCommunity(clientOf(backend), count, today());
   console.log(`  ${count} reports are there.`);
   return { backend, data, times: [] as number[] };
 }

@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { type AdoptionSearch, searchKey } from "../../domain/adoption";
 import { adoptionFlags } from "../../domain/choices";
 import { limits } from "../../domain/limits";
-import type { Question, Reply } from "../../emulators/adoption/reply.ts";
+import type { ApiReply, ApiRequest } from "../../emulators/adoption/api.ts";
 import { troubles, pointOf } from "../../emulators/google-places/troubles.ts";
 import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
 import { RescueGroups, apiKey } from "../../emulators/rescuegroups/answers.ts";
@@ -13,7 +13,7 @@ import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 const toronto = { lat: 43.6532, lng: -79.3832 };
 const plain = { place: toronto, type: "dog", distance: 100, page: 1, filters: {} };
 
-let answer: (question: Question) => Reply | Promise<Reply>;
+let answer: (request: ApiRequest) => ApiReply | Promise<ApiReply>;
 let calls = 0;
 
 async function viaEmulator(url: URL, init: RequestInit = {}): Promise<Response> {

@@ -4,13 +4,13 @@ import { api, internal } from "../../convex/_generated/api";
 import { defaultPlace } from "../../domain/choices";
 import { distanceKm } from "../../domain/place";
 import { checkReport } from "../../domain/reportRules";
-import { type Filler, communitySize, fillCommunity, isEmpty } from "../../emulators/community/fill.ts";
+import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../emulators/community/fill.ts";
 import { madeUpReports } from "../../emulators/community/reports.ts";
 import { type Backend, backend } from "./backend";
 
 const today = "2026-11-20";
 
-const fillerOf = (t: Backend): Filler => ({
+const clientOf = (t: Backend): BackendClient => ({
   query: (path, args) => t.query(makeFunctionReference<"query">(path), args),
   mutation: (path, args) => t.mutation(makeFunctionReference<"mutation">(path), args),
   action: (path, args) => t.action(makeFunctionReference<"action">(path), args),
@@ -19,9 +19,9 @@ const fillerOf = (t: Backend): Filler => ({
 describe("the made-up community", () => {
   test("fills an empty backend with lost and found reports, pets and people, each with a picture", async () => {
     const t = backend();
-    expect(await isEmpty(fillerOf(t))).toBe(true);
-    await fillCommunity(fillerOf(t), communitySize, today);
-    expect(await isEmpty(fillerOf(t))).toBe(false);
+    expect(await isEmpty(clientOf(t))).toBe(true);
+    await fillCommunity(clientOf(t), communitySize, today);
+    expect(await isEmpty(clientOf(t))).toBe(false);
     const cards = [];
     for (const status of ["lost", "found"] as const) {
       const { page } = await t.query(api.reports.list, { status, paginationOpts: { numItems: 100, cursor: null } });
@@ -37,7 +37,7 @@ describe("the made-up community", () => {
 
   test("holds its photos, so that no sweep takes them, and shares them beyond its first pets", async () => {
     const t = backend();
-    await fillCommunity(fillerOf(t), 400, today);
+    await fillCommunity(clientOf(t), 400, today);
     const counted = await t.run(async (ctx) => {
       const reports = await ctx.db.query("reports").collect();
       const pets = await ctx.db.query("pets").collect();
@@ -73,8 +73,8 @@ describe("the made-up community", () => {
 
   test("people are made once, however often it is filled", async () => {
     const t = backend();
-    await fillCommunity(fillerOf(t), 20, today);
-    await fillCommunity(fillerOf(t), 20, today);
+    await fillCommunity(clientOf(t), 20, today);
+    await fillCommunity(clientOf(t), 20, today);
     expect(await t.run(async (ctx) => (await ctx.db.query("users").collect()).length)).toBe(12);
   });
 });

@@ -19,7 +19,7 @@ async function choose(page: Page, provider: "google" | "facebook", person: { nam
   else {
     await opened.getByText("Use another account").click();
     await opened.getByLabel("Name").fill(person.name);
-    if (person.email) await opened.getByLabel("E-mail (may stay empty)").fill(person.email);
+    if (person.email) await opened.getByLabel("Email (optional)").fill(person.email);
     await opened.getByRole("button", { name: "Continue" }).click();
   }
   await closed;
@@ -101,7 +101,7 @@ test("a blocked window is explained, and the whole page can go instead", async (
   await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
   await page.getByText("Use another account").click();
   await page.getByLabel("Name").fill("Ana Silva");
-  await page.getByLabel("E-mail (may stay empty)").fill(newEmail());
+  await page.getByLabel("Email (optional)").fill(newEmail());
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/user-profile");
 });

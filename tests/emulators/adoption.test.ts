@@ -1,30 +1,26 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogue } from "../../emulators/adoption/catalogue.ts";
 import { petfinder } from "../../emulators/petfinder/index.ts";
 import { rescuegroups } from "../../emulators/rescuegroups/index.ts";
-import type { Running } from "../../emulators/service.ts";
+import { listen } from "../support/listen.ts";
 
-let server: Server;
+let server: Awaited<ReturnType<typeof listen>>;
 let origin = "";
 const env: Record<string, string> = {};
 
 beforeAll(async () => {
-  const running: Running[] = [];
-  server = createServer((request, response) => {
-    const owner = running[request.url!.startsWith("/__petfinder") ? 0 : 1]!;
-    void owner.http!(request, response);
+  server = await listen(async (at) => {
+    const context = { root: "", data: "", origin: at, env, issuers: {}, log: () => {} };
+    const running = [await petfinder.start(context), await rescuegroups.start(context)] as const;
+    for (const service of running) Object.assign(env, service.env);
+    return {
+      http: (request, response) => running[request.url!.startsWith("/__petfinder") ? 0 : 1].http!(request, response),
+      close: async () => {},
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const service of [petfinder, rescuegroups]) {
-    const one = await service.start({ root: "", data: "", origin, env, issuers: {}, log: () => {} });
-    Object.assign(env, one.env);
-    running.push(one);
-  }
+  ({ origin } = server);
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
 interface PetfinderAnimal {
   id: number;
@@ -53,7 +49,7 @@ const ask = async (path: string) =>
   await fetch(`${origin}/__petfinder${path}`, { headers: { authorization: `Bearer ${await token()}` } });
 
 describe("the Petfinder emulator", () => {
-  test("pages through its animals by its own links", async () => {
+  test("links from page to page of its animals", async () => {
     const ids: number[] = [];
     let path: string | undefined = "/v2/animals?location=43.65,-79.38&distance=100&type=cat&limit=50&sort=distance";
     let expected = 0;
@@ -69,7 +65,7 @@ describe("the Petfinder emulator", () => {
     expect(expected).toBeGreaterThan(80);
   });
 
-  test("serves the pictures its listings name", async () => {
+  test("serves the pictures that its listings link to", async () => {
     const { animals } = (await (await ask("/v2/animals?location=43.65,-79.38&limit=20")).json()) as PetfinderPage;
     const addresses = animals.flatMap(({ photos }) => photos.slice(0, 1).map((photo) => photo.medium));
     let bytes = 0;
@@ -89,7 +85,7 @@ describe("the Petfinder emulator", () => {
     ["limit=101", "limit"],
     ["distance=501", "distance"],
     ["location=nowhere", "location"],
-  ])("refuses %s as Petfinder does", async (query, path) => {
+  ])("rejects %s the way Petfinder does", async (query, path) => {
     const response = await ask(
       `/v2/animals?location=43.65,-79.38&${query}`.replace("location=43.65,-79.38&location", "location"),
     );
@@ -97,7 +93,7 @@ describe("the Petfinder emulator", () => {
     expect(await response.json()).toMatchObject({ title: "Invalid Request", "invalid-params": [{ path }] });
   });
 
-  test("without a token there is no answer", async () => {
+  test("rejects a request without a token", async () => {
     expect((await fetch(`${origin}/__petfinder/v2/animals`)).status).toBe(401);
   });
 });
@@ -106,14 +102,14 @@ describe("the RescueGroups emulator", () => {
   const url = () =>
     `${origin}/__rescuegroups/v5/public/animals/search/available/dogs/haspic/?limit=5&include=orgs,pictures`;
 
-  test("hands out no key by itself, refuses none and answers a wrong one with an empty 200", async () => {
+  test("supplies no key by default, rejects a missing key and answers a wrong one with an empty 200", async () => {
     expect(env["RESCUEGROUPS_API_KEY"]).toBeUndefined();
     expect((await fetch(url())).status).toBe(401);
     const wrong = await fetch(url(), { headers: { authorization: "wrong" } });
     expect([wrong.status, await wrong.text()]).toEqual([200, ""]);
   });
 
-  test("leaves out what is not known, and keeps related records apart", async () => {
+  test("leaves out unknown values, and sends related records apart", async () => {
     const response = await fetch(url(), { headers: { authorization: "homeward-emulator" } });
     const body = (await response.json()) as { data: { attributes: object }[]; included: { type: string }[] };
     expect(body.data).toHaveLength(5);
@@ -122,7 +118,7 @@ describe("the RescueGroups emulator", () => {
   });
 });
 
-test("the catalogue has what a listing can surprise with", () => {
+test("the catalogue has every kind of surprise that a real listing can hold", () => {
   expect(catalogue).toHaveLength(1200);
   expect(catalogue.some(({ photos }) => photos === 0)).toBe(true);
   expect(catalogue.some(({ photos }) => photos === 12)).toBe(true);

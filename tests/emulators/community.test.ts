@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { communitySize } from "../../emulators/community/fill.ts";
-import { welcome } from "../../emulators/community/welcome.ts";
+import { seedIfEmpty } from "../../emulators/community/seedIfEmpty.ts";
 import type { Backend } from "../../emulators/convex/backend.ts";
 import { openBackend } from "../../emulators/convex/engine.ts";
 import { Bytes } from "../../emulators/convex/files/bytes.ts";
@@ -49,16 +49,16 @@ async function reportsIn(backend: Backend) {
 }
 
 test(
-  "the first start on an empty folder makes up a community, a second one leaves it as it is",
+  "the first start on an empty folder creates the community, and the second leaves it alone",
   { timeout: 180_000 },
   async () => {
     const first = await withBackend(async (backend) => {
-      await welcome(backend, console.error);
+      await seedIfEmpty(backend, console.error);
       return await reportsIn(backend);
     });
     expect(first).toBe(communitySize);
     const second = await withBackend(async (backend) => {
-      await welcome(backend, console.error);
+      await seedIfEmpty(backend, console.error);
       return await reportsIn(backend);
     });
     expect(second).toBe(communitySize);
@@ -66,12 +66,12 @@ test(
 );
 
 test(
-  "SEED=none leaves it empty, and npm run seed makes as many reports as asked for",
+  "SEED=none leaves the folder empty, and npm run seed creates the requested number of reports",
   { timeout: 180_000 },
   async () => {
     vi.stubEnv("SEED", "none");
     const empty = await withBackend(async (backend) => {
-      await welcome(backend, console.error);
+      await seedIfEmpty(backend, console.error);
       return await reportsIn(backend);
     });
     expect(empty).toBe(0);

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { host, isLoopback, originOf } from "../../emulators/host.ts";
-import type { Context, Emulator } from "../../emulators/service.ts";
+import type { Emulator, StartContext } from "../../emulators/service.ts";
 import { declared, defines, missing, table } from "../../emulators/settings.ts";
 
 const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
@@ -34,7 +34,7 @@ async function serve(services: Emulator[], env: Record<string, string> = {}) {
   server.on("request", (request, response) =>
     hosted.middleware(request, response, (error) => {
       response.statusCode = error ? 500 : 404;
-      response.end(error instanceof Error ? error.message : "not claimed");
+      response.end(error instanceof Error ? error.message : "not served");
     }),
   );
   server.on("upgrade", hosted.upgrade);
@@ -42,7 +42,7 @@ async function serve(services: Emulator[], env: Record<string, string> = {}) {
   return { hosted, origin: await originOf(server) };
 }
 
-test("a request goes to the emulator that claims its path, and to nobody else", async () => {
+test("a request goes only to the emulator that serves its path", async () => {
   const { origin } = await serve([emulator("one"), emulator("two")]);
   expect(await (await fetch(`${origin}/__two/x?y=1`)).text()).toBe("two /__two/x?y=1");
   expect(await (await fetch(`${origin}/__one`)).text()).toBe("one /__one");
@@ -50,32 +50,32 @@ test("a request goes to the emulator that claims its path, and to nobody else", 
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("an early request waits for its emulator, and other pages do not wait at all", async () => {
-  let go = () => {};
+test("an early request waits for its emulator, and requests to other paths do not wait", async () => {
+  let release = () => {};
   const slow = emulator("slow", {
     start: async (context) => {
-      await new Promise<void>((resolve) => (go = resolve));
+      await new Promise<void>((resolve) => (release = resolve));
       return emulator("slow").start(context);
     },
   });
   const { origin } = await serve([slow]);
   expect((await fetch(`${origin}/`)).status).toBe(404);
   const early = fetch(`${origin}/__slow`);
-  setTimeout(() => go(), 20);
+  setTimeout(() => release(), 20);
   expect(await (await early).text()).toBe("slow /__slow");
 });
 
-test("an emulator answers as soon as it has started, whatever the later ones wait for", async () => {
-  let go = () => {};
-  const held = new Promise<void>((resolve) => (go = resolve));
+test("an emulator answers as soon as it has started, even if later ones are still starting", async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   const late = emulator("late", { start: async (context) => held.then(() => emulator("late").start(context)) });
   const { hosted, origin } = await serve([emulator("early"), late]);
   expect(await (await fetch(`${origin}/__early`)).text()).toBe("early /__early");
-  go();
+  release();
   expect([...(await hosted.ready).keys()]).toEqual(["early", "late"]);
 });
 
-test("closing ends a start that waits, and that is no failure", async () => {
+test("closing interrupts a start, and that is not reported as a failure", async () => {
   const closed: string[] = [];
   const first = emulator("first", {
     start: async (context) => ({
@@ -83,28 +83,28 @@ test("closing ends a start that waits, and that is no failure", async () => {
       close: async () => void closed.push("first"),
     }),
   });
-  let waits = false;
+  let isStarting = false;
   const waiting = emulator("waiting", {
     start: ({ closing }) =>
       new Promise((_, reject) => {
-        waits = true;
+        isStarting = true;
         closing?.addEventListener("abort", () => reject(new Error("closed")));
       }),
   });
   const { hosted } = await serve([first, waiting, emulator("after")]);
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   hosted.ready.then(
-    () => told.push("ready"),
-    (error: unknown) => told.push(error),
+    () => reported.push("ready"),
+    (error: unknown) => reported.push(error),
   );
-  await expect.poll(() => waits).toBe(true);
+  await expect.poll(() => isStarting).toBe(true);
   await hosted.close();
   expect(closed).toEqual(["first"]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test("what earlier emulators supply reaches the later ones, with the public address", async () => {
-  let seen: Context | undefined;
+test("later emulators see what earlier ones supply, and the public address", async () => {
+  let seen: StartContext | undefined;
   const first = emulator("first", {
     start: async (context) => ({
       ...(await emulator("first").start(context)),
@@ -124,7 +124,7 @@ test("what earlier emulators supply reaches the later ones, with the public addr
   expect(seen?.issuers).toEqual({ "https://issuer.test": { jwks: { keys: [] } } });
 });
 
-test("an emulator that cannot start answers with its reason and leaves the rest standing", async () => {
+test("an emulator that cannot start answers with the reason and does not affect other paths", async () => {
   const broken = emulator("broken", { start: () => Promise.reject(new Error("The folder is in use.")) });
   const { origin } = await serve([broken]);
   const answer = await fetch(`${origin}/__broken`);
@@ -132,7 +132,7 @@ test("an emulator that cannot start answers with its reason and leaves the rest 
   expect((await fetch(`${origin}/`)).status).toBe(404);
 });
 
-test("a socket that its emulator does not take is closed", async () => {
+test("a socket is closed if its emulator does not take it", async () => {
   const { origin } = await serve([emulator("plain")]);
   const closed = new Promise<string>((resolve) => {
     const upgrade = ask(`${origin}/__plain`, { headers: { connection: "Upgrade", upgrade: "websocket" } });
@@ -151,11 +151,11 @@ test.each([
   ["::ffff:10.0.0.1", false],
   ["1127.0.0.1", false],
   ["", false],
-])("loopback: %s is %s", (address, expected) => {
+])("isLoopback(%j) is %s", (address, expected) => {
   expect(isLoopback(address)).toBe(expected);
 });
 
-test("a service is real when its key is set, and the table says so", () => {
+test("a service is real if its key is set, and the table says so", () => {
   const services = [
     emulator("maps", { browser: { VITE_MAPS: "location.origin" } }),
     emulator("mail", { optional: true }),
@@ -168,13 +168,13 @@ test("a service is real when its key is set, and the table says so", () => {
   expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
 });
 
-test("a deployment may lack optional services only", () => {
+test("only optional services may be missing from a deployment", () => {
   const services = [emulator("maps"), emulator("mail", { optional: true })];
   expect(missing(services, {}).map((service) => service.id)).toEqual(["maps"]);
   expect(missing(services, { MAPS_KEY: "k" })).toEqual([]);
 });
 
-test("only declared variables reach the functions", () => {
+test("only declared variables reach the backend's functions", () => {
   const services = [emulator("maps", { variables: ["MAPS_URL"] })];
   const env = { MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a", HOME: "/somewhere", EMPTY: "" };
   expect(declared(services, ["APP_URL", "EMPTY"], env)).toEqual({ MAPS_KEY: "k", MAPS_URL: "u", APP_URL: "a" });

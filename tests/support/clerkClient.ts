@@ -1,15 +1,14 @@
-// A browser's side of Clerk's Frontend API, as far as a test needs it: a cookie jar and forms.
+// The part of a browser that Clerk's Frontend API needs: a cookie jar, and forms.
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
 import os from "node:os";
 import path from "node:path";
 import { clerk } from "../../emulators/clerk/index.ts";
-import { originOf } from "../../emulators/host.ts";
 import type { Running } from "../../emulators/service.ts";
+import { listen } from "./listen.ts";
 
 export interface Answer {
   status: number;
-  // Clerk's answers differ by endpoint; each test names the fields it looks at.
+  // Every endpoint answers differently, and each test looks at a few fields only.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
   code: string | undefined;
@@ -61,20 +60,20 @@ export class Browser {
     this.post("/client/sign_ins", { identifier: email, password });
   signOut = () => this.post("/client/sessions?_method=DELETE");
 
-  /** The newest code sent to the address. */
+  /** The newest code that was sent to the address. */
   async code(to: string): Promise<string> {
     const { body } = await this.send("GET", `/__clerk/inbox.json?to=${encodeURIComponent(to)}`);
     return body[0]?.code ?? "";
   }
 
-  /** Goes to the provider and comes back: where to, and with what outcome. */
+  /** Goes to the provider, makes the choice there, and returns the answer that leads back. */
   async oauth(kind: "sign_ins" | "sign_ups", provider: string, choice: Record<string, string>) {
-    const begun = await this.post(`/client/${kind}`, {
+    const started = await this.post(`/client/${kind}`, {
       strategy: `oauth_${provider}`,
       redirect_url: `${this.origin}/sso-callback`,
       action_complete_redirect_url: `${this.origin}/main`,
     });
-    const { first_factor_verification, verifications } = begun.body.response;
+    const { first_factor_verification, verifications } = started.body.response;
     const verification = first_factor_verification ?? verifications.external_account;
     return this.send("POST", verification.external_verification_redirect_url, choice);
   }
@@ -83,27 +82,15 @@ export class Browser {
 export interface Instance {
   origin: string;
   running: Running;
+  /** What the emulator printed. */
   lines: string[];
   close(): Promise<void>;
 }
 
 export async function startClerk(env: Record<string, string> = {}, folder?: string): Promise<Instance> {
   const data = folder ?? (await mkdtemp(path.join(os.tmpdir(), "homeward-clerk-")));
-  let running: Running | undefined;
-  const server: Server = createServer((request, response) => void running?.http?.(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  const origin = await originOf(server);
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);
-  running = await clerk.start({ root: process.cwd(), data, origin, env, issuers: {}, log });
-  return {
-    origin,
-    running,
-    lines,
-    async close() {
-      await running!.close();
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const server = await listen((origin) => clerk.start({ root: process.cwd(), data, origin, env, issuers: {}, log }));
+  return { ...server, lines };
 }

@@ -1,4 +1,4 @@
-/** Text as it is compared: "Saint-Léonard" and "saint leonard" are one. */
+/** Brings text into the form that searches compare: "Saint-Léonard" becomes "saint leonard". */
 export const folded = (text: string) =>
   text
     .normalize("NFD")

@@ -3,11 +3,13 @@ import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { folded } from "./fold.ts";
 
+/** Columns compress better than rows, and differences better than coordinates. */
 export interface Packed {
   places: {
     names: string[];
     regions: string[];
     populations: number[];
+    /** 1 for a neighbourhood. */
     parts: number[];
     lats: number[];
     lngs: number[];
@@ -17,12 +19,11 @@ export interface Packed {
 
 export interface GazetteerPlace {
   name: string;
-  /** The name as it is searched for: without accents, capitals, hyphens. */
+  /** The name in the form that searches compare: without accents, capitals or hyphens. */
   folded: string;
   region: string;
   population: number;
-  /** A part of a town rather than a town. */
-  part: boolean;
+  isNeighbourhood: boolean;
   lat: number;
   lng: number;
 }
@@ -31,7 +32,7 @@ export interface PostalArea {
   /** "L3R" in Canada, "10001" in the United States. */
   code: string;
   region: string;
-  /** Empty where the data names no town. */
+  /** Empty if the data names no town. */
   city: string;
   lat: number;
   lng: number;
@@ -58,7 +59,7 @@ export function unpack({ places, postal }: Packed): Gazetteer {
       folded: folded(name),
       region: places.regions[index] ?? "",
       population: places.populations[index] ?? 0,
-      part: places.parts[index] === 1,
+      isNeighbourhood: places.parts[index] === 1,
       lat: lats[index] ?? 0,
       lng: lngs[index] ?? 0,
     })),

@@ -1,4 +1,4 @@
-// Provinces and states, by the short code that addresses carry.
+// Provinces and states by the short code that addresses use.
 export interface Region {
   name: string;
   country: "CA" | "US";

@@ -1,46 +1,41 @@
-// The emulator as the Graph API's callers see it.
+// The emulator as callers of the Graph API see it.
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { facebook } from "../../../emulators/facebook/index.ts";
 import type { Running } from "../../../emulators/service.ts";
+import { listen } from "../../support/listen.ts";
 
 const png = Buffer.from("89504e470d0a1a0a", "hex");
 let running: Running;
-let server: Server;
+let server: Awaited<ReturnType<typeof listen>>;
 let origin = "";
 let data = "";
 
-async function start() {
-  const context = { root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} };
-  running = await facebook.start(context);
+async function start(at: string) {
+  running = await facebook.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
 }
+
+const share = '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">';
 
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), "homeward-facebook-"));
-  server = createServer((request, response) => {
-    if (request.url === "/cat.png") return void response.writeHead(200, { "content-type": "image/png" }).end(png);
-    if (request.url === "/cat.svg")
-      return void response.writeHead(200, { "content-type": "image/svg+xml" }).end("<svg/>");
-    if (request.url === "/share") {
-      return void response.end(
-        '<meta property="og:title" content="Lost: A &amp; B"><meta property="og:image" content="/x">',
-      );
-    }
-    void running.http!(request, response);
+  server = await listen(async (at) => {
+    await start(at);
+    return {
+      http: (request, response) => {
+        if (request.url === "/cat.png") return void response.setHeader("content-type", "image/png").end(png);
+        if (request.url === "/cat.svg") return void response.setHeader("content-type", "image/svg+xml").end("<svg/>");
+        if (request.url === "/share") return void response.end(share);
+        return running.http!(request, response);
+      },
+      close: () => running.close(),
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await start();
+  ({ origin } = server);
 });
-afterEach(async () => {
-  await running.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const api = (edge: string) => `${origin}/__facebook/v25.0/${edge}`;
 const headers = { authorization: "Bearer local-emulator" };
@@ -59,7 +54,7 @@ const codeOf = ({ body }: { body: { error?: { code: number; error_subcode?: numb
   body.error?.error_subcode,
 ];
 
-test("a photo is published, listed, read and shown, and outlives a restart", async () => {
+test("a photo is published, listed, read and shown, and survives a restart", async () => {
   const { status, body } = await post("photos", {
     url: `${origin}/cat.png`,
     message: "LOST: <b>Biscuit</b>",
@@ -69,7 +64,7 @@ test("a photo is published, listed, read and shown, and outlives a restart", asy
   const id = String(body["post_id"]);
   expect(id).toMatch(new RegExp(`^${page()}_\\d+$`));
   await running.close();
-  await start();
+  await start(origin);
   const one = await fetch(`${api(id)}?fields=permalink_url`, { headers });
   const { permalink_url } = (await one.json()) as { permalink_url: string };
   const shown = await fetch(permalink_url).then((response) => response.text());
@@ -79,13 +74,13 @@ test("a photo is published, listed, read and shown, and outlives a restart", asy
   expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
-test("a link is published with the preview of its page", async () => {
+test("a link is published with a preview of its page", async () => {
   await post("feed", { message: "x", link: `${origin}/share` });
   const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
   expect(posts).toMatchObject([{ picture: null, preview: { title: "Lost: A & B", image: "/x" } }]);
 });
 
-test("the list pages with cursors, and leaves out what is older than asked", async () => {
+test("the list is paged with cursors, and `since` leaves out older posts", async () => {
   for (const message of ["1", "2", "3"]) await post("feed", { message });
   const read = async (query: string) =>
     (await fetch(`${api(`${page()}/published_posts`)}?${query}`, { headers }).then((response) => response.json())) as {
@@ -101,15 +96,15 @@ test("the list pages with cursors, and leaves out what is older than asked", asy
   expect(await read(`since=${Math.floor(Date.now() / 1000) + 60}`)).toEqual({ data: [] });
 });
 
-test.each(["", "expired", "revoked"])("the token %j is refused as Facebook refuses it", async (token) => {
+test.each(["", "expired", "revoked"])("the token %j is rejected the way Facebook rejects it", async (token) => {
   const answer = await post("feed", { message: "x" }, { authorization: `Bearer ${token}` });
   expect([answer.status, ...codeOf(answer)]).toEqual([401, 190, 460]);
 });
 
 test.each([
   ["a drawing", "/cat.svg"],
-  ["nothing", "/nothing"],
-])("a picture that is %s is refused", async (_, address) => {
+  ["missing", "/nothing"],
+])("a picture that is %s is rejected", async (_, address) => {
   expect(codeOf(await post("photos", { url: origin + address, message: "x" }))[0]).toBe(324);
 });
 
@@ -118,39 +113,39 @@ test.each([
   ["gone", 100],
   ["rate", 32],
   ["refused", 1500],
-])("fb:%s fails on the first try with code %d, and not on the next", async (word, code) => {
+])("fb:%s fails the first try with code %d, and not the next", async (word, code) => {
   const fields = { message: `about fb:${word}` };
   expect(codeOf(await post("feed", fields))[0]).toBe(code);
   expect((await post("feed", fields)).status).toBe(200);
 });
 
-test("fb:photo refuses the picture each time, and takes the link", async () => {
+test("fb:photo rejects the picture every time, and accepts the link", async () => {
   const fields = { message: "fb:photo", url: `${origin}/cat.png`, link: `${origin}/share` };
   for (let n = 0; n < 2; n += 1) expect(codeOf(await post("photos", fields))[0]).toBe(324);
   expect((await post("feed", fields)).status).toBe(200);
 });
 
-test("fb:lost posts and says nothing, fb:down says nothing of use", async () => {
+test("fb:lost posts without answering, and fb:down answers without a Graph API error", async () => {
   await expect(post("feed", { message: "fb:lost" })).rejects.toThrow("fetch failed");
   expect(await post("feed", { message: "fb:down" })).toEqual({ status: 503, body: null });
   const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
   expect(posts).toMatchObject([{ message: "fb:lost" }]);
 });
 
-test("fb:timeout answers nobody, and posts nothing", async () => {
-  const clock = new AbortController();
+test("fb:timeout never answers, and posts nothing", async () => {
+  const controller = new AbortController();
   const call = fetch(api(`${page()}/feed`), {
     method: "POST",
     headers,
     body: new URLSearchParams({ message: "fb:timeout" }),
-    signal: clock.signal,
+    signal: controller.signal,
   });
-  setTimeout(() => clock.abort(), 300);
+  setTimeout(() => controller.abort(), 300);
   await expect(call).rejects.toThrow("aborted");
   expect(await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json())).toEqual([]);
 });
 
-test("another page is not there", async () => {
+test("any other page does not exist", async () => {
   const response = await fetch(api("5/feed"), { method: "POST", headers, body: new URLSearchParams({ message: "x" }) });
   expect(codeOf({ body: (await response.json()) as never })).toEqual([100, 33]);
 });

@@ -1,4 +1,4 @@
-// The app's own client of Google's services, driven against the emulator over HTTP.
+// The backend's own client for Google's services, against the emulator over HTTP.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { suggestPlaces } from "../../../convex/providers/google/autocomplete.ts";
 import { placeDetails } from "../../../convex/providers/google/details.ts";
@@ -6,9 +6,9 @@ import { addressAt } from "../../../convex/providers/google/geocode.ts";
 import { vetsAround, vetsMatching } from "../../../convex/providers/google/vets.ts";
 import { OutsideError } from "../../../convex/providers/outside.ts";
 import { distanceKm } from "../../../domain/place.ts";
-import { desk } from "./desk.ts";
+import { setUpGoogle } from "./google.ts";
 
-const google = desk();
+const google = setUpGoogle();
 beforeEach(() => {
   for (const [name, value] of Object.entries(google.env)) vi.stubEnv(name, value);
 });
@@ -24,7 +24,7 @@ const troubleOf = async (call: Promise<unknown>) => {
   return (error as OutsideError).trouble;
 };
 
-test("from a few letters to a place, on one session", async () => {
+test("goes from a few letters to a place in one session", async () => {
   const token = crypto.randomUUID();
   await suggestPlaces("mar", token, near);
   const [markham] = await suggestPlaces("markh", token, near);
@@ -40,10 +40,11 @@ test("from a few letters to a place, on one session", async () => {
   expect(await google.counters()).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 0 });
 });
 
-test("nothing found is an empty list", async () => expect(await suggestPlaces("xyzzy", "t", near)).toEqual([]));
+test("returns an empty list when nothing matches", async () =>
+  expect(await suggestPlaces("xyzzy", "t", near)).toEqual([]));
 
 describe("the address at a point", () => {
-  test("keeps the point and names its surroundings", async () => {
+  test("keeps the point and names what is around it", async () => {
     expect(await addressAt(near)).toEqual({
       ...near,
       address: "Markham, ON L3P, Canada",
@@ -58,7 +59,7 @@ describe("the address at a point", () => {
     expect(place).toMatchObject({ province: "ON", city: expect.any(String) });
   });
 
-  test("is its coordinates where there is none", async () => {
+  test("falls back to the coordinates", async () => {
     expect(await addressAt({ lat: 45.6, lng: -78.5 })).toEqual({
       lat: 45.6,
       lng: -78.5,
@@ -70,7 +71,7 @@ describe("the address at a point", () => {
 });
 
 describe("clinics", () => {
-  test("come as ours, nearest first, without those closed for good", async () => {
+  test("come in our shape, nearest first, without the permanently closed ones", async () => {
     const vets = await vetsAround({ lat: 43.8668, lng: -79.2663 }, 12_000);
     const distances = vets.map((vet) => distanceKm(vet, { lat: 43.8668, lng: -79.2663 }));
     expect(distances).toEqual(distances.toSorted((a, b) => a - b));
@@ -81,7 +82,7 @@ describe("clinics", () => {
     expect(vets.find(({ name }) => name.includes("Emergency"))?.open24Hours).toBe(false);
   });
 
-  test("are found by words too, and none are an empty list", async () => {
+  test("can be found by words, and an empty area gives an empty list", async () => {
     const found = await vetsMatching("24 hour emergency veterinarian", near, 20_000);
     expect(found.length).toBeGreaterThan(2);
     expect(found.every(({ name }) => /24 Hour|Emergency/.test(name))).toBe(true);
@@ -96,19 +97,19 @@ describe("troubles", () => {
     ["down", "down"],
     ["malformed", "malformed"],
     ["gone", "gone"],
-  ])("%s is %s: while typing, on choosing, and around a place", async (word, trouble) => {
+  ])("%s is reported as %s while typing, on choosing, and around a place", async (word, trouble) => {
     expect(await troubleOf(suggestPlaces(`fail:${word}`, "t", near))).toBe(trouble);
     const [later] = await suggestPlaces(`later:${word}`, "t", near);
     expect(await troubleOf(placeDetails(later?.placeId ?? "", "t"))).toBe(trouble);
     const [chosen] = await suggestPlaces(`at:${word}`, "t", near);
     const place = await placeDetails(chosen?.placeId ?? "", "t");
     expect(await troubleOf(vetsAround(place, 10_000))).toBe(trouble);
-    // A point that Google cannot name is no trouble.
+    // Google knowing no address for a point is not a failure.
     if (word === "gone") expect((await addressAt(place)).address).toBe("-85.5000, 0.0000");
     else expect(await troubleOf(addressAt(place))).toBe(trouble);
   });
 
-  test("no answer in time is down", async () => {
+  test("reports a timeout as down", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     try {
       const calls = [suggestPlaces("fail:timeout", "t", near), addressAt({ lat: -85.2, lng: 0 })].map(troubleOf);
@@ -119,7 +120,7 @@ describe("troubles", () => {
     }
   });
 
-  test("no key is off, a wrong one refused, no service down", async () => {
+  test("reports a missing key as off, a wrong one as refused, and no connection as down", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "invalid");
     expect(await troubleOf(suggestPlaces("markham", "t", near))).toBe("refused");
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");

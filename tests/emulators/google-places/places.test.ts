@@ -1,8 +1,8 @@
-// Autocomplete, details and the bill, as Google's own requests see them.
+// Autocomplete, place details and billing, in Google's own requests and answers.
 import { describe, expect, test } from "vitest";
-import { desk } from "./desk.ts";
+import { setUpGoogle } from "./google.ts";
 
-const google = desk();
+const google = setUpGoogle();
 const autocomplete = "/v1/places:autocomplete";
 const near = { circle: { center: { latitude: 43.86, longitude: -79.34 }, radius: 50_000 } };
 
@@ -27,7 +27,7 @@ const texts = async (input: string, more: object = {}) =>
   (await suggest(input, more)).found.map(({ text }) => text.text);
 
 describe("autocomplete", () => {
-  test("finds towns by their beginning, near and large ones first, and says what was typed", async () => {
+  test("finds towns by the start of their name, near and large ones first, and marks what was typed", async () => {
     const { found, body } = await suggest("mark");
     expect(found[0]).toMatchObject({
       place: `places/${found[0]?.placeId}`,
@@ -52,17 +52,17 @@ describe("autocomplete", () => {
     ["rue Sherbrooke Montréal", "Rue Sherbrooke, Montréal, QC, Canada"],
   ])("%j finds %j first", async (input, first) => expect((await texts(input))[0]).toBe(first));
 
-  test("keeps to the countries asked for", async () => {
+  test("stays within the requested countries", async () => {
     expect(await texts("markham", { includedRegionCodes: ["us"] })).toEqual(["Markham, IL, USA", "Markham, TX, USA"]);
   });
 
-  test("answers {} when nothing is found, whatever is typed", async () => {
+  test("answers {} when nothing matches, whatever is typed", async () => {
     for (const input of ["xyzzy", "\u202E", "'; drop table--", "🐕", "%", "((((("]) {
       expect((await suggest(input)).body).toEqual({});
     }
   });
 
-  test("refuses what Google refuses", async () => {
+  test("rejects what Google rejects", async () => {
     const refused = async (body: unknown, headers = {}) =>
       (await google.post<Suggestions>(autocomplete, body, headers)).body.error?.status;
     expect(await refused({ input: "" })).toBe("INVALID_ARGUMENT");
@@ -75,7 +75,7 @@ describe("autocomplete", () => {
     expect(await refused({ input: "mark" }, { "x-goog-api-key": "invalid" })).toBe("INVALID_ARGUMENT");
   });
 
-  test("applies a field mask, and refuses one it cannot read", async () => {
+  test("applies a field mask, and rejects an invalid one", async () => {
     const mask = { "x-goog-fieldmask": "suggestions.placePrediction.text.text" };
     const { body } = await google.post<Suggestions>(autocomplete, { input: "gatineau", locationBias: near }, mask);
     expect(body).toEqual({ suggestions: [{ placePrediction: { text: { text: "Gatineau, QC, Canada" } } }] });
@@ -97,7 +97,7 @@ describe("details", () => {
     return (await google.get<Details>(`/v1/places/${id}`, mask)).body;
   };
 
-  test("tell a town's point and its parts, in the newer names", async () => {
+  test("give a town's point and components in the shape of Places (New)", async () => {
     const markham = await detailsOf("markham");
     expect(markham.formattedAddress).toBe("Markham, ON, Canada");
     expect(markham.location.latitude).toBeCloseTo(43.87, 1);
@@ -109,14 +109,14 @@ describe("details", () => {
     });
   });
 
-  test("of an address lie in its town, at the same spot every time, with the postal area there", async () => {
+  test("place an address in its town, at the same spot every time, with the postal area there", async () => {
     const first = await detailsOf("101 Town Centre Blvd, Markham, ON");
     expect(first.formattedAddress).toMatch(/^101 Town Centre Blvd, Markham, ON L\d[A-Z], Canada$/);
     expect(await detailsOf("101 Town Centre Blvd, Markham, ON")).toEqual(first);
     expect(first.addressComponents[0]).toMatchObject({ longText: "101", types: ["street_number"] });
   });
 
-  test("need a mask and give nothing else", async () => {
+  test("require a mask and return nothing beyond it", async () => {
     const id = (await suggest("markham")).found[0]?.placeId ?? "";
     const bare = await google.get<Suggestions>(`/v1/places/${id}`);
     expect(bare.status).toBe(400);
@@ -126,7 +126,7 @@ describe("details", () => {
     expect((await google.get(`/v1/places/${id}?fields=price`)).status).toBe(400);
   });
 
-  test("of what does not exist are a 404", async () => {
+  test("are a 404 for an unknown or forged id", async () => {
     const forged = Buffer.from(JSON.stringify({ kind: "place", name: {}, region: 7 })).toString("base64url");
     for (const id of ["nonsense", "ChIJ", "ChIJ%%%", `ChIJ${forged}`, "ChIJbnVsbA"]) {
       expect((await google.get(`/v1/places/${id}`, mask)).status).toBe(404);
@@ -134,20 +134,18 @@ describe("details", () => {
   });
 });
 
-describe("the bill", () => {
+describe("billing", () => {
   const token = "5e0c9f0e-0000-4000-8000-000000000001";
   const mask = { "x-goog-fieldmask": "id" };
 
-  test("a search that ends with a place is one session, however much was typed", async () => {
-    for (const sessionToken of [token]) {
-      for (const input of ["mar", "mark", "markham"]) await suggest(input, { sessionToken });
-      const id = (await suggest("markham", { sessionToken })).found[0]?.placeId;
-      await google.get(`/v1/places/${id}?sessionToken=${sessionToken}`, mask);
-    }
+  test("a search that ends with a place is billed as one session, however much was typed", async () => {
+    for (const input of ["mar", "mark", "markham"]) await suggest(input, { sessionToken: token });
+    const id = (await suggest("markham", { sessionToken: token })).found[0]?.placeId;
+    await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
     expect(await google.counters()).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 0, details: 1 });
   });
 
-  test("typing without a token, after the end of a session, or without an end is billed by the request", async () => {
+  test("requests without a token, after a session or in an abandoned one are billed one by one", async () => {
     await suggest("markham");
     await suggest("markham", { sessionToken: "abandoned" });
     await suggest("markham", { sessionToken: "abandoned" });
@@ -155,8 +153,8 @@ describe("the bill", () => {
     const id = (await suggest("markham", { sessionToken: token })).found[0]?.placeId;
     await google.get(`/v1/places/${id}?sessionToken=${token}`, mask);
     await suggest("toronto", { sessionToken: token });
-    const told = await google.counters();
-    expect(told).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 4, autocomplete: 6 });
-    expect(told.sessions.find((session) => session.token === "abandoned")?.inputs).toEqual(["markham", "markham"]);
+    const counters = await google.counters();
+    expect(counters).toMatchObject({ billedSessions: 1, billedAutocompleteRequests: 4, autocomplete: 6 });
+    expect(counters.sessions.find((session) => session.token === "abandoned")?.inputs).toEqual(["markham", "markham"]);
   });
 });

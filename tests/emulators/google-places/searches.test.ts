@@ -1,9 +1,9 @@
 // Clinics and reverse geocoding.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { desk } from "./desk.ts";
+import { setUpGoogle } from "./google.ts";
 
-const google = desk();
+const google = setUpGoogle();
 
 interface Clinic {
   id: string;
@@ -30,7 +30,7 @@ const nearby = (body: object, headers: object = all) =>
 const textual = (body: object, headers: object = all) => google.post<Clinics>("/v1/places:searchText", body, headers);
 
 describe("nearby search", () => {
-  test("finds around a town each kind of clinic that an app must cope with", async () => {
+  test("finds every awkward kind of clinic around a town", async () => {
     const { body } = await nearby({ locationRestriction: markham, rankPreference: "DISTANCE" });
     const clinics = body.places ?? [];
     const alwaysOpen = clinics.filter(({ regularOpeningHours }) => {
@@ -46,7 +46,7 @@ describe("nearby search", () => {
     expect(new Set(clinics.map(({ id }) => id)).size).toBe(clinics.length);
   });
 
-  test("answers the same every time, at most 20, and {} far from everything", async () => {
+  test("gives the same answer every time, at most 20 clinics, and {} far from everything", async () => {
     const first = await nearby({ locationRestriction: markham });
     expect(await nearby({ locationRestriction: markham })).toEqual(first);
     expect(first.body.places).toHaveLength(20);
@@ -55,7 +55,7 @@ describe("nearby search", () => {
     expect((await nearby({ locationRestriction: markham, includedTypes: ["bakery"] })).body).toEqual({});
   });
 
-  test("needs a mask and applies it", async () => {
+  test("requires a mask and applies it", async () => {
     expect((await nearby({ locationRestriction: markham }, {})).body.error?.status).toBe("INVALID_ARGUMENT");
     const { body } = await nearby(
       { locationRestriction: markham, maxResultCount: 1 },
@@ -71,13 +71,13 @@ describe("nearby search", () => {
     [{ locationRestriction: circle(91, -79, 500) }],
     [{ locationRestriction: markham, maxResultCount: 21 }],
     [{ locationRestriction: markham, maxResultCount: 0 }],
-  ])("refuses %j", async (body) => expect((await nearby(body)).body.error?.status).toBe("INVALID_ARGUMENT"));
+  ])("rejects %j", async (body) => expect((await nearby(body)).body.error?.status).toBe("INVALID_ARGUMENT"));
 });
 
 describe("text search", () => {
   const words = "24 hour emergency veterinarian";
 
-  test("finds the emergency clinics, page after page, each once", async () => {
+  test("finds the emergency clinics page by page, each once", async () => {
     const wide = { textQuery: words, locationBias: circle(43.7, -79.4, 50_000), pageSize: 20 };
     const names: string[] = [];
     let pageToken: string | undefined;
@@ -91,12 +91,12 @@ describe("text search", () => {
     for (const name of names) expect(name).toMatch(/24 Hour|Emergency/);
   });
 
-  test("with openNow leaves out those without hours", async () => {
+  test("leaves out clinics without hours when openNow is set", async () => {
     const { body } = await textual({ textQuery: "vet", openNow: true, locationBias: markham });
     for (const clinic of body.places ?? []) expect(clinic.regularOpeningHours).toBeDefined();
   });
 
-  test("refuses no words, and a bias beside a restriction", async () => {
+  test("rejects empty words, and a bias together with a restriction", async () => {
     expect((await textual({ textQuery: " ", locationBias: markham })).status).toBe(400);
     expect((await textual({ textQuery: "vet", locationBias: markham, locationRestriction: markham })).status).toBe(400);
   });
@@ -139,21 +139,21 @@ describe("reverse geocoding", () => {
     expect(part(body, "administrative_area_level_1")?.short_name).toBe(province);
   });
 
-  test("in the country, the first result lacks the town that a later one has", async () => {
+  test("in the country, a later result has the town that the first one lacks", async () => {
     const body = await at(45, -76.5);
     expect(part(body, "locality")).toBeUndefined();
     expect(part(body, "locality", 1)).toBeDefined();
     expect(part(body, "administrative_area_level_1")?.short_name).toBe("ON");
   });
 
-  test("in the wilds and on lakes only the province is known, on the ocean nothing", async () => {
+  test("in the wilderness there is only the province, and on the ocean nothing", async () => {
     const wild = await at(45.6, -78.5);
     expect(wild.results.map(({ types }) => types[0])).toEqual(["plus_code", "administrative_area_level_1"]);
     expect(await at(40, -40)).toMatchObject({ status: "ZERO_RESULTS", results: [] });
     expect((await at(0, 180)).status).toBe("ZERO_RESULTS");
   });
 
-  test("tells of its failures in the body of a success", async () => {
+  test("reports errors in the body, with status 200", async () => {
     const bare = await google.get<Geocoded>("/maps/api/geocode/json?latlng=43,-79");
     expect(bare).toMatchObject({ status: 200, body: { status: "REQUEST_DENIED", results: [] } });
     for (const latlng of ["", "43", "43,x", "91,0", "1,2,3"]) {
@@ -162,7 +162,7 @@ describe("reverse geocoding", () => {
     }
   });
 
-  test("answers for any point on earth", async () => {
+  test("answers for any point on Earth", async () => {
     const degrees = (most: number) =>
       fc.double({ min: -most, max: most, noNaN: true }).map((n) => Number(n.toFixed(6)));
     await fc.assert(

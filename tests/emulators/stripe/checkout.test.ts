@@ -1,14 +1,13 @@
-// The emulator as Stripe's callers, and the receivers of its events, see it. The app's own check of the signature is
-// the judge of how events are signed.
+// The emulator as callers and receivers of its events see it. The backend's own code checks the signatures.
 import { mkdtemp } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventOf, isSigned } from "../../../convex/providers/stripe.ts";
 import type { Running } from "../../../emulators/service.ts";
 import { stripe } from "../../../emulators/stripe/index.ts";
+import { listen } from "../../support/listen.ts";
 
 interface Received {
   type: string;
@@ -18,35 +17,36 @@ interface Received {
   genuine: boolean;
 }
 
-let running: Running;
-let server: Server;
+let server: Awaited<ReturnType<typeof listen<Running>>>;
 let origin = "";
 let received: Received[] = [];
+
+/** What the backend does with an event: it checks the signature and reads the body. */
+async function receive(request: IncomingMessage, response: ServerResponse, secret: string) {
+  let body = "";
+  for await (const part of request) body += String(part);
+  const genuine = await isSigned(String(request.headers["stripe-signature"]), body, secret, Date.now());
+  const { eventId, type, session } = eventOf(body)!;
+  received.push({ type, id: eventId, session: session!.id, status: session!.paymentStatus, genuine });
+  response.writeHead(genuine ? 200 : 400).end();
+}
 
 beforeEach(async () => {
   received = [];
   const data = await mkdtemp(path.join(tmpdir(), "homeward-stripe-"));
-  server = createServer((request, response) => {
-    if (request.url !== "/http/stripe/webhook") return void running.http!(request, response);
-    void (async () => {
-      let body = "";
-      for await (const part of request) body += String(part);
-      const header = String(request.headers["stripe-signature"]);
-      const genuine = await isSigned(header, body, running.env!["STRIPE_WEBHOOK_SECRET"]!, Date.now());
-      const { eventId, type, session } = eventOf(body)!;
-      received.push({ type, id: eventId, session: session!.id, status: session!.paymentStatus, genuine });
-      response.writeHead(genuine ? 200 : 400).end();
-    })();
+  server = await listen(async (at): Promise<Running> => {
+    const running = await stripe.start({ root: process.cwd(), data, origin: at, env: {}, issuers: {}, log: () => {} });
+    return {
+      ...running,
+      http: (request, response) =>
+        request.url === "/http/stripe/webhook"
+          ? receive(request, response, running.env!["STRIPE_WEBHOOK_SECRET"]!)
+          : running.http!(request, response),
+    };
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  running = await stripe.start({ root: process.cwd(), data, origin, env: {}, issuers: {}, log: () => {} });
+  ({ origin } = server);
 });
-afterEach(async () => {
-  await running.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => server.close());
 
 const order = {
   mode: "payment",
@@ -80,7 +80,7 @@ const press = async (at: string) => {
   return { status: response.status, to: response.headers.get("location"), text: await response.text() };
 };
 
-test("a session has Stripe's shape, and a page that says what is to be paid", async () => {
+test("a session has Stripe's shape, and its page says what it costs", async () => {
   const { status, body } = await open();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -98,17 +98,17 @@ test("a session has Stripe's shape, and a page that says what is to be paid", as
   expect(page).toContain("Alert for Biscuit");
 });
 
-test("Pay sends one signed event and leads back with the session's id; a second press pays nothing", async () => {
+test("Pay sends one signed event and returns with the session's id, and a second press pays nothing", async () => {
   const { body } = await open();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/pay`)).to).toBe(`http://localhost/back?paid=${id}`);
   expect(received).toMatchObject([{ type: "checkout.session.completed", session: id, status: "paid", genuine: true }]);
-  expect((await press(`pay/${id}/pay`)).text).toContain("was paid already");
+  expect((await press(`pay/${id}/pay`)).text).toContain("has already been paid");
   expect(received).toHaveLength(1);
   expect(await read(id)).toMatchObject({ status: "complete", payment_status: "paid", url: null });
 });
 
-test("Cancel leads back and leaves the page open; Expire ends it and says so", async () => {
+test("Cancel returns and leaves the session open, and Expire ends it and sends an event", async () => {
   const { body } = await open();
   const id = String(body["id"]);
   expect((await press(`pay/${id}/cancel`)).to).toBe(order.cancel_url);
@@ -119,7 +119,7 @@ test("Cancel leads back and leaves the page open; Expire ends it and says so", a
   expect((await press(`pay/${id}/pay`)).text).toContain("has expired");
 });
 
-test("a message can come late, again, after its time and forged", async () => {
+test("an event can be sent late, twice, with an old timestamp and with a wrong signature", async () => {
   const { body } = await open();
   const id = String(body["id"]);
   await press(`pay/${id}/late`);
@@ -137,7 +137,7 @@ test("a message can come late, again, after its time and forged", async () => {
   expect(new Set(received.filter(({ type }) => type.endsWith("completed")).map(({ id }) => id)).size).toBe(1);
 });
 
-test("one key is one session; with other fields it is refused", async () => {
+test("one idempotency key opens one session, and other fields with the same key are rejected", async () => {
   const first = await open({}, { key: "k" });
   expect((await open({}, { key: "k" })).body["id"]).toBe(first.body["id"]);
   expect((await open({ client_reference_id: "other" }, { key: "k" })).body.error?.type).toBe("idempotency_error");
@@ -150,12 +150,12 @@ test.each([
   [{ "line_items[0][price_data][currency]": "CAD" }, "line_items[0][price_data][currency]"],
   [{ expires_at: "1" }, "expires_at"],
   [{ success_url: "back" }, "success_url"],
-])("refuses %j", async (changes, param) => {
+])("rejects %j", async (changes, param) => {
   const { status, body } = await open(changes);
   expect([status, body.error?.param]).toEqual([400, param]);
 });
 
-test("refuses a wrong key, an unknown session, and fails when asked to", async () => {
+test("rejects a wrong key and an unknown session, and fails on magic input", async () => {
   expect((await open({}, { token: "sk_test_invalid" })).status).toBe(401);
   expect((await read("cs_test_none")).error?.code).toBe("resource_missing");
   const named = (name: string) => ({ "line_items[0][price_data][product_data][name]": name });

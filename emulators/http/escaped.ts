@@ -1,4 +1,4 @@
-// Text that stands in a page as text, whatever it says.
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
+/** Makes text safe to put into HTML. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,4 +1,12 @@
-/** The same numbers for the same seed, on every machine. */
+// Made-up data is the same on every machine: its "random" numbers depend on nothing but a seed.
+
+/** A seed made of text (FNV-1a). */
+export function seedOf(text: string): number {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16_777_619) >>> 0;
+  return hash;
+}
+
 export function random(seed: number) {
   let state = seed >>> 0;
   const next = () => {
@@ -8,8 +16,10 @@ export function random(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (low: number, high: number) => low + next() * (high - low);
+  /** Whole numbers, both ends included. */
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(next() * list.length)]!;
+  /** True in that share of all cases, from 0 to 1. */
   const chance = (share: number) => next() < share;
   return { next, between, whole, pick, chance };
 }

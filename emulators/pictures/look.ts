@@ -1,11 +1,11 @@
-// What a portrait shows. The same description always draws the same pet.
+// What a portrait shows. The same look always gives the same drawing.
 import type { Backdrop, Scene } from "./backdrops.ts";
 
 export type Species = "dog" | "cat" | "rabbit" | "bird" | "other";
 
-export interface Description {
+export interface Look {
   species: Species;
-  /** Of the other species: which. */
+  /** Which animal it is, if the species is "other". */
   kind?: "guineapig" | "hamster" | "hedgehog" | "turtle";
   coat: string;
   second?: string;
@@ -13,10 +13,10 @@ export interface Description {
   fourth?: string;
   head?: string;
   ears?: string;
-  /** Names of markings, with spaces between. */
+  /** Names of markings, separated by spaces. */
   marking?: string;
   ear?: string;
-  /** The other ear, where it has another colour. */
+  /** The colour of the other ear, if it differs. */
   ear2?: string;
   inner?: string;
   muzzle?: boolean;
@@ -40,10 +40,10 @@ export interface Description {
   alt?: string;
 }
 
-/** What is drawn behind the collar, and what before it. */
+/** The collar is drawn between the two parts. */
 export interface Drawing {
   back: string;
   head: string;
-  /** The head is all there is: nothing to wear a collar on. */
-  whole?: boolean;
+  /** Has no neck to wear a collar on. */
+  collarless?: boolean;
 }

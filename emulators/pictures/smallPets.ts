@@ -1,13 +1,13 @@
 import { both, dark, dotEye, ellipse, ink, light, line, mix, shape, spikes } from "./ink.ts";
-import type { Description, Drawing } from "./description.ts";
+import type { Look, Drawing } from "./look.ts";
 import { cavyHead } from "./outlines.ts";
 
-function hedgehog(o: Description, id: string): Drawing {
+function hedgehog(o: Look, id: string): Drawing {
   const c = o.coat,
     s = o.second ?? "#fff4e2";
   return {
     back: "",
-    whole: true,
+    collarless: true,
     head:
       shape(spikes(200, 238, 138, 140, 44, 24, 0.05), dark(c, 0.18)) +
       shape(spikes(200, 238, 116, 116, 34, 22), c) +
@@ -37,12 +37,12 @@ const freckles = [
   [200, 136, 6],
 ] as const;
 
-function turtle(o: Description, id: string): Drawing {
+function turtle(o: Look, id: string): Drawing {
   const c = o.coat;
   const shell = o.third ?? "#7a5c3a";
   return {
     back: "",
-    whole: true,
+    collarless: true,
     head:
       shape("M20 404C20 292 96 214 200 214C304 214 380 292 380 404Z", shell) +
       shape("M52 404C56 312 118 246 200 246C282 246 344 312 348 404Z", light(shell, 0.2)) +
@@ -63,7 +63,7 @@ function turtle(o: Description, id: string): Drawing {
 }
 
 /** Guinea pigs and hamsters. */
-function cavy(o: Description, id: string): Drawing {
+function cavy(o: Look, id: string): Drawing {
   const c = o.coat,
     s = o.second ?? "#fff4e2";
   const ham = o.kind === "hamster";
@@ -100,7 +100,7 @@ function cavy(o: Description, id: string): Drawing {
   };
 }
 
-export function small(o: Description, id: string): Drawing {
+export function smallPet(o: Look, id: string): Drawing {
   if (o.kind === "hedgehog") return hedgehog(o, id);
   return o.kind === "turtle" ? turtle(o, id) : cavy(o, id);
 }

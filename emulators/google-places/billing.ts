@@ -1,4 +1,4 @@
-// What Google would put on the bill, so that a test can count it.
+// Counts what Google would bill, so that tests can check it.
 interface Session {
   token: string;
   inputs: string[];
@@ -6,9 +6,9 @@ interface Session {
 }
 
 export interface Counters {
-  /** Searches that ended with a place: each is one session on the bill, its typing is free. */
+  /** Sessions that ended with a chosen place. Each is billed once; the typing in it is free. */
   billedSessions: number;
-  /** Typing outside of a finished session is billed by the request. */
+  /** Autocomplete requests outside such a session, billed one by one. */
   billedAutocompleteRequests: number;
   autocomplete: number;
   details: number;
@@ -18,12 +18,12 @@ export interface Counters {
   sessions: Session[];
 }
 
-const remembered = 500;
+const maxSessions = 500;
 
-export class Ledger {
+export class Billing {
   #sessions = new Map<string, Session>();
   #calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
-  #loose = 0;
+  #outsideSessions = 0;
 
   count(call: "nearby" | "text" | "geocoding") {
     this.#calls[call] += 1;
@@ -32,8 +32,8 @@ export class Ledger {
   typed(token: string | undefined, input: string) {
     this.#calls.autocomplete += 1;
     const session = token ? this.#session(token) : undefined;
-    // A token that was used up counts for nothing.
-    if (!session || session.details > 0) this.#loose += 1;
+    // A token cannot be used again once a place was chosen with it.
+    if (!session || session.details > 0) this.#outsideSessions += 1;
     else session.inputs.push(input);
   }
 
@@ -46,19 +46,19 @@ export class Ledger {
     const known = this.#sessions.get(token);
     if (known) return known;
     const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size >= remembered && oldest !== undefined) this.#sessions.delete(oldest);
+    if (this.#sessions.size >= maxSessions && oldest !== undefined) this.#sessions.delete(oldest);
     const fresh = { token, inputs: [], details: 0 };
     this.#sessions.set(token, fresh);
     return fresh;
   }
 
-  tell(): Counters {
+  counters(): Counters {
     const sessions = [...this.#sessions.values()];
     const finished = sessions.filter(({ inputs, details }) => details > 0 && inputs.length > 0);
     const abandoned = sessions.filter(({ details }) => details === 0);
     return {
       billedSessions: finished.length,
-      billedAutocompleteRequests: this.#loose + abandoned.reduce((sum, { inputs }) => sum + inputs.length, 0),
+      billedAutocompleteRequests: this.#outsideSessions + abandoned.reduce((sum, { inputs }) => sum + inputs.length, 0),
       ...this.#calls,
       sessions,
     };
@@ -67,6 +67,6 @@ export class Ledger {
   clear() {
     this.#sessions.clear();
     this.#calls = { autocomplete: 0, details: 0, nearby: 0, text: 0, geocoding: 0 };
-    this.#loose = 0;
+    this.#outsideSessions = 0;
   }
 }

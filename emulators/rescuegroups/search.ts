@@ -1,4 +1,4 @@
-// What a search of RescueGroups asks for: views in the path, and filters joined by an expression in the body.
+// What a search asks for: views in the path, and in the body a radius and filters that an expression combines.
 import type { Animal } from "../adoption/catalogue.ts";
 import { attributesOf } from "./shapes.ts";
 
@@ -21,13 +21,13 @@ const kmPerMile = 1.609344;
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** Half a radius is no radius: it is silently left aside. */
+/** An incomplete radius is silently ignored. */
 export function radiusOf(data: Record<string, unknown>): Radius | null {
   const { lat, lon, miles, kilometers } = asObject(data["filterRadius"]);
   const [latitude, longitude] = [Number(lat), Number(lon)];
   const distance = miles === undefined ? Number(kilometers) / kmPerMile : Number(miles);
-  const isWhole = [latitude, longitude, distance].every(Number.isFinite) && lat !== undefined && lon !== undefined;
-  return isWhole ? { lat: latitude, lng: longitude, miles: distance } : null;
+  const isComplete = [latitude, longitude, distance].every(Number.isFinite) && lat !== undefined && lon !== undefined;
+  return isComplete ? { lat: latitude, lng: longitude, miles: distance } : null;
 }
 
 function testOf({ fieldName, operation, criteria }: Filter): Test {
@@ -36,25 +36,25 @@ function testOf({ fieldName, operation, criteria }: Filter): Test {
   return (animal) => {
     const value = table === "species" ? animal.kind.singular : attributesOf(animal, "", null)[field];
     if (value === undefined) return false;
-    const there = (typeof value === "string" ? value : JSON.stringify(value)).toLowerCase();
-    if (operation === "equal" || operation === "equals") return there === wanted;
-    return operation === "contains" ? there.includes(wanted) : false;
+    const actual = (typeof value === "string" ? value : JSON.stringify(value)).toLowerCase();
+    if (operation === "equal" || operation === "equals") return actual === wanted;
+    return operation === "contains" ? actual.includes(wanted) : false;
   };
 }
 
-/** "(1 OR 2) AND 3": numbers are filters, counted from 1. Null when it cannot be read. */
+/** Parses "(1 OR 2) AND 3", where the numbers are filters, counted from 1. Null if it is not valid. */
 function parse(expression: string, tests: Test[]): Test | null {
   const tokens = expression.toUpperCase().match(/\d+|AND|OR|[()]|\S/g) ?? [];
   let at = 0;
-  const one = (): Test | null => {
+  const operand = (): Test | null => {
     const token = tokens[at++];
     if (token === "(") {
-      const inner = either();
+      const inner = anyOf();
       return tokens[at++] === ")" ? inner : null;
     }
     return token && /^\d+$/.test(token) ? (tests[Number(token) - 1] ?? null) : null;
   };
-  const joined = (word: string, part: () => Test | null, join: (a: Test, b: Test) => Test) => (): Test | null => {
+  const chain = (word: string, part: () => Test | null, join: (a: Test, b: Test) => Test) => (): Test | null => {
     let left = part();
     while (left && tokens[at] === word) {
       at += 1;
@@ -64,13 +64,13 @@ function parse(expression: string, tests: Test[]): Test | null {
     }
     return left;
   };
-  const every = joined("AND", one, (a, b) => (animal) => a(animal) && b(animal));
-  const either = joined("OR", every, (a, b) => (animal) => a(animal) || b(animal));
-  const whole = either();
+  const allOf = chain("AND", operand, (a, b) => (animal) => a(animal) && b(animal));
+  const anyOf = chain("OR", allOf, (a, b) => (animal) => a(animal) || b(animal));
+  const whole = anyOf();
   return at === tokens.length ? whole : null;
 }
 
-/** Null for a body of a wrong shape, which finds nothing and is no error. */
+/** Null if the body has the wrong shape. Such a search finds nothing and is not an error. */
 export function filterOf(data: Record<string, unknown>): Test | null {
   const filters = data["filters"] ?? [];
   if (!Array.isArray(filters)) return null;
@@ -82,7 +82,7 @@ export function filterOf(data: Record<string, unknown>): Test | null {
   return (animal) => tests.every((test) => test(animal));
 }
 
-/** Views are joined by and: two species in one path find nothing. */
+/** An animal has to be in all views, so two species in one path find nothing. */
 export function viewsOf(views: string[]): Test | null {
   const tests = views.map((view): Test | null => {
     if (view === "available") return ({ status }) => status === "adoptable";

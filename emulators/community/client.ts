@@ -1,10 +1,10 @@
-// The local backend as something that can be filled: its own functions, the internal ones too.
+// The local backend as a client that may call every function, internal ones included.
 import type { Backend, Json } from "../convex/backend.ts";
-import type { Filler } from "./fill.ts";
+import type { BackendClient } from "./fill.ts";
 
 type Answer = { ok: true; value: Json } | { ok: false; message: string };
 
-export function fillerOf(backend: Backend): Filler {
+export function clientOf(backend: Backend): BackendClient {
   const call = (path: string, args: object) => ({
     path,
     args: args as Json,

@@ -1,6 +1,7 @@
-// A description for any text, for data that is made up in numbers.
+// Made-up looks for made-up pets, as many as are needed.
+import { seedOf } from "../random.ts";
 import { type Backdrop, type Scene, backdrops, scenes } from "./backdrops.ts";
-import type { Description, Species } from "./description.ts";
+import type { Look, Species } from "./look.ts";
 import { catEars, dogEars, dogHeads } from "./outlines.ts";
 
 const coats: Record<Species, readonly string[]> = {
@@ -11,9 +12,9 @@ const coats: Record<Species, readonly string[]> = {
   other: ["#b06a3c", "#8a6a50", "#d9b184", "#7d6552"],
 };
 
-export function anyPet(text: string, species: Species): Description {
-  let hash = 2166136261;
-  for (const character of text) hash = Math.imul(hash ^ character.codePointAt(0)!, 16777619) >>> 0;
+/** The same name always gives the same look. */
+export function lookFor(name: string, species: Species): Look {
+  let hash = seedOf(name);
   const pick = <Value>(list: readonly Value[]): Value => {
     hash = Math.imul(hash ^ (hash >>> 15), 2246822519) >>> 0;
     return list[(hash >>> 3) % list.length]!;

@@ -1,0 +1,26 @@
+// The adoption services' requests and replies before they are HTTP, so that tests can call a service without a socket.
+export interface ApiRequest {
+  method: string;
+  /** Without the emulator's own prefix in the path. */
+  url: URL;
+  headers: Headers;
+  body: string;
+}
+
+export type ApiReply =
+  | { status: number; type: string; body: string; headers?: Record<string, string> }
+  /** No answer at all, until the caller gives up. */
+  | "silence";
+
+export const json = (body: unknown, status = 200, type = "application/json"): ApiReply => ({
+  status,
+  type,
+  body: JSON.stringify(body),
+});
+
+export const svg = (body: string): ApiReply => ({
+  status: 200,
+  type: "image/svg+xml",
+  body,
+  headers: { "cache-control": "public, max-age=86400", "content-security-policy": "sandbox; default-src 'none'" },
+});

@@ -1,0 +1,58 @@
+// Finding, creating and removing accounts.
+import type { Context } from "./context.ts";
+import { type Account, newId, type ProviderProfile, type Session } from "./state.ts";
+
+const addressShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const isAddress = (text: string) => addressShape.test(text);
+
+export const accountOf = ({ store }: Context, id: string | null) => store.state.accounts.find((one) => one.id === id);
+
+export function accountWithAddress({ store }: Context, address: string): Account | undefined {
+  const wanted = address.trim().toLowerCase();
+  return store.state.accounts.find((one) => one.emails.some((email) => email.address === wanted));
+}
+
+export interface NewAccount {
+  email: string;
+  verified: boolean;
+  strategy: string;
+  firstName: string;
+  lastName: string;
+  password: string | null;
+  metadata: Record<string, unknown>;
+  profile: ProviderProfile | null;
+}
+
+export function createAccount({ store }: Context, given: NewAccount): Account {
+  const now = Date.now();
+  const address = given.email.toLowerCase();
+  const verified = { status: "verified", strategy: given.strategy, attempts: 0, expireAt: now } as const;
+  const account: Account = {
+    id: newId("user"),
+    firstName: given.firstName,
+    lastName: given.lastName,
+    emails: address ? [{ id: newId("idn"), address, verification: given.verified ? verified : null }] : [],
+    password: given.password,
+    external: given.profile ? [{ id: newId("eac"), ...given.profile }] : [],
+    metadata: given.metadata,
+    trusted: [],
+    createdAt: now,
+    updatedAt: now,
+    lastSignInAt: now,
+  };
+  store.state.accounts.push(account);
+  return account;
+}
+
+export function revokeSessions({ store }: Context, account: Account, except: Session[] = []) {
+  for (const session of store.state.sessions) {
+    if (session.accountId === account.id && !except.includes(session)) session.status = "revoked";
+  }
+}
+
+export function removeAccount(context: Context, account: Account) {
+  revokeSessions(context, account);
+  const { state } = context.store;
+  state.accounts = state.accounts.filter((one) => one !== account);
+}

@@ -1,0 +1,15 @@
+// The first start on an empty data folder fills it with the demo community, so that there is something to see.
+import { today } from "../../domain/time.ts";
+import type { Backend } from "../convex/backend.ts";
+import { clientOf } from "./client.ts";
+import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
+
+export async function seedIfEmpty(backend: Backend, log: (line: string) => void) {
+  if (process.env["SEED"] === "none" || !backend.kindOf("seed:isEmpty", "internal")) return;
+  const client = clientOf(backend);
+  try {
+    if (await isEmpty(client)) await fillCommunity(client, communitySize, today());
+  } catch (error) {
+    log(`  The demo community could not be created: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

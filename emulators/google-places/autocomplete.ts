@@ -1,0 +1,59 @@
+// Autocomplete (New): what is typed becomes suggestions in Google's shape, or the failure that was typed.
+import { applyMask } from "./fieldMask.ts";
+import type { Billing } from "./billing.ts";
+import { type Call, maskOf } from "./call.ts";
+import { gazetteer } from "./gazetteer/gazetteer.ts";
+import { invalid, readJson } from "./http.ts";
+import { answerTrouble, troubleTyped } from "./magic.ts";
+import { idOf } from "./placeIds.ts";
+import { circleIn } from "./searches.ts";
+import { type Suggestion, suggestionsFor } from "./suggestions.ts";
+
+const fields = ["suggestions"];
+const tokenShape = /^[\w-]{1,36}$/;
+
+/** The one suggestion for "later:quota" and "at:quota": choosing it leads to the failure. */
+const magicSuggestion = (word: string, trouble: string): Suggestion => ({
+  id: idOf({ kind: "magic", word }),
+  main: `Trouble (${trouble})`,
+  secondary: "NU, Canada",
+  matched: 0,
+  types: ["locality"],
+});
+
+const wire = ({ id, main, secondary, matched, types }: Suggestion) => ({
+  placePrediction: {
+    place: `places/${id}`,
+    placeId: id,
+    text: { text: `${main}, ${secondary}`, ...(matched > 0 && { matches: [{ endOffset: matched }] }) },
+    structuredFormat: {
+      mainText: { text: main, ...(matched > 0 && { matches: [{ endOffset: matched }] }) },
+      secondaryText: { text: secondary },
+    },
+    types,
+  },
+});
+
+export async function autocomplete(billing: Billing, call: Call): Promise<object | null> {
+  const mask = maskOf(call, { required: false });
+  const body = await readJson(call.request);
+  const { input, sessionToken, includedRegionCodes: codes = [] } = body;
+  if (typeof input !== "string" || input.trim() === "") throw invalid("Autocomplete input must not be empty.");
+  if (sessionToken !== undefined && !(typeof sessionToken === "string" && tokenShape.test(sessionToken))) {
+    throw invalid("Invalid session_token: must be a URL and filename safe base64 string of at most 36 characters.");
+  }
+  if (!Array.isArray(codes) || codes.length > 15) throw invalid("At most 15 included_region_codes are allowed.");
+  const near = circleIn(body["locationBias"])?.center ?? null;
+  billing.typed(sessionToken, input);
+  const { now, later, at } = troubleTyped(input);
+  if (now) {
+    answerTrouble(now, call.response);
+    return null;
+  }
+  const found = (() => {
+    if (later) return [magicSuggestion(`later:${later}`, later)];
+    if (at) return [magicSuggestion(at, at)];
+    return suggestionsFor(gazetteer(), { input, countries: codes.map(String), near });
+  })();
+  return applyMask(found.length === 0 ? {} : { suggestions: found.map(wire) }, mask, fields);
+}

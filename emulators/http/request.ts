@@ -1,0 +1,28 @@
+// Reading requests.
+import type { IncomingMessage } from "node:http";
+
+const maxBytes = 256 * 1024;
+
+/** The body as text, or null if it is too large. A large body is still read to its end, so that the caller hears why. */
+export async function readText(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request) {
+    size += (part as Buffer).length;
+    if (size <= maxBytes) parts.push(part as Buffer);
+  }
+  return size <= maxBytes ? Buffer.concat(parts).toString("utf8") : null;
+}
+
+/** The fields of a form; an oversized form counts as empty. */
+export const readForm = async (request: IncomingMessage) => new URLSearchParams((await readText(request)) ?? "");
+
+export const bearerOf = (request: IncomingMessage) =>
+  /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? "";
+
+/** Whether a form or script of another site sent this: those must not act here. */
+export function isForeign({ headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (!origin || origin === "null") return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
