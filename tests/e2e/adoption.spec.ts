@@ -142,7 +142,7 @@ test("every trouble of the service ends in its sentence", async ({ page }) => {
   await at(-85);
   await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service is busy/);
   await at(-85.1);
-  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service refused the search\.$/);
+  await told(/^Could not fetch pets. {2}There is an error. {2}The adoption service didn't accept this search\.$/);
   await at(-85.3);
   await told(/^Could not fetch pets\./);
   await at(-85.4);

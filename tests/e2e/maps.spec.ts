@@ -122,7 +122,7 @@ test("pins that lie close join into a disc of our own, and part when it is press
     title: `Pet ${index}`,
   }));
   await page.evaluate((clustered) => window.harness.set({ clustered }), clustered);
-  const disc = page.locator('[title^="3 places close together"]');
+  const disc = page.locator('[title^="3 pins close together"]');
   await expect(disc).toHaveText("3");
   await expect(page.getByTitle("Pet 0")).toHaveCount(0);
   await disc.click();
