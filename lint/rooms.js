@@ -31,6 +31,33 @@ const mayImport = {
   vite: ["vite", "domain"],
 };
 
+// The Convex emulator is large enough to have rooms of its own. Each may import those listed beside it and the contract,
+// backend.ts; only the files above them, which put the parts together, may import all.
+export const engineRooms = {
+  values: [],
+  store: ["values"],
+  functions: [],
+  schema: ["store", "values"],
+  db: ["schema", "store", "values"],
+  jobs: ["db", "functions", "values"],
+  files: ["db"],
+  runtime: ["db", "files", "functions", "jobs", "schema", "store", "values"],
+  threads: ["runtime"],
+  calls: ["files", "functions", "jobs", "runtime", "threads"],
+  bundle: ["functions"],
+  auth: [],
+  sync: ["auth"],
+  http: ["auth", "files", "sync"],
+};
+
+const engine = "emulators/convex";
+mayImport.emulators.push(`${engine}/backend.ts`);
+mayImport[`${engine}/backend.ts`] = [];
+for (const [room, below] of Object.entries(engineRooms)) {
+  mayImport.emulators.push(`${engine}/${room}`);
+  mayImport[`${engine}/${room}`] = [...[room, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
+}
+
 const roomNames = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
 const roomOf = (file) => {

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { wrongPackage, wrongWay } from "../../lint/rooms.js";
+import { engineRooms, wrongPackage, wrongWay } from "../../lint/rooms.js";
 
 test.each([
   ["src/lib/x.ts", "../ui/Button.tsx"],
@@ -16,6 +16,11 @@ test.each([
   ["convex/model/users.ts", "../reports.ts"],
   ["convex/users.ts", "../src/lib/x.ts"],
   ["emulators/clerk/server.ts", "../../convex/schema.ts"],
+  ["emulators/convex/files/bytes.ts", "../http/refusal.ts"],
+  ["emulators/convex/schema/apply.ts", "../db/query.ts"],
+  ["emulators/convex/jobs/scheduler.ts", "../runtime/modules.ts"],
+  ["emulators/convex/calls/calls.ts", "../engine.ts"],
+  ["emulators/convex/values/keys.ts", "../../community/fill.ts"],
   ["domain/limits.ts", "../../elsewhere/file.ts"],
 ])("%s must not import %s", (file, specifier) => {
   expect(wrongWay(file, specifier)).toBeTypeOf("string");
@@ -29,6 +34,10 @@ test.each([
   ["convex/users.ts", "./model/users"],
   ["convex/model/users.ts", "../../domain/limits"],
   ["emulators/plugin.ts", "./convex/server.ts"],
+  ["emulators/cli/seed.ts", "../convex/files/bytes.ts"],
+  ["emulators/convex/engine.ts", "./calls/calls.ts"],
+  ["emulators/convex/jobs/documents.ts", "../db/transaction.ts"],
+  ["emulators/convex/values/keys.ts", "../backend.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(wrongWay(file, specifier)).toBeUndefined();
 });
@@ -52,6 +61,26 @@ test.each([
   expect(wrongPackage(file, name)).toBeUndefined();
 });
 
+test("the rooms of the Convex emulator form no circle", () => {
+  const rooms: Record<string, string[]> = engineRooms;
+  const below = (room: string): string[] => rooms[room]!.flatMap((name) => [name, ...below(name)]);
+  for (const room of Object.keys(rooms)) expect(below(room)).not.toContain(room);
+});
+
+/** Runs the linter over these files alone, under the project's rules. */
+function lint(files: Record<string, string>) {
+  const folder = mkdtempSync(path.join(tmpdir(), "rooms-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of ["lint", ".oxlintrc.json"]) cpSync(name, path.join(folder, name), { recursive: true });
+  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const oxlint = path.resolve("node_modules/oxlint/bin/oxlint");
+  return spawnSync(process.execPath, [oxlint, ...Object.keys(files)], { cwd: folder, encoding: "utf8" });
+}
+
 test.each([
   [
     "src/ui/wrong.ts",
@@ -61,14 +90,18 @@ test.each([
   ["src/ui/wrong.ts", 'export type X = import("../services/maps/x").X;\n', "src/ui must not import src/services"],
   ["domain/wrong.ts", 'export const x = () => import("react");\n', "domain must not import"],
 ])("the linter refuses %s with %s", (file, text, sentence) => {
-  const folder = mkdtempSync(path.join(tmpdir(), "rooms-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ["lint", ".oxlintrc.json"]) cpSync(name, path.join(folder, name), { recursive: true });
-  symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
-  mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
-  writeFileSync(path.join(folder, file), text);
-  const oxlint = path.resolve("node_modules/oxlint/bin/oxlint");
-  const { status, stdout } = spawnSync(process.execPath, [oxlint, file], { cwd: folder, encoding: "utf8" });
+  const { status, stdout } = lint({ [file]: text });
   expect(stdout).toContain(sentence);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ["values", "import"],
+  ["types", "import type"],
+])("the linter refuses a circle of imports of %s", (_, statement) => {
+  const one = `${statement} { Two } from "./two";\nexport class One {\n  two?: Two;\n}\n`;
+  const two = `${statement} { One } from "./one";\nexport class Two {\n  one?: One;\n}\n`;
+  const { status, stdout } = lint({ "domain/one.ts": one, "domain/two.ts": two });
+  expect(stdout).toContain("Dependency cycle detected");
   expect(status).toBe(1);
 });
