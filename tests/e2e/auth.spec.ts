@@ -1,5 +1,4 @@
 // The ways in and out, with the real Clerk client against the emulator and the backend that checks its tokens.
-import { AxeBuilder } from "@axe-core/playwright";
 import { type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import {
@@ -16,6 +15,7 @@ import {
   submitLoginAt,
   submitSignUp,
 } from "../support/people.ts";
+import { expectAccessible } from "../support/axe.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
@@ -95,8 +95,7 @@ test("an address is confirmed by a code", async ({ page }) => {
   await submitSignUp(page, { email });
   await expect(dialog(page).getByRole("heading", { name: messages["auth.confirmTitle"] })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: /Send a new code in \d+ s/ })).toBeDisabled();
-  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page, "dialog");
   await code(page).fill(await codeFor(page, email));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/main");
@@ -269,8 +268,7 @@ for (const theme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 844 });
       await arrive(page);
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Maya Lind");
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      await expectAccessible(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

@@ -1,9 +1,9 @@
 // What a developer sees: the app from its sources, and the kit of parts that only they get.
 import { type ChildProcess, spawn } from "node:child_process";
-import { AxeBuilder } from "@axe-core/playwright";
 import { rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
+import { expectAccessible } from "../support/axe.ts";
 
 // All sizes and themes on one server.
 test.describe.configure({ mode: "serial" });
@@ -40,8 +40,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(async () => {
         await page.goto(`${origin}/_ui`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible({ timeout: 15_000 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }).toPass({ timeout: 90_000 });
     });

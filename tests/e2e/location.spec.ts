@@ -1,7 +1,7 @@
 // The location picker on a real page, against the backend and the address service: by mouse, by touch, by keyboard.
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
+import { expectAccessible } from "../support/axe.ts";
 
 const field = (page: Page) => page.getByRole("textbox", { name: "Your Location" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Select Location" });
@@ -25,11 +25,6 @@ async function pressMap(page: Page, position: { x: number; y: number }, by: "cli
   await expect(selected(page)).toContainText(/, ON/);
 }
 
-async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test("by mouse: search, choose, see it at zoom 17, confirm", async ({ page }) => {
   await open(page);
   await expect(search(page)).toBeFocused();
@@ -41,7 +36,7 @@ test("by mouse: search, choose, see it at zoom 17, confirm", async ({ page }) =>
   await expect(selected(page)).toContainText("Guelph");
   await expect(dialog(page).getByText("grid lines every 100 m")).toBeVisible();
   await expect(pickerMap(page).getByTitle(/Guelph/)).toBeVisible();
-  await axe(page);
+  await expectAccessible(page);
   await confirm(page).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page)).toHaveValue("Guelph, ON");
@@ -72,7 +67,7 @@ test("by keyboard alone, from the field and back to it", async ({ page }) => {
   await expect(dialog(page).getByRole("option")).toHaveCount(0);
   await page.keyboard.press("ArrowDown");
   await expect(dialog(page).getByRole("option").first()).toHaveAttribute("aria-selected", "true");
-  await axe(page);
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(selected(page)).toContainText("Kingston");
   for (let stop = 0; stop < 12; stop += 1) {
@@ -95,7 +90,7 @@ test.describe("by touch, 390 px wide", () => {
     await open(page);
     await expect(search(page)).not.toBeFocused();
     await pressMap(page, { x: 120, y: 120 }, "tap");
-    await axe(page);
+    await expectAccessible(page);
     await confirm(page).tap();
     await expect(dialog(page)).toHaveCount(0);
     const chosen = await field(page).getAttribute("title");
@@ -263,7 +258,7 @@ test("a map that cannot load leaves the search and the rest of the picker", asyn
     .first()
     .click();
   await expect(selected(page)).toContainText("Guelph");
-  await axe(page);
+  await expectAccessible(page);
   await confirm(page).click();
   await expect(page.getByLabel("Location", { exact: true })).toHaveValue("Guelph, ON");
 });

@@ -1,13 +1,13 @@
-// Made-up people for browser tests, and the ways they come in.
+// Made-up people for browser tests, and how they sign in.
 import { randomBytes } from "node:crypto";
 import { type Locator, type Page, expect as plain } from "@playwright/test";
 
-/** Signing in is three services one after the other; on a busy machine that takes its time. */
+/** Signing in takes three services one after the other, which is slow on a busy machine. */
 export const expect = plain.configure({ timeout: 30_000 });
 
 export const goodPassword = "correct horse";
 
-/** An address nobody else uses; a tag provokes something at the Clerk emulator (its README lists them). */
+/** A new address. The Clerk emulator's README lists the tags and what each provokes. */
 export const newEmail = (tag = "") => `maya${randomBytes(5).toString("hex")}${tag && `+${tag}`}@example.org`;
 
 export const signInDialog = (page: Page): Locator => page.getByRole("dialog");
@@ -35,21 +35,23 @@ export async function submitLogin(page: Page, credentials: Credentials) {
   await signInDialog(page).getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/**
- * Arrives as somebody who is signed in already, without the dialog: for tests of the pages behind it. Not for tests that
- * sign out, for every page load remembers the sign-in anew.
- */
+/** Opens a page as somebody who has just signed up, without going through the dialog. */
 export async function arrive(page: Page, path = "/main", { email = newEmail(), name = "Maya Lind" } = {}) {
   const [first_name = "", ...rest] = name.split(" ");
   const form = { email_address: email, password: goodPassword, first_name, last_name: rest.join(" ") };
   const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
   expect(answer.status()).toBe(200);
-  await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
+  await page.addInitScript(() => {
+    // Once for each tab: after signing out it must stay away.
+    if (sessionStorage.getItem("test:arrived")) return;
+    sessionStorage.setItem("test:arrived", "1");
+    localStorage.setItem("homeward:signed-in", "1");
+  });
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Your profile", exact: true })).toBeVisible();
 }
 
-/** Makes an account and ends on the dashboard. */
+/** Signs up through the dialog and ends on the dashboard. */
 export async function signUp(page: Page, credentials: Credentials = { email: newEmail() }) {
   await page.goto("/?sign-up");
   await submitSignUp(page, credentials);
@@ -82,7 +84,7 @@ export async function codeFor(page: Page, email: string, { not = "" } = {}): Pro
   return code;
 }
 
-/** Puts an account into the emulator without the app, from a browser of its own. */
+/** Makes an account without signing this browser in. */
 export async function makeAccount(page: Page, email: string, password = goodPassword) {
   const origin = new URL(page.url() === "about:blank" ? "http://localhost" : page.url()).origin;
   const form = { email_address: email, password, first_name: "Maya", last_name: "Lind" };

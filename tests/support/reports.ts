@@ -1,4 +1,4 @@
-// What the signed-in person has, made and read through the backend's HTTP API: for tests of what comes after it.
+// What the signed-in person has: made and read through the backend's HTTP API, for tests that are not about the forms.
 import { expect, type Page } from "@playwright/test";
 import { png } from "./pictures.ts";
 
@@ -9,46 +9,68 @@ async function tokenOf(page: Page): Promise<string> {
   return ((await token.json()) as { jwt: string }).jwt;
 }
 
-async function callsOf(page: Page) {
+interface Answer {
+  status: string;
+  value: unknown;
+}
+
+async function callerOf(page: Page) {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   return async (kind: string, path: string, args: object) => {
     const answer = await page.request.post(`/api/${kind}`, { headers, data: { path, args, format: "json" } });
-    return (await answer.json()) as { status: string; value: unknown };
+    return (await answer.json()) as Answer;
+  };
+}
+
+/** Calls functions as the person, and throws when one refuses. */
+async function backendOf(page: Page) {
+  const ask = await callerOf(page);
+  return async (kind: string, path: string, args: object) => {
+    const answer = await ask(kind, path, args);
+    expect(answer, path).toMatchObject({ status: "success" });
+    return answer.value;
   };
 }
 
 /** The addresses of the photos of the person's only pet. */
 export async function petPhotos(page: Page) {
-  const call = await callsOf(page);
-  const { value } = await call("query", "pets:mine", {});
-  const [pet] = value as { photos: { full: string; thumb: string }[] }[];
+  const call = await backendOf(page);
+  const [pet] = (await call("query", "pets:mine", {})) as { photos: { full: string; thumb: string }[] }[];
   return pet!.photos;
 }
 
-/** Leaves the person without an upload for a while: the next photo is refused. */
+/** Uses up the person's upload allowance, so that the next photo is refused. */
 export async function useUpUploads(page: Page) {
-  const call = await callsOf(page);
+  const ask = await callerOf(page);
   for (const count of [10, 1]) {
-    while ((await call("mutation", "photos:uploadUrls", { count })).status === "success");
+    while ((await ask("mutation", "photos:uploadUrls", { count })).status === "success");
   }
 }
 
-export async function giveReport(page: Page, changes: { petName?: string; status?: "lost" | "found" } = {}) {
-  const ask = await callsOf(page);
-  const call = async (kind: string, path: string, args: object) => {
-    const body = await ask(kind, path, args);
-    expect(body).toMatchObject({ status: "success" });
-    return body.value;
-  };
-  const urls = (await call("mutation", "photos:uploadUrls", { count: 2 })) as string[];
-  const pictures = [png(640, 480, [150, 96, 58]), png(320, 240, [150, 96, 58])];
-  const files: string[] = [];
-  for (const [at, url] of urls.entries()) {
-    const sent = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
-    files.push(((await sent.json()) as { storageId: string }).storageId);
+async function givePhotos(page: Page, call: Awaited<ReturnType<typeof backendOf>>, count: number) {
+  const photos: unknown[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const urls = (await call("mutation", "photos:uploadUrls", { count: 2 })) as string[];
+    const pictures = [png(640, 480, [150, 96, 58]), png(320, 240, [150, 96, 58])];
+    const files: string[] = [];
+    for (const [at, url] of urls.entries()) {
+      const sent = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
+      files.push(((await sent.json()) as { storageId: string }).storageId);
+    }
+    const [full, thumb] = files;
+    photos.push(await call("action", "photos:accept", { full, thumb, colour: "#96603a" }));
   }
-  const [full, thumb] = files;
-  const photo = await call("action", "photos:accept", { full, thumb, colour: "#96603a" });
+  return photos;
+}
+
+interface ReportChanges {
+  petName?: string;
+  additionalInfo?: string;
+  status?: "lost" | "found";
+}
+
+export async function giveReport(page: Page, changes: ReportChanges = {}, { photoCount = 1 } = {}) {
+  const call = await backendOf(page);
   const report = {
     status: "lost",
     petName: "Biscuit",
@@ -60,9 +82,15 @@ export async function giveReport(page: Page, changes: { petName?: string; status
     time: null,
     place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham", province: "ON" },
     contactInfo: "416 555 0100",
-    photos: [photo],
+    photos: await givePhotos(page, call, photoCount),
     submitKey: crypto.randomUUID(),
     ...changes,
   };
   return String(await call("mutation", "reports:submit", report));
+}
+
+export async function givePet(page: Page, { name = "Miso", type = "Cat", photoCount = 0 } = {}) {
+  const call = await backendOf(page);
+  const photos = await givePhotos(page, call, photoCount);
+  return String(await call("mutation", "pets:add", { name, type, photos }));
 }
