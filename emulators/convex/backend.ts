@@ -1,5 +1,5 @@
-// What the engine offers the server: the server speaks the protocols, the engine runs functions on the store.
-// Times are the store's commit timestamps (nanoseconds, always growing, also over restarts).
+// The contract between the server, which speaks the protocols, and the engine, which runs functions on the store. Times
+// are the store's commit timestamps: nanoseconds that only ever grow, across restarts too.
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -17,43 +17,43 @@ export interface Call {
   /** The one arguments object, in Convex's JSON ({$integer} and so on). */
   args: Json;
   identity: Identity | null;
-  /** The internet may call public functions only; "internal" may call both. */
+  /** A "public" caller may call public functions only, an "internal" one both kinds. */
   caller: "public" | "internal";
-  /** "" or absent is the app itself; "rateLimiter" or "rateLimiter/batchWorker" a mounted component. */
+  /** A mounted component such as "rateLimiter" or "rateLimiter/batchWorker". Absent or "" is the app itself. */
   componentPath?: string;
   requestId?: string;
   ip?: string | null;
   userAgent?: string | null;
-  /** The raw token behind the identity, for ctx.meta. */
+  /** The token that the identity was read from, for ctx.meta. */
   authToken?: string | null;
 }
 
 export interface QueryCall extends Call {
-  /** What an earlier run of this subscription returned; keeps the ends of its pages where they were. */
+  /** The journal that an earlier run of this subscription returned: its pages keep their ends. */
   journal?: string | null;
-  /** Read the store as it was at this time (kept for 30 seconds); absent is now. */
+  /** Reads the store as it was at this time, up to 30 seconds ago. Absent means now. */
   ts?: bigint;
 }
 
 export interface MutationCall extends Call {
-  /** A request that came twice runs once: the first answer is kept in the mutation's own transaction. */
+  /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
 }
 
-/** What a query looked at: ask `touches`. Plain data. */
+/** What a query has read, as plain data for `touches`. */
 export interface ReadSet {
   ranges: { index: string; from: string; to: string }[];
 }
 
 export interface Commit {
   ts: bigint;
-  /** Every index entry that appeared or went away. */
+  /** Every index entry that was added, changed or removed. */
   writes: { index: string; key: string }[];
 }
 
 export interface Failure {
   ok: false;
-  /** As the vendor words it, the request id, the stack in .ts lines included. */
+  /** In the vendor's words, with the request id and the stack in lines of the .ts files. */
   message: string;
   /** Present for a ConvexError, even when null. */
   data?: Json;
@@ -68,25 +68,24 @@ interface Ran {
   logLines: string[];
 }
 
-/** Queries started in one tick, with no mutation between them, are answered at the same ts. */
 export type QueryAnswer = (Success | Failure) &
   Ran & {
-    /** The result holds from here until a later commit touches the read set. Failures have both too. */
+    /** The result holds from this time until a later commit touches the read set. Failures have both too. */
     ts: bigint;
     readSet: ReadSet;
     journal: string | null;
-    /** False when the identity was never looked at: the answer is everybody's. */
+    /** False if the function did not look at the identity: the answer is the same for everybody. */
     readsIdentity: boolean;
   };
 
-/** `ts` is the commit (a failure or nothing written: the current time). onCommit has been told before this resolves. */
+/** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners were told. */
 export type MutationAnswer = (Success | Failure) & Ran & { ts: bigint };
 
 export type ActionAnswer = (Success | Failure) & Ran;
 
 export interface HttpCall {
   method: string;
-  /** Absolute, without the /http prefix: what the router matches. */
+  /** Absolute, without the /http prefix, as the app's router expects it. */
   url: string;
   headers: [string, string][];
   body: Uint8Array | null;
@@ -103,7 +102,7 @@ export interface HttpAnswer {
   body: Uint8Array;
 }
 
-/** One entry of convex/auth.config.ts, evaluated. */
+/** One provider in convex/auth.config.ts. */
 export type AuthProvider =
   | { type?: "oidc"; domain: string; applicationID: string }
   | { type: "customJwt"; issuer: string; jwks: string; algorithm: "RS256" | "ES256"; applicationID?: string };
@@ -116,47 +115,47 @@ export interface FileMetadata {
   contentType: string | null;
 }
 
-/** The server keeps the bytes; the `_storage` documents are the engine's. */
+/** The bytes of stored files, which the server keeps. Their `_storage` documents are the engine's. */
 export interface FileBytes {
   write(storageId: string, bytes: Uint8Array): Promise<void>;
   read(storageId: string): Promise<Uint8Array | null>;
-  /** After the commit that deleted the document. */
+  /** Called after the commit that deleted the document. */
   remove(storageId: string): Promise<void>;
 }
 
 export interface FileDocuments {
-  /** Does this upload URL's token hold: made here, for uploading, at most an hour ago? */
+  /** Whether this is the token of an upload URL minted here within the last hour. */
   acceptsUpload(token: string): Promise<boolean>;
-  /** A fresh id: write the bytes under it first, then `create`. */
+  /** A new id. Write the bytes under it first, then call `create`. */
   newId(): Promise<string>;
   create(file: FileMetadata): Promise<void>;
-  /** Null when there is no such document, or the id is not one. */
+  /** Null if there is no such document, or if the id is malformed. */
   metadata(storageId: string): Promise<FileMetadata | null>;
 }
 
 export interface Reload {
-  /** May an answer of this function have changed? */
+  /** Whether this function's answers may have changed. */
   affects(path: string, componentPath?: string): boolean;
 }
 
 export interface BackendOptions {
-  /** The project; `functions` is relative to it. */
+  /** The project's folder. `functions` is relative to it. */
   root: string;
-  /** Default "convex". */
+  /** The functions' folder; default "convex". */
   functions?: string;
-  /** A folder of its own. */
+  /** The data folder, which only one backend may use at a time. */
   data: string;
-  /** All that process.env of the functions holds; CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
+  /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
-  /** "http://localhost:5173": upload and file URLs start with it (/api/storage/...), the site is under /http. */
+  /** Such as "http://localhost:5173". URLs of files start with it, and HTTP actions are served under its /http. */
   origin: string;
   files: FileBytes;
   log(line: string): void;
-  /** Reload when files change; default true. */
+  /** Whether to reload the functions when files change; default true. */
   watch?: boolean;
-  /** Ends a start that still waits for functions which can be loaded. */
+  /** Aborts a start that is still waiting for the functions to load. */
   closing?: AbortSignal;
-  /** What an action may take at most; default ten minutes, as in production. */
+  /** How long an action may take; default ten minutes, as in production. */
   longestActionMs?: number;
 }
 
@@ -165,21 +164,21 @@ export interface Backend {
   runMutation(call: MutationCall): Promise<MutationAnswer>;
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
-  /** The kind of a function, undefined when there is none that this caller may see. */
+  /** The kind of a function; undefined if there is none that this caller may call. */
   kindOf(path: string, caller: Call["caller"]): "query" | "mutation" | "action" | undefined;
   /** The newest commit. */
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Functions were saved, or the store was emptied: live queries that are affected must run again. */
+  /** Functions were reloaded or the store was emptied: affected live queries must run again. */
   onReload(listener: (reload: Reload) => void): () => void;
   authProviders(): AuthProvider[];
   storage: FileDocuments;
-  /** Empties the store; onReload is told. */
+  /** Empties the store, and tells onReload's listeners. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Would this commit change what the query saw? */
+/** Whether a commit wrote to anything that the query has read. */
 export function touches(readSet: ReadSet, commit: Commit): boolean {
   return readSet.ranges.some(({ index, from, to }) =>
     commit.writes.some((write) => write.index === index && write.key >= from && write.key < to),

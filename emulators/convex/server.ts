@@ -1,4 +1,4 @@
-// The backend behind its two protocols: opens the engine on a data folder and answers requests and sockets for it.
+// The backend behind its two protocols: answers HTTP requests and WebSockets for the engine.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { adminKey } from "./auth/adminKey.ts";
@@ -18,9 +18,9 @@ export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<st
 
 export type Server = Required<Omit<Running, "env" | "issuers" | "links">>;
 
-const sync = /^\/api\/(?:[\w.-]+\/)?sync$/;
+const syncPath = /^\/api\/(?:[\w.-]+\/)?sync$/;
 
-function turnAway(socket: Duplex, status: string) {
+function refuse(socket: Duplex, status: string) {
   socket.on("error", () => {});
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
@@ -41,25 +41,25 @@ export function serverOn(
   const results = new Results(backend);
   const sockets = new Sockets({ backend, results, verifier });
   const services = { backend, verifier, bytes, adminKey, origin, log };
-  const swept = bytes
+  const sweeping = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)
-    .catch((error: unknown) => log(`Files left over could not be removed: ${String(error)}`));
+    .catch((error: unknown) => log(`Leftover files could not be removed: ${String(error)}`));
 
-  // Clients come back while it closes, and must find nobody rather than a backend that answers no more.
-  let closing = false;
+  // Clients reconnect at once. They must be refused while it closes, not left without an answer.
+  let isClosing = false;
 
   return {
     http: (request, response) =>
-      closing ? void response.writeHead(503, { connection: "close" }).end() : answer(request, response, services),
+      isClosing ? void response.writeHead(503, { connection: "close" }).end() : answer(request, response, services),
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-      if (closing) return turnAway(socket, "503 Service Unavailable");
+      if (isClosing) return refuse(socket, "503 Service Unavailable");
       try {
         onThisMachine(request);
         trustedOrigin(request);
       } catch {
-        return turnAway(socket, "403 Forbidden");
+        return refuse(socket, "403 Forbidden");
       }
-      if (!sync.test((request.url ?? "").split("?")[0]!)) return turnAway(socket, "404 Not Found");
+      if (!syncPath.test((request.url ?? "").split("?")[0]!)) return refuse(socket, "404 Not Found");
       sockets.upgrade(request, socket, head);
     },
     async reset() {
@@ -67,8 +67,8 @@ export function serverOn(
       await bytes.clear();
     },
     async close() {
-      closing = true;
-      await swept;
+      isClosing = true;
+      await sweeping;
       await sockets.close();
       results.close();
       await backend.close();

@@ -1,5 +1,5 @@
-// The key of whoever runs this backend: with it, internal functions can be called too, as with a deployment's own
-// admin key. It lies in the data folder, readable by its owner only.
+// The admin key lets the person who runs this backend call internal functions too, like a deployment's admin key. It is
+// stored in the data folder, readable by its owner only.
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -20,6 +20,6 @@ export async function adminKey(data: string): Promise<string> {
 
 export function isAdmin(header: string | undefined, key: string | undefined): boolean {
   const given = Buffer.from(/^convex\s+(.+)$/i.exec(header ?? "")?.[1]?.trim() ?? "");
-  const wanted = Buffer.from(key ?? "");
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(key ?? "");
+  return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,9 +1,9 @@
-// What ctx.auth.getUserIdentity() hands to functions: the token's claims under the names that Convex gives them.
+// What ctx.auth.getUserIdentity() returns: the token's claims under the names that Convex gives them.
 import type { Identity, Json } from "../backend.ts";
 
 export type Claims = Record<string, Json> & { iss: string; sub: string };
 
-// Claims that say how a token was made rather than who somebody is.
+// Claims about the token rather than the person.
 const aboutTheToken = new Set(["iss", "sub", "aud", "exp", "iat", "nonce", "auth_time", "acr", "amr", "azp"]);
 
 const names: Record<string, string> = {
@@ -22,22 +22,22 @@ const names: Record<string, string> = {
   updated_at: "updatedAt",
 };
 
-// Custom providers' nested claims are reached as "properties.id".
-function flat(value: Json, name: string): [string, Json][] {
+// A custom provider's nested claims are flattened: "properties.id".
+function flatten(value: Json, name: string): [string, Json][] {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [[name, value]];
-  return Object.entries(value).flatMap(([key, inner]) => flat(inner, `${name}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => flatten(inner, `${name}.${key}`));
 }
 
 export function identityOf(claims: Claims, custom: boolean): Identity {
-  const told = Object.entries(claims)
+  const named = Object.entries(claims)
     .filter(([name, value]) => !aboutTheToken.has(name) && value !== null)
     .map(([name, value]): [string, Json] => [
       names[name] ?? name,
       name === "updated_at" && typeof value === "number" ? new Date(value * 1000).toISOString() : value,
     ])
-    .flatMap(([name, value]) => (custom ? flat(value, name) : [[name, value] as [string, Json]]));
+    .flatMap(([name, value]) => (custom ? flatten(value, name) : [[name, value] as [string, Json]]));
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(named),
     tokenIdentifier: `${claims.iss}|${claims.sub}`,
     issuer: claims.iss,
     subject: claims.sub,

@@ -1,15 +1,19 @@
-// Signing keys by provider. Those of an emulated identity provider are handed over at start; others are fetched once
-// and again when a token names a key that is not among them.
+// Signing keys by provider. Those of an emulated identity provider are given at start. Others are fetched once, and again
+// when a token names an unknown key.
 import type { JsonWebKey } from "node:crypto";
 import { bare, type Provider } from "./providers.ts";
 
 export type Jwk = JsonWebKey & { kid?: string; alg?: string; use?: string };
 type Fetch = (url: string) => Promise<unknown>;
 
-const refetchAfter = 30_000;
+const refetchAfterMs = 30_000;
+const fetchTimeoutMs = 8000;
 
 const fetchJson: Fetch = async (url) => {
-  const response = await fetch(url, { headers: { accept: "application/json" }, signal: AbortSignal.timeout(8000) });
+  const response = await fetch(url, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(fetchTimeoutMs),
+  });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
 };
@@ -19,7 +23,7 @@ const keysIn = (jwks: unknown): Jwk[] => {
   return Array.isArray(keys) ? (keys as Jwk[]) : [];
 };
 
-const inline = (uri: string): unknown => {
+const inlineKeys = (uri: string): unknown => {
   const comma = uri.indexOf(",");
   const body = decodeURIComponent(uri.slice(comma + 1));
   return JSON.parse(uri.slice(0, comma).endsWith(";base64") ? Buffer.from(body, "base64").toString("utf8") : body);
@@ -38,11 +42,11 @@ export class KeyRing {
   /** The keys that may have signed a token of this provider. */
   async candidates(provider: Provider, kid: string | undefined): Promise<Jwk[]> {
     const fits = (keys: Jwk[]) => keys.filter((key) => !kid || !key.kid || key.kid === kid);
-    if (provider.jwks?.startsWith("data:")) return fits(keysIn(inline(provider.jwks)));
+    if (provider.jwks?.startsWith("data:")) return fits(keysIn(inlineKeys(provider.jwks)));
     const known = this.#issuers.get(bare(provider.issuer));
     if (known) return fits(known);
-    const held = this.#fetched.get(provider.issuer);
-    if (held && (fits(held.keys).length > 0 || Date.now() - held.at < refetchAfter)) return fits(held.keys);
+    const cached = this.#fetched.get(provider.issuer);
+    if (cached && (fits(cached.keys).length > 0 || Date.now() - cached.at < refetchAfterMs)) return fits(cached.keys);
     const keys = keysIn(await this.#fetch(provider.jwks ?? (await this.#discover(provider.issuer))));
     this.#fetched.set(provider.issuer, { keys, at: Date.now() });
     return fits(keys);
@@ -52,7 +56,7 @@ export class KeyRing {
     const base = /^https?:\/\//.test(issuer) ? issuer : `https://${issuer}`;
     const found = await this.#fetch(`${base.replace(/\/+$/, "")}/.well-known/openid-configuration`);
     const uri = (found as { jwks_uri?: unknown } | null)?.jwks_uri;
-    if (typeof uri !== "string") throw new Error(`${issuer} names no jwks_uri`);
+    if (typeof uri !== "string") throw new Error(`The discovery document of ${issuer} has no jwks_uri`);
     return uri;
   }
 }

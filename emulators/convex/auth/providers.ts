@@ -1,12 +1,12 @@
-// The providers that convex/auth.config.ts names, in one shape.
+// The providers in convex/auth.config.ts, all in the same form.
 import type { AuthProvider } from "../backend.ts";
 
 export interface Provider {
   issuer: string;
-  /** What a token's audience must be; a custom provider may leave it open. */
+  /** The audience a token must have; a custom provider may accept any. */
   audience: string | undefined;
   algorithms: string[];
-  /** Where the keys are; an OpenID provider tells it in its discovery document. */
+  /** Where the keys are; undefined for an OpenID provider, whose discovery document says so. */
   jwks: string | undefined;
 }
 
@@ -20,11 +20,10 @@ export function providersOf(list: AuthProvider[]): Provider[] {
     .filter((one) => one.issuer);
 }
 
-/** Issuers are compared without their scheme and trailing slash: a dashboard shows them one way, tokens carry another. */
+/** Issuers are compared without scheme and trailing slash, because dashboards and tokens often write them differently. */
 export const bare = (issuer: string) => issuer.replace(/^https?:\/\//, "").replace(/\/+$/, "");
 
 export const providerFor = (providers: Provider[], issuer: string, audiences: string[]): Provider | undefined =>
   providers.find(
-    (one) =>
-      bare(one.issuer) === bare(issuer) && (one.audience === undefined ? true : audiences.includes(one.audience)),
+    (one) => bare(one.issuer) === bare(issuer) && (one.audience === undefined || audiences.includes(one.audience)),
   );

@@ -1,4 +1,4 @@
-// Turns a bearer token into an identity, or says in the vendor's words why not.
+// Turns a bearer token into an identity, or refuses it in the vendor's words.
 import { createPublicKey, verify } from "node:crypto";
 import type { Identity } from "../backend.ts";
 import { identityOf, type Claims } from "./identity.ts";
@@ -15,27 +15,27 @@ export class AuthFailure extends Error {
 
 export interface Verified {
   identity: Identity;
-  /** In milliseconds; past it the identity counts no more. */
+  /** In milliseconds since 1970. */
   expires: number;
 }
 
-const tolerance = 5000;
-const longestToken = 64 * 1024;
+const toleranceMs = 5000;
+const maxTokenLength = 64 * 1024;
 
 const unreadable = () => new AuthFailure("InvalidAuthHeader", "Could not parse as id token");
-const unproven = (cause?: unknown) =>
+const unverified = (cause?: unknown) =>
   new AuthFailure(
     "Unauthenticated",
     "Could not verify OIDC token claim. Check that the token signature is valid and the token hasn't expired.",
     cause,
   );
 
-function part(encoded: string | undefined): Record<string, unknown> {
+function decodePart(encoded: string | undefined): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(Buffer.from(encoded ?? "", "base64url").toString("utf8"));
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   } catch {
-    // Falls through: whatever is wrong with it, it is not a token.
+    // Not JSON: refused below.
   }
   throw unreadable();
 }
@@ -71,10 +71,10 @@ export class Verifier {
   }
 
   async verify(token: string): Promise<Verified> {
-    const pieces = token.split(".");
-    if (pieces.length !== 3 || token.length > longestToken) throw unreadable();
-    const header = part(pieces[0]);
-    const claims = part(pieces[1]);
+    const parts = token.split(".");
+    if (parts.length !== 3 || token.length > maxTokenLength) throw unreadable();
+    const header = decodePart(parts[0]);
+    const claims = decodePart(parts[1]);
     const { iss, sub, exp, nbf } = claims;
     if (typeof iss !== "string" || typeof sub !== "string" || typeof exp !== "number") throw unreadable();
 
@@ -88,9 +88,9 @@ export class Verifier {
       );
     }
     const { alg, kid } = header;
-    if (typeof alg !== "string" || !provider.algorithms.includes(alg)) throw unproven();
-    if (this.#now() > exp * 1000 + tolerance) throw unproven("expired");
-    if (typeof nbf === "number" && this.#now() < nbf * 1000 - tolerance) throw unproven("not yet valid");
+    if (typeof alg !== "string" || !provider.algorithms.includes(alg)) throw unverified();
+    if (this.#now() > exp * 1000 + toleranceMs) throw unverified("expired");
+    if (typeof nbf === "number" && this.#now() < nbf * 1000 - toleranceMs) throw unverified("not yet valid");
 
     let keys: Jwk[];
     try {
@@ -98,12 +98,12 @@ export class Verifier {
     } catch (error) {
       throw new AuthFailure("AuthProviderDiscoveryFailed", `Auth provider discovery of ${iss} failed`, error);
     }
-    const data = Buffer.from(`${pieces[0]}.${pieces[1]}`);
-    const signature = Buffer.from(pieces[2] ?? "", "base64url");
-    if (!keys.some((key) => signed(key, alg, data, signature))) throw unproven();
+    const data = Buffer.from(`${parts[0]}.${parts[1]}`);
+    const signature = Buffer.from(parts[2] ?? "", "base64url");
+    if (!keys.some((key) => signed(key, alg, data, signature))) throw unverified();
     return {
       identity: identityOf(claims as Claims, provider.jwks !== undefined),
-      expires: exp * 1000 + tolerance,
+      expires: exp * 1000 + toleranceMs,
     };
   }
 }

@@ -1,12 +1,13 @@
-// Reads what arrives on a socket. Whatever is not a message of the protocol is refused here, so that nothing behind
-// this file ever meets a value of the wrong shape.
+// Parses what arrives on a socket. Anything that is not a message of the protocol is refused here, so the code behind
+// this never sees a value of the wrong shape.
 import type { Json } from "../backend.ts";
 import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type RemoveQuery } from "./wire.ts";
 
 type Fields = Record<string, unknown>;
 
-// Values may be nested 64 deep, which the function's own call says; JSON beyond this is no message to the vendor either.
-const mostNested = 128;
+// Arguments may be nested 64 levels deep, which is checked when the function is called. Beyond this, the vendor does not
+// accept the message at all.
+const maxNesting = 128;
 const u32 = 0xffff_ffff;
 
 const wrong = (what: string): never => {
@@ -32,20 +33,20 @@ const integer = (from: Fields, name: string): number => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// Level by level, as what is nested without measure would end the stack of whoever goes down into it.
-function shallow(value: unknown) {
+// Level by level: recursing into a value that is nested a million levels deep would overflow the stack.
+function checkNesting(value: unknown) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostNested) wrong("args are nested too deeply");
+    if (depth > maxNesting) wrong("args are nested too deeply");
     level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []));
   }
 }
 
-// Clients send their one arguments object in an array.
+// Clients wrap their one arguments object in an array.
 export function argsOf(value: unknown): Json {
   const list = Array.isArray(value) ? (value as unknown[]) : [value ?? {}];
   if (list.length > 1) wrong("args holds more than one object");
-  shallow(list[0]);
+  checkNesting(list[0]);
   return fields(list[0] ?? {}, "args") as Json;
 }
 

@@ -1,10 +1,10 @@
-// What one run of a query found, and from when to when it is true.
+// What one run of a query found, and the span of time for which that holds.
 import type { QueryAnswer } from "../backend.ts";
 
 interface Settled {
   answer: QueryAnswer;
   from: bigint;
-  /** The first commit that it does not hold for any more. */
+  /** The first commit for which it no longer holds. */
   until?: bigint;
 }
 
@@ -14,8 +14,8 @@ export class Result {
   readonly done: Promise<void>;
   readonly holders = new Set<() => void>();
   settled: Settled | undefined;
-  /** Functions were saved since: it tells nothing any more. */
-  outdated = false;
+  /** The functions have been reloaded since: it no longer holds at any time. */
+  isOutdated = false;
   #text: string | undefined;
 
   constructor(key: string, path: string, answer: Promise<QueryAnswer>) {
@@ -28,38 +28,40 @@ export class Result {
   }
 
   holdsAt(ts: bigint): boolean {
-    const it = this.settled;
-    return !this.outdated && it !== undefined && it.from <= ts && (it.until === undefined || it.until > ts);
+    const { settled } = this;
+    if (this.isOutdated || settled === undefined) return false;
+    return settled.from <= ts && (settled.until === undefined || settled.until > ts);
   }
 
-  /** Nothing has touched it up to now. */
-  get fresh(): boolean {
-    return !this.outdated && this.settled?.until === undefined;
+  /** No commit has touched it so far. */
+  get isFresh(): boolean {
+    return !this.isOutdated && this.settled?.until === undefined;
   }
 
   hold(onDropped: () => void) {
     this.holders.add(onDropped);
   }
 
-  /** Is anybody left who holds it? */
+  /** Returns whether anyone still holds it. */
   release(onDropped: () => void): boolean {
     this.holders.delete(onDropped);
     return this.holders.size > 0;
   }
 
-  tell() {
-    const told = [...this.holders];
+  /** Tells everyone who holds it that it no longer holds. */
+  tellHolders() {
+    const holders = [...this.holders];
     this.holders.clear();
-    for (const onDropped of told) onDropped();
+    for (const onDropped of holders) onDropped();
   }
 
-  /** The modification that brings it to a client, but for the query's number; made once for all sockets. */
+  /** The modification that carries it to a client, without the query's number. Serialized once for all sockets. */
   get text(): string {
-    return (this.#text ??= describe(this.settled!.answer));
+    return (this.#text ??= serialize(this.settled!.answer));
   }
 }
 
-function describe(answer: QueryAnswer): string {
+function serialize(answer: QueryAnswer): string {
   const { logLines, journal } = answer;
   return JSON.stringify(
     answer.ok

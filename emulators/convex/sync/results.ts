@@ -1,19 +1,20 @@
-// Results of live queries, shared by all sockets: equal queries run once, and again only when a commit touches what
-// they read. A function that never looked at the identity is run once for everybody.
+// Results of live queries, shared by all sockets. Equal queries run once, and run again only after a commit that touches
+// what they read. A query that does not look at the identity runs once for everybody.
 import { touches, type Backend, type Commit, type QueryCall } from "../backend.ts";
 import { Result } from "./result.ts";
 
-export type Question = Required<Pick<QueryCall, "path" | "args" | "journal" | "identity" | "authToken">>;
+export type LiveQuery = Required<Pick<QueryCall, "path" | "args" | "journal" | "identity" | "authToken">>;
 
 export class Results {
   readonly #backend: Backend;
-  readonly #known = new Map<string, Result>();
+  readonly #byKey = new Map<string, Result>();
   readonly #running = new Set<Result>();
   readonly #byIndex = new Map<string, Set<Result>>();
+  /** Functions that have looked at the identity, and functions that have run without doing so. */
   readonly #personal = new Set<string>();
   readonly #impersonal = new Set<string>();
-  /** Commits that came while something ran: what it read is known only afterwards. */
-  #meanwhile: Commit[] = [];
+  /** Commits made while queries are running: what those have read is known only when they have finished. */
+  #recentCommits: Commit[] = [];
   readonly #stop: (() => void)[];
 
   constructor(backend: Backend) {
@@ -24,9 +25,9 @@ export class Results {
         this.#impersonal.clear();
         this.#personal.clear();
         const all = new Set([...this.#running, ...[...this.#byIndex.values()].flatMap((some) => [...some])]);
-        for (const result of new Set([...all, ...this.#known.values()])) {
+        for (const result of new Set([...all, ...this.#byKey.values()])) {
           if (!affects(result.path)) continue;
-          result.outdated = true;
+          result.isOutdated = true;
           this.#drop(result);
         }
       }),
@@ -37,45 +38,46 @@ export class Results {
     for (const stop of this.#stop) stop();
   }
 
-  /** A result that is true at `ts`, with `onDropped` holding it until `release`. */
-  async at(ts: bigint, question: Question, onDropped: () => void): Promise<Result> {
-    const everybody = JSON.stringify([question.path, question.journal, question.args]);
-    const own = `${everybody}\n${JSON.stringify(question.identity)}`;
+  /** A result that holds at `ts`. It is kept until `release`; `onDropped` is called once it no longer holds. */
+  async at(ts: bigint, query: LiveQuery, onDropped: () => void): Promise<Result> {
+    const sharedKey = JSON.stringify([query.path, query.journal, query.args]);
+    const ownKey = `${sharedKey}\n${JSON.stringify(query.identity)}`;
     for (;;) {
-      const shared = this.#impersonal.has(question.path) && !this.#personal.has(question.path);
-      const key = shared ? everybody : own;
-      const held = this.#known.get(key);
-      const mine = held && (!held.settled || held.holdsAt(ts)) ? undefined : this.#run(ts, question, key);
-      const result = mine ?? held!;
+      const isShared = this.#impersonal.has(query.path) && !this.#personal.has(query.path);
+      const key = isShared ? sharedKey : ownKey;
+      const known = this.#byKey.get(key);
+      const started = known && (!known.settled || known.holdsAt(ts)) ? undefined : this.#run(ts, query, key);
+      const result = started ?? known!;
       result.hold(onDropped);
       await result.done;
       const { readsIdentity } = result.settled!.answer;
-      if (readsIdentity) this.#personal.add(question.path);
-      else this.#share(result, everybody);
-      const foreign = result.key === everybody && readsIdentity && !mine;
-      if (!foreign && !result.outdated && (mine || result.holdsAt(ts))) return result;
+      if (readsIdentity) this.#personal.add(query.path);
+      else this.#share(result, sharedKey);
+      // Run for somebody else, in the belief that it was the same for everybody.
+      const isForeign = result.key === sharedKey && readsIdentity && !started;
+      if (!isForeign && !result.isOutdated && (started || result.holdsAt(ts))) return result;
       this.release(result, onDropped);
     }
   }
 
-  #share(result: Result, everybody: string) {
+  #share(result: Result, sharedKey: string) {
     this.#impersonal.add(result.path);
-    if (this.#known.get(result.key) !== result || this.#known.has(everybody)) return;
-    this.#known.delete(result.key);
-    result.key = everybody;
-    this.#known.set(everybody, result);
+    if (this.#byKey.get(result.key) !== result || this.#byKey.has(sharedKey)) return;
+    this.#byKey.delete(result.key);
+    result.key = sharedKey;
+    this.#byKey.set(sharedKey, result);
   }
 
   release(result: Result, onDropped: () => void) {
     if (!result.release(onDropped) && result.settled) this.#forget(result);
   }
 
-  #run(ts: bigint, { path, args, journal, identity, authToken }: Question, key: string): Result {
+  #run(ts: bigint, { path, args, journal, identity, authToken }: LiveQuery, key: string): Result {
     const call: QueryCall = { path, args, journal, identity, authToken, caller: "public", ts };
     const result = new Result(key, path, this.#backend.runQuery(call));
-    // Commits between its time and now were told before it began: whether they touch it nobody will look up any more.
+    // Commits between its time and now were announced before it began, and will not be compared with it any more.
     const isLate = this.#backend.ts() > ts;
-    this.#known.set(key, result);
+    this.#byKey.set(key, result);
     this.#running.add(result);
     result.done.then(
       () => {
@@ -98,19 +100,19 @@ export class Results {
       if (some) some.add(result);
       else this.#byIndex.set(index, new Set([result]));
     }
-    const touching = this.#meanwhile.find((commit) => commit.ts > from && touches(answer.readSet, commit));
-    if (this.#running.size === 0) this.#meanwhile = [];
+    const touching = this.#recentCommits.find((commit) => commit.ts > from && touches(answer.readSet, commit));
+    if (this.#running.size === 0) this.#recentCommits = [];
     if (touching) this.#drop(result, touching.ts);
-    else if (result.outdated || result.holders.size === 0) this.#forget(result);
+    else if (result.isOutdated || result.holders.size === 0) this.#forget(result);
   }
 
   #committed(commit: Commit) {
-    if (this.#running.size > 0) this.#meanwhile.push(commit);
-    const near = new Set<Result>();
+    if (this.#running.size > 0) this.#recentCommits.push(commit);
+    const candidates = new Set<Result>();
     for (const { index } of commit.writes) {
-      for (const result of this.#byIndex.get(index) ?? []) near.add(result);
+      for (const result of this.#byIndex.get(index) ?? []) candidates.add(result);
     }
-    for (const result of near) {
+    for (const result of candidates) {
       if (result.settled!.from < commit.ts && touches(result.settled!.answer.readSet, commit)) {
         this.#drop(result, commit.ts);
       }
@@ -120,11 +122,11 @@ export class Results {
   #drop(result: Result, until?: bigint) {
     if (result.settled && until !== undefined) result.settled.until = until;
     this.#forget(result);
-    result.tell();
+    result.tellHolders();
   }
 
   #forget(result: Result) {
-    if (this.#known.get(result.key) === result) this.#known.delete(result.key);
+    if (this.#byKey.get(result.key) === result) this.#byKey.delete(result.key);
     for (const { index } of result.settled?.answer.readSet.ranges ?? []) {
       const some = this.#byIndex.get(index);
       if (some?.delete(result) && some.size === 0) this.#byIndex.delete(index);

@@ -1,14 +1,17 @@
-// The WebSocket end: who may connect, how large a frame may be, signs of life both ways.
+// The WebSockets: how large a frame may be, pings both ways, and slow clients.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { Session, type Link, type Services } from "./session.ts";
 
-const largestFrame = 20 * 1024 * 1024;
-const silence = 15_000;
-const givenUpAfter = 120_000;
-/** A slow client gets no further transition while this many bytes wait for it. */
-const backlog = 4 * 1024 * 1024;
+const maxFrameBytes = 20 * 1024 * 1024;
+/** After this long without a message the client is sent a Ping. */
+const pingAfterMs = 15_000;
+/** After this long without a sign of life the client is disconnected. */
+const giveUpAfterMs = 120_000;
+/** While this many bytes wait for a slow client, it is sent no further transition. */
+const maxBufferedBytes = 4 * 1024 * 1024;
+const closingMs = 500;
 
 const ping = JSON.stringify({ type: "Ping" });
 
@@ -16,23 +19,23 @@ class Connection implements Link {
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly #socket: WebSocket;
-  readonly #silence: NodeJS.Timeout;
+  readonly #pingTimer: NodeJS.Timeout;
   readonly #waiting = new Set<() => void>();
 
   constructor(socket: WebSocket, request: IncomingMessage) {
     this.#socket = socket;
     this.ip = request.socket.remoteAddress ?? null;
     this.userAgent = request.headers["user-agent"] ?? null;
-    this.#silence = setTimeout(() => this.send(ping), silence);
-    this.#silence.unref();
+    this.#pingTimer = setTimeout(() => this.send(ping), pingAfterMs);
+    this.#pingTimer.unref();
   }
 
   send(text: string) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#socket.send(text, () => {
-      if (this.#socket.bufferedAmount < backlog) this.#release();
+      if (this.#socket.bufferedAmount < maxBufferedBytes) this.#release();
     });
-    this.#silence.refresh();
+    this.#pingTimer.refresh();
   }
 
   end(code: number, reason: string) {
@@ -46,12 +49,12 @@ class Connection implements Link {
   }
 
   drained(): Promise<void> {
-    if (this.#socket.bufferedAmount < backlog) return Promise.resolve();
+    if (this.#socket.bufferedAmount < maxBufferedBytes) return Promise.resolve();
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
 
   close() {
-    clearTimeout(this.#silence);
+    clearTimeout(this.#pingTimer);
     this.#release();
   }
 
@@ -62,30 +65,30 @@ class Connection implements Link {
 }
 
 export class Sockets {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: largestFrame, clientTracking: true });
-  readonly #heard = new WeakMap<WebSocket, number>();
-  readonly #pulse: NodeJS.Timeout;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, clientTracking: true });
+  readonly #lastHeard = new WeakMap<WebSocket, number>();
+  readonly #heartbeat: NodeJS.Timeout;
 
   constructor(services: Services) {
     this.#server.on("connection", (socket: WebSocket, request: IncomingMessage) => {
       const connection = new Connection(socket, request);
       const session = new Session(connection, services);
-      const heard = () => this.#heard.set(socket, Date.now());
+      const heard = () => this.#lastHeard.set(socket, Date.now());
       heard();
       socket.on("pong", heard);
       socket.on("message", (data: Buffer, isBinary: boolean) => {
         heard();
         session.receive(isBinary ? "a binary frame" : data.toString("utf8"));
       });
-      // ws closes the socket itself on frames that break the protocol; without a listener it would end the process.
+      // ws closes the socket after a broken frame; without a listener the error would end the process.
       socket.on("error", () => {});
       socket.on("close", () => {
         session.closed();
         connection.close();
       });
     });
-    this.#pulse = setInterval(() => this.#beat(), givenUpAfter / 8);
-    this.#pulse.unref();
+    this.#heartbeat = setInterval(() => this.#beat(), giveUpAfterMs / 8);
+    this.#heartbeat.unref();
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
@@ -94,18 +97,18 @@ export class Sockets {
 
   #beat() {
     for (const socket of this.#server.clients) {
-      if (Date.now() - (this.#heard.get(socket) ?? 0) > givenUpAfter) socket.terminate();
+      if (Date.now() - (this.#lastHeard.get(socket) ?? 0) > giveUpAfterMs) socket.terminate();
       else socket.ping();
     }
   }
 
   async close() {
-    clearInterval(this.#pulse);
+    clearInterval(this.#heartbeat);
     for (const socket of this.#server.clients) socket.close(1001, "InternalServerError: the backend restarts");
     const all = [...this.#server.clients];
     await Promise.race([
       Promise.all(all.map((socket) => new Promise((resolve) => socket.once("close", resolve)))),
-      new Promise((resolve) => setTimeout(resolve, 500)),
+      new Promise((resolve) => setTimeout(resolve, closingMs)),
     ]);
     for (const socket of all) socket.terminate();
     this.#server.close();

@@ -1,12 +1,12 @@
-// Writes a Transition, in chunks where it is too long for one frame.
+// Writes a Transition, split into chunks if it is too long for one frame.
 import { randomUUID } from "node:crypto";
 import { encodeVersion, type StateVersion } from "./wire.ts";
 
-const longestFrame = 5_000_000;
+const maxFrameLength = 5_000_000;
 
 export interface Change {
   queryId: number;
-  /** Absent: the query was removed. */
+  /** Absent if the query was removed. */
   text?: string;
 }
 
@@ -28,13 +28,13 @@ export function frames(
     serverTs: Date.now() * 1_000_000,
   });
   const whole = `${head.slice(0, -1)},"modifications":[${changes.map(modification).join(",")}]}`;
-  if (whole.length <= longestFrame) return [whole];
-  const totalParts = Math.ceil(whole.length / longestFrame);
+  if (whole.length <= maxFrameLength) return [whole];
+  const totalParts = Math.ceil(whole.length / maxFrameLength);
   const transitionId = randomUUID();
   return Array.from({ length: totalParts }, (_, partNumber) =>
     JSON.stringify({
       type: "TransitionChunk",
-      chunk: whole.slice(partNumber * longestFrame, (partNumber + 1) * longestFrame),
+      chunk: whole.slice(partNumber * maxFrameLength, (partNumber + 1) * maxFrameLength),
       partNumber,
       totalParts,
       transitionId,

@@ -1,4 +1,4 @@
-// The messages of the sync protocol, as the unmodified clients send and read them.
+// The messages of the sync protocol, as the vendor's unmodified clients send and read them.
 import type { Json } from "../backend.ts";
 
 export interface StateVersion {
@@ -65,7 +65,7 @@ export type ServerMessage =
 
 export type EncodedVersion = Omit<StateVersion, "ts"> & { ts: string };
 
-/** A message that no client of the vendor's would send: the socket ends with this sentence. */
+/** A message that no client of the vendor's would send. The socket is closed with this text. */
 export class BadMessage extends Error {}
 
 export function encodeTs(ts: bigint): string {

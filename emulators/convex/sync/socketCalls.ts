@@ -1,0 +1,74 @@
+// A socket's calls: its mutations one after another in the order they arrived, its actions side by side.
+import type { Backend, Call, Json } from "../backend.ts";
+import { encodeTs, type ServerMessage } from "./wire.ts";
+
+const maxPending = 1000;
+
+/** The session that makes the calls. */
+export interface Caller {
+  isOver(): boolean;
+  send(message: ServerMessage): void;
+  end(code: 1013, reason: string): void;
+  fail: (error: unknown) => void;
+  /** Called when a mutation's answer has been sent. */
+  answered(ok: boolean): void;
+}
+
+const dataOf = ({ data }: { data?: Json }) => (data === undefined ? {} : { errorData: data });
+
+export class SocketCalls {
+  readonly #backend: Backend;
+  readonly #caller: Caller;
+  #queue: Promise<void> = Promise.resolve();
+  #mutating: Promise<void> | undefined;
+  #pending = { mutations: 0, actions: 0 };
+
+  constructor(backend: Backend, caller: Caller) {
+    this.#backend = backend;
+    this.#caller = caller;
+  }
+
+  /** Settles when the answer to the running mutation has been sent; undefined if none is running. */
+  get mutating() {
+    return this.#mutating;
+  }
+
+  mutate(call: Call, requestId: number, sessionId: string | undefined) {
+    if (this.#pending.mutations >= maxPending) return this.#caller.end(1013, "TooManyConcurrentMutations");
+    this.#pending.mutations++;
+    const session = sessionId === undefined ? {} : { session: { id: sessionId, request: requestId } };
+    this.#queue = this.#queue
+      .then(async () => {
+        this.#pending.mutations--;
+        // The client sends again, on its next socket, whatever was not answered on this one.
+        if (this.#caller.isOver()) return;
+        const running = this.#backend.runMutation({ ...call, ...session });
+        this.#mutating = running.then((answer) => {
+          const { logLines } = answer;
+          // If it wrote nothing, its time is later than the last commit's, and no transition would ever reach that.
+          const latest = this.#backend.ts();
+          const ts = answer.ts < latest ? answer.ts : latest;
+          const head = { type: "MutationResponse", requestId, logLines } as const;
+          if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value, ts: encodeTs(ts) });
+          else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });
+          this.#caller.answered(answer.ok);
+        }, this.#caller.fail);
+        await this.#mutating;
+        this.#mutating = undefined;
+      })
+      .catch(this.#caller.fail);
+  }
+
+  act(call: Call, requestId: number) {
+    if (this.#pending.actions >= maxPending) return this.#caller.end(1013, "TooManyConcurrentActions");
+    this.#pending.actions++;
+    void this.#backend
+      .runAction(call)
+      .then((answer) => {
+        const head = { type: "ActionResponse", requestId, logLines: answer.logLines } as const;
+        if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value });
+        else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });
+      }, this.#caller.fail)
+      .finally(() => this.#pending.actions--);
+  }
+}
