@@ -5,7 +5,7 @@ import { emulators } from "./emulators/plugin.ts";
 import { documents } from "./vite/documents.ts";
 
 export default defineConfig(({ mode }) => ({
-  // The emulators come first: what they answer is never taken for a page.
+  // The emulators come before the documents, so that their paths are not served as pages.
   plugins: [react({ compiler: true }), tailwindcss(), emulators({ deploy: mode === "deploy" }), documents()],
   build: {
     manifest: true,
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
         chunkFileNames: "static/js/[name]-[hash].js",
-        // What every form is made of comes as one file: it packs better than ten small ones, and takes fewer requests.
+        // The parts every form uses go into one file: it compresses better than ten small ones and needs fewer requests.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

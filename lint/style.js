@@ -1,12 +1,14 @@
-// One style where the stock rules leave a choice: constants are camelCase like everything else, and a class keeps its
-// private members behind `#`, which holds at run time too.
+// Style rules that the linter does not have: constants are camelCase, like everything else, and private members use `#`,
+// which keeps them private at run time too.
 
 const camelCaseConstants = {
   meta: { type: "suggestion", schema: [] },
   create: (context) => ({
     VariableDeclarator({ id }) {
-      if (id.type !== "Identifier" || !/^[A-Z][A-Z0-9_]+$/.test(id.name)) return;
-      context.report({ node: id, message: `Constants are written in camelCase: ${id.name}.` });
+      for (const node of id.type === "ArrayPattern" ? id.elements : [id]) {
+        if (node?.type !== "Identifier" || !/^[A-Z][A-Z0-9_]+$/.test(node.name)) continue;
+        context.report({ node, message: `Write "${node.name}" in camelCase.` });
+      }
     },
   }),
 };
@@ -16,7 +18,7 @@ const hashPrivate = {
   create(context) {
     const check = (node) => {
       if (node.accessibility !== "private") return;
-      context.report({ node, message: "Write #name instead of private name." });
+      context.report({ node, message: "Use #name instead of the private keyword." });
     };
     return { PropertyDefinition: check, MethodDefinition: check, TSParameterProperty: check };
   },

@@ -1,15 +1,17 @@
-// Two documents: index.html carries the landing page ready to be read, app.html is the shell of every other path.
-// This plugin serves them so in dev and in preview, prerenders the landing page at build, and puts the same small
-// script and fallback into both.
+// The app has two documents: index.html holds the prerendered landing page, app.html is the empty shell for every other
+// path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline script
+// and the notice for failed scripts into both.
 import { readFile } from "node:fs/promises";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
+import { limits } from "../domain/limits.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
-// The script stands right behind the charset: before everything that could delay it, and the charset stays in reach.
+// The inline script goes right after the charset: before anything that could delay it, while the charset stays within the
+// first 1024 bytes, where browsers look for it.
 const charset = '<meta charset="utf-8" />';
 const rootElement = '<div id="root"></div>';
 
@@ -22,18 +24,18 @@ const decode = (text: string) => {
   }
 };
 
-/** Every page that is neither "/" nor a file is answered with app.html; a missing built file is a 404, not a page. */
+/** Serves app.html for any page except "/" and files. A missing file of the build gets a 404 instead of a page. */
 function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
   return (request, response, next) => {
     const pathname = decode(new URL(request.url ?? "/", "http://localhost").pathname);
-    const there = folders.some((folder) => isFile(path.join(folder, pathname)));
-    if (built && pathname.startsWith("/static/") && !there) {
+    const isThere = folders.some((folder) => isFile(path.join(folder, pathname)));
+    if (built && pathname.startsWith("/static/") && !isThere) {
       response.statusCode = 404;
       response.end();
       return;
     }
     const wantsPage = request.headers.accept?.includes("text/html");
-    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !there) {
+    if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isThere) {
       request.url = "/app.html";
     }
     next();
@@ -41,8 +43,9 @@ function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
 }
 
 async function inlineScript(): Promise<string> {
+  const define = { chunkTimeoutMs: String(limits.chunkTimeoutMs) };
   const source = await readFile(new URL("./inlineScript.ts", import.meta.url), "utf8");
-  return (await transform(source, { loader: "ts", minify: true, target: "es2022" })).code.trim();
+  return (await transform(source, { loader: "ts", minify: true, target: "es2022", define })).code.trim();
 }
 
 async function landing(root: string): Promise<string> {
@@ -76,8 +79,8 @@ export function documents(): Plugin {
     },
     transformIndexHtml: {
       order: "post",
-      async handler(html, { path: document, bundle }) {
-        const isLanding = document === "/index.html";
+      async handler(html, { path: name, bundle }) {
+        const isLanding = name === "/index.html";
         const tags: HtmlTagDescriptor[] = [];
         const font = Object.keys(bundle ?? {}).find((name) => name.endsWith(".woff2"));
         if (font) {
@@ -86,11 +89,11 @@ export function documents(): Plugin {
         }
         const content = building && isLanding ? `<div id="root">${await landing(root)}</div>` : rootElement;
         const script = `${charset}\n    <script>${await inlineScript()}</script>`;
-        // Functions, because the inserted texts may hold "$&" and the like.
-        const whole = html
+        // Replacing with functions, because the inserted text may contain patterns such as "$&".
+        const document = html
           .replace(charset, () => script)
           .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: !isLanding })}`);
-        return { html: whole, tags };
+        return { html: document, tags };
       },
     },
   };

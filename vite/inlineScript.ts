@@ -1,9 +1,12 @@
-// Runs inside both documents, in the head, before anything is painted: the theme, whether somebody was signed in here
-// before, and what to show when the app's script fails or never arrives. Compiled and inlined by documents.ts, so it
-// cannot import anything; src/lib/storage.ts names the same storage keys.
+// Runs in the head of both documents, before the first paint. It sets the theme, marks the document if somebody was
+// signed in here before, and shows a notice when the app's script fails or does not arrive. documents.ts compiles and
+// inlines it, so it cannot import anything; src/lib/storage.ts names the same storage keys.
+// Filled in by documents.ts, from domain/limits.ts.
+declare const chunkTimeoutMs: number;
+
 (() => {
   const html = document.documentElement;
-  // Storage throws in some private modes and where a site may keep nothing.
+  // Storage throws in some private modes and where the person has blocked it.
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -18,14 +21,14 @@
   if (location.pathname === "/" && stored("homeward:signed-in")) html.dataset["returning"] = "";
 
   const stalled = () => {
-    // From there on the app itself says what does not come.
+    // Once the app has started, it reports failures itself.
     if (html.dataset["started"] !== undefined) return;
-    // Whoever waits for the dashboard gets the landing page, which works without scripts.
+    // Somebody waiting for the dashboard gets the landing page, which works without scripts.
     delete html.dataset["returning"];
     const notice = document.getElementById("stalled");
     if (notice) notice.hidden = false;
   };
   addEventListener("homeward:stalled", stalled);
   addEventListener("error", (event) => event.target instanceof HTMLScriptElement && stalled(), true);
-  setTimeout(stalled, 120_000);
+  setTimeout(stalled, chunkTimeoutMs);
 })();

@@ -8,13 +8,13 @@ import { IconButton } from "../ui/IconButton";
 
 interface Props {
   value: string | null;
-  /** Days after it cannot be picked. */
+  /** The last day that can be picked. */
   latest?: string;
   onPick: (day: string) => void;
 }
 
-/** Where a key leads from a day; undefined for keys that mean something else. */
-function goal(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {
+/** The day a key moves to; undefined for other keys. */
+function dayAfterKey(day: string, { key, shiftKey }: KeyboardEvent): string | undefined {
   const moves: Record<string, () => string> = {
     ArrowLeft: () => addDays(day, -1),
     ArrowRight: () => addDays(day, 1),
@@ -28,7 +28,7 @@ function goal(day: string, { key, shiftKey }: KeyboardEvent): string | undefined
   return moves[key]?.();
 }
 
-/** One month of days. The tab key stops at one of them; arrows, Home, End, Page Up and Page Down go from day to day. */
+/** One month. Only one day is a tab stop; the arrow keys, Home, End, Page Up and Page Down move between days. */
 export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
   const now = today();
   const within = (day: string) => clampDay(day, limits.earliestDay, latest);
@@ -43,7 +43,7 @@ export function Calendar({ value, latest = "9999-12-31", onPick }: Props) {
   }, [active]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const day = goal(active, event);
+    const day = dayAfterKey(active, event);
     if (!day) return;
     event.preventDefault();
     byKey.current = true;

@@ -17,19 +17,19 @@ type Props = FieldProps & {
   id?: string;
   /** "2026-11-20" */
   value: string | null;
-  /** What cannot be read is the value as it was typed: whoever checks it refuses it, and nothing typed is lost. */
+  /** Text that is not a date is passed on as typed, so that nothing typed is lost; validation rejects it later. */
   onChange: (day: string | null) => void;
   noFuture?: boolean;
   futureCode?: MessageCode;
 };
 
-const taken = (typed: string) => parseDay(typed) ?? (typed.trim() ? typed : null);
+const valueOf = (typed: string) => parseDay(typed) ?? (typed.trim() ? typed : null);
 
-/** Shows "November 20, 26"; typed in nearly any way, or picked from a calendar (a sheet on phones). */
+/** Shows "November 20, 26". Dates can be typed in almost any form or picked from a calendar (a sheet on phones). */
 export function DateField({ value, onChange, noFuture, futureCode = "report.futureDate", error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const [opened, setOpened] = useState<"byKey" | "byHand" | null>(null);
+  const [opened, setOpened] = useState<"byKey" | "byPress" | null>(null);
   const open = opened !== null;
   const close = () => setOpened(null);
   const box = useRef<HTMLDivElement>(null);
@@ -37,11 +37,11 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   const narrow = useMedia("(width < 37.5rem)");
   const finger = useMedia("(pointer: coarse)");
 
-  // Text stands only as long as it means the value: the form may have set another day meanwhile.
+  // The typed text is shown only while it still means the current value; the form may have set another one.
   const day = value !== null && isDay(value) ? value : null;
-  const text = typed !== null && taken(typed) === value ? typed : day ? formatDay(day) : (value ?? "");
+  const text = typed !== null && valueOf(typed) === value ? typed : day ? formatDay(day) : (value ?? "");
   const settled = !editing && !open;
-  const own = !settled
+  const ownError = !settled
     ? null
     : value && !day
       ? sentence("report.invalidDate")
@@ -51,13 +51,13 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
 
   useWarm(DatePopup);
 
-  // Here, and not in the popup: until its code is there, somebody who has gone on must not be called back by it.
+  // Handled here and not in the popup, so that it also works while the popup's code is loading.
   useAway(box, open, close);
 
   const type = (next: string) => {
     setEditing(true);
     setTyped(next);
-    onChange(taken(next));
+    onChange(valueOf(next));
   };
   const settle = () => {
     setEditing(false);
@@ -78,14 +78,14 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   };
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open || narrow) return;
-    // Only the calendar closes, not the dialog the field may be in.
+    // Closes the calendar, but not a dialog the field may be in.
     event.preventDefault();
     event.stopPropagation();
     close();
     input.current?.focus();
   };
   return (
-    <Field {...field} error={own ?? error}>
+    <Field {...field} error={ownError ?? error}>
       {(control) => (
         <div ref={box} className="relative" onKeyDown={onEscape} role="presentation">
           <input
@@ -97,7 +97,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={settle}
-            onClick={() => setOpened("byHand")}
+            onClick={() => setOpened("byPress")}
             onKeyDown={onKeyDown}
             className={classes(controlLook, "pl-12 tabular-nums")}
           />
@@ -106,7 +106,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
             label={messages["calendar.open"]}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={() => setOpened(open ? null : "byHand")}
+            onClick={() => setOpened(open ? null : "byPress")}
             className="absolute top-1 left-1 text-ink-2"
           />
           {opened && (

@@ -1,14 +1,14 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- not a <dialog>: a modal one around the field would leave its tab key
-   to this one. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- not a <dialog>: inside a modal dialog, that would break the outer
+   dialog's focus trap. */
 import { useEffect, useRef } from "react";
 import { Dialog } from "../ui/Dialog";
 import { Calendar } from "./Calendar";
 
 export interface DatePopupProps {
   label: string;
-  /** A sheet instead of a box under the field. */
+  /** Shows a sheet instead of a box below the field. */
   sheet: boolean;
-  /** It was opened by key, which is to go on in it. */
+  /** Opened by keyboard: moves the focus into the calendar. */
   byKey: boolean;
   value: string | null;
   latest: string | undefined;

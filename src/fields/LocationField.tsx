@@ -11,13 +11,13 @@ type Props = FieldProps & {
   id?: string;
   value: Place | null;
   onChange: (place: Place) => void;
-  /** city: city and province, else the address; address: all of it. */
+  /** city: the city and province, or the address where those are unknown; address: the full address. */
   show?: "city" | "address";
 };
 
 const load = async () => (await import("./location/LocationPicker")).LocationPicker;
 
-/** A read-only field; pressing it opens the picker, whose code comes when it is first wanted. */
+/** A read-only field that opens the location picker. The picker's code loads when it is first needed. */
 export function LocationField({ id, value, onChange, show = "city", error, ...field }: Props) {
   const [open, setOpen] = useState(false);
   const [{ Picker }, setLoaded] = useState<{ Picker: ComponentType<LocationPickerProps> | null }>({ Picker: null });

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- the list of a combobox: the
-   focus stays in the text field, whose keys drive it; no native element can do that. */
+   focus stays in the text field, which handles the keys. No native element works like that. */
 import { type ReactNode, type RefObject, useEffect } from "react";
 import { optionId } from "./optionId";
 
@@ -14,7 +14,7 @@ interface Props {
   id: string;
   label: string;
   options: readonly Option[];
-  /** The one that Enter would take; -1 while it is the field itself. */
+  /** The option Enter would pick; -1 for none. */
   active: number;
   onPick: (index: number) => void;
   className: string;
@@ -26,7 +26,7 @@ export function OptionList({ ref, id, label, options, active, onPick, className,
     ref.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [ref, active]);
 
-  // A press must not take the focus out of the field.
+  // A press must not move the focus out of the field.
   useEffect(() => {
     const list = ref.current!;
     const keep = (event: MouseEvent) => event.preventDefault();

@@ -2,7 +2,9 @@ import { Skeleton } from "../ui/Skeleton";
 import { later } from "../ui/later";
 import type { PhotosFieldProps } from "./photos/PhotoTiles";
 
-/** Photos dropped, chosen or taken. Its code comes after the form, which can be filled in meanwhile. */
+/**
+ * Photos, added by dropping, choosing or taking them. Its code loads after the form, which is usable in the meantime.
+ */
 export const PhotosField = later(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
 
 function Waiting({ hint, error, photos }: PhotosFieldProps) {

@@ -16,19 +16,19 @@ type Props = FieldProps & {
   id?: string;
   /** "17:15" */
   value: string | null;
-  /** What cannot be read is the value as it was typed: whoever checks it refuses it, and nothing typed is lost. */
+  /** Text that is not a time is passed on as typed, so that nothing typed is lost; validation rejects it later. */
   onChange: (time: string | null) => void;
 };
 
-const taken = (typed: string) => parseTime(typed) ?? (typed.trim() ? typed : null);
+const valueOf = (typed: string) => parseTime(typed) ?? (typed.trim() ? typed : null);
 const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === time);
 const stepNow = () => stepAt(nearestStep(new Date().getHours(), new Date().getMinutes()));
 
-/** Shows "5:15 PM"; typed in nearly any way, or chosen from a list of 15-minute steps. */
+/** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
 export function TimeField({ value, onChange, error, ...field }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  /** The step that Enter would take; null while the list is closed. */
+  /** The step Enter would pick; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
   const listId = useId();
   useWarm(TimeList);
@@ -36,8 +36,8 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
   const open = active !== null;
 
   const known = value !== null && isTimeStep(value);
-  const text = typed !== null && taken(typed) === value ? typed : known ? formatTime(value) : (value ?? "");
-  const own = !editing && !open && value && !known ? sentence("report.invalidTime") : null;
+  const text = typed !== null && valueOf(typed) === value ? typed : known ? formatTime(value) : (value ?? "");
+  const ownError = !editing && !open && value && !known ? sentence("report.invalidTime") : null;
 
   const show = () => setActive((at) => at ?? (known ? stepAt(value) : stepNow()));
   const type = (next: string) => {
@@ -45,7 +45,7 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
     setEditing(true);
     setTyped(next);
     setActive(time ? stepAt(time) : null);
-    onChange(taken(next));
+    onChange(valueOf(next));
   };
   const settle = () => {
     setEditing(false);
@@ -66,12 +66,12 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
       if (active === null) show();
       else setActive((active + step + timeSteps.length) % timeSteps.length);
     } else if (event.key === "Enter") {
-      // Typed text stays what it is; it has been taken already.
+      // Typed text has already been passed on, so Enter only closes the list.
       if (active !== null) event.preventDefault();
       if (active !== null && !editing) choose(active);
       else settle();
     } else if (event.key === "Escape" && open) {
-      // Only the list closes, not the dialog the field may be in.
+      // Closes the list, but not a dialog the field may be in.
       event.preventDefault();
       event.stopPropagation();
       setActive(null);
@@ -80,7 +80,7 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
     }
   };
   return (
-    <Field {...field} error={own ?? error}>
+    <Field {...field} error={ownError ?? error}>
       {(control) => (
         <div className="relative">
           <Icon name="clock" className="pointer-events-none absolute top-[15px] left-[15px] z-1 text-ink-2" />
@@ -102,7 +102,7 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
             className={classes(controlLook, "pl-12 tabular-nums")}
           />
           {active !== null && (
-            // A press in it must not take the focus out of the field, which would take it away before the click.
+            // A press must not move the focus out of the field: the blur would close the list before the click.
             <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
               <TimeList id={listId} label={field.label} value={value} active={active} onChoose={choose} />
             </div>

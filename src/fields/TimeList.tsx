@@ -8,7 +8,7 @@ interface Props {
   id: string;
   label: string;
   value: string | null;
-  /** The step that Enter would take. */
+  /** The step Enter would pick. */
   active: number;
   onChoose: (index: number) => void;
 }

@@ -1,2 +1,2 @@
-/** The options of a combobox's list, as `aria-activedescendant` names them. */
+/** The element id of an option, for the combobox's `aria-activedescendant`. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 
-/** Tells when a press or the focus goes elsewhere than into the box, while it is open. */
+/** While open, calls `onAway` when a press or the focus lands outside the box. */
 export function useAway(box: RefObject<HTMLElement | null>, open: boolean, onAway: () => void): void {
   const away = useEffectEvent((event: Event) => {
     if (!box.current?.contains(event.target as Node)) onAway();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { messages } from "../../domain/messages";
 import { Icon } from "./Icon";
 import { dismiss, type ToastItem } from "./toasts";
-import { useHeld } from "./useHeld";
+import { useHoverOrFocus } from "./useHoverOrFocus";
 
 const shownFor = 6000;
 const glyphs = { info: "info", good: "check", error: "warn" } as const;
@@ -10,7 +10,7 @@ const glyphs = { info: "info", good: "check", error: "warn" } as const;
 export function Toast({ item }: { item: ToastItem }) {
   const { id, message, tone = "info", icon, action } = item;
   const ref = useRef<HTMLLIElement>(null);
-  const held = useHeld(ref);
+  const held = useHoverOrFocus(ref);
   const left = useRef(shownFor);
 
   useEffect(() => {

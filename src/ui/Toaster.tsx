@@ -34,20 +34,20 @@ function Region({ within }: { within?: HTMLElement }) {
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
-    const place = () => {
+    const reposition = () => {
       const lift = liftOver(within ?? document, region.offsetHeight);
       region.style.bottom = lift ? `${lift}px` : "";
     };
-    place();
-    const sizes = new ResizeObserver(place);
+    reposition();
+    const sizes = new ResizeObserver(reposition);
     sizes.observe(region);
     sizes.observe(within ?? document.documentElement);
-    addEventListener("resize", place);
-    within?.addEventListener("animationend", place);
+    addEventListener("resize", reposition);
+    within?.addEventListener("animationend", reposition);
     return () => {
       sizes.disconnect();
-      removeEventListener("resize", place);
-      within?.removeEventListener("animationend", place);
+      removeEventListener("resize", reposition);
+      within?.removeEventListener("animationend", reposition);
     };
   }, [within]);
   return (

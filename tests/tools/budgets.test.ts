@@ -9,7 +9,7 @@ import type { Finding } from "../bench/report.ts";
 const made: string[] = [];
 afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A build whose chunks weigh so many kB: random bytes do not compress. */
+/** A build whose chunks have the given sizes in kB. They are random bytes, which do not compress. */
 function build(weights: { later: number; main: number; shared: number; page: number; dialog: number }) {
   const folder = mkdtempSync(path.join(tmpdir(), "budgets-"));
   made.push(folder);
@@ -45,7 +45,7 @@ function budgets(dist: string) {
 
 const light = { later: 1, main: 60, shared: 20, page: 10, dialog: 10 };
 
-test("a build within its budgets passes", () => {
+test("passes a build within its budgets", () => {
   const { status, over } = budgets(build(light));
   expect(over("in all")).toBe(false);
   expect(status).toBe(0);
@@ -56,17 +56,17 @@ test.each([
   ["in all", { ...light, main: 95 }],
   ["route Adoption", { ...light, page: 26 }],
   ["comes later: Dialog", { ...light, dialog: 29 }],
-])("too heavy %s fails", (what, weights) => {
+])("fails a build that is too heavy: %s", (what, weights) => {
   const { status, over } = budgets(build(weights));
   expect(over(what)).toBe(true);
   expect(status).toBe(1);
 });
 
-test("what the app has loaded already does not count for a route again", () => {
+test("does not count towards a route what the app has already loaded", () => {
   expect(budgets(build({ ...light, shared: 40, main: 30 })).over("route Adoption")).toBe(false);
 });
 
-test("without a build it says what to do", () => {
+test("says what to do when there is no build", () => {
   const empty = mkdtempSync(path.join(tmpdir(), "empty-"));
   made.push(empty);
   const { status, stderr } = budgets(empty);

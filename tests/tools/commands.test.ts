@@ -1,4 +1,4 @@
-// The commands that stand beside the app, run as somebody types them.
+// The command-line tools, run as a person would run them.
 import { execFile, spawn } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
@@ -38,7 +38,7 @@ const freePort = () =>
   });
 
 test(
-  "codegen --check passes on what is committed, fails on what is stale, and changes nothing",
+  "codegen --check passes on the committed files, fails on stale ones, and changes nothing",
   { timeout: 60_000 },
   async () => {
     const cwd = folder();
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  "the backend runs alone, its functions can be called, and reset waits for its end",
+  "the backend runs on its own, its functions can be called, and reset refuses while it runs",
   { timeout: 90_000 },
   async () => {
     const data = folder();
@@ -70,7 +70,7 @@ test(
         backend.stdout.on("data", (chunk: Buffer) => {
           if (chunk.toString().includes(url)) resolve();
         });
-        backend.once("exit", () => reject(new Error("The backend ended.")));
+        backend.once("exit", () => reject(new Error("The backend exited.")));
       });
       const orders = await run("emulators/cli/function.ts", ["operators:orders", "{}", "--url", url], { env });
       expect(JSON.parse(orders.text)).toMatchObject({ toPost: [], toDecide: [] });

@@ -1,4 +1,4 @@
-// What somebody meets before anything runs: the wrong Node, no browser, and a CI run in which nothing was tested.
+// What can go wrong before any test runs: an old Node, no browser, or a CI run without tests.
 import { spawnSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,26 +16,26 @@ test.each([
   ["20.18.3", 1],
   ["20.19.0", 0],
   ["24.1.0", 0],
-])("on Node %s the commands end with %i, and an old one is named with what to do", (version, code) => {
+])("on Node %s the commands exit with %i, and say what to do when it is too old", (version, code) => {
   const pretend = `Object.defineProperty(process.versions, "node", { value: "${version}" });`;
   const script = `${pretend} require("./tools/requireNode.cjs");`;
   const { status, stderr } = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
   expect(status).toBe(code);
-  if (code) expect(stderr).toMatch(`this is Node ${version}`);
+  if (code) expect(stderr).toMatch(`This is Node ${version}`);
   else expect(stderr).toBe("");
 });
 
-test("no command that starts something does without that", () => {
+test("every command checks the version of Node first", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-  // Parts of `check`, and what only a maintainer runs.
+  // Parts of `check`, and commands only maintainers run.
   const parts = ["lint", "format", "format:check", "types", "unused", "geodata", "budgets", "bench:feed"];
-  const open = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
-  open.push("preview");
-  expect(open).toContain("dev");
-  expect(open.filter((name) => scripts[`pre${name}`] !== "node tools/requireNode.cjs")).toEqual([]);
+  const commands = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
+  commands.push("preview");
+  expect(commands).toContain("dev");
+  expect(commands.filter((name) => scripts[`pre${name}`] !== "node tools/requireNode.cjs")).toEqual([]);
 });
 
-test("browser tests without a browser say how to name one, and fail", () => {
+test("browser tests without a browser fail, and say how to set one", () => {
   const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chrome" };
   const args = ["node_modules/tsx/dist/cli.mjs", "tests/support/e2e.ts"];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
@@ -43,7 +43,7 @@ test("browser tests without a browser say how to name one, and fail", () => {
   expect(status).toBe(1);
 });
 
-/** `.ci/run` in a folder of its own, with an npm that prints what `npm test` would print. */
+/** Runs `.ci/run` in a folder of its own, with a fake npm that prints `tests` for `npm test`. */
 function ci({ tests = "", exit = 0, stops = "" }: { tests?: string; exit?: number; stops?: string }) {
   const at = folder();
   mkdirSync(path.join(at, "bin"));

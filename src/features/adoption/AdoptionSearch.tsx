@@ -7,7 +7,7 @@ import { PetDetail } from "./PetDetail";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
-/** The search that ran stands in the address, and so does the pet that lies open over it; filters are set beside it. */
+/** The URL holds the search that ran and the pet that is open. Changed filters take effect with the next search. */
 export function AdoptionSearch() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function AdoptionSearch() {
   const wanted = holdsSearch(params) ? { query: searched, page } : null;
   const { state, markStale, again } = useAdoptionPages(wanted);
 
-  // The filters as they are being set; another address, by the back button say, sets them anew.
+  // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
   const written = writeAdoption(searched, page).toString();
   const [draft, setDraft] = useState({ query: searched, written });
   if (draft.written !== written) setDraft({ query: searched, written });
@@ -28,24 +28,24 @@ export function AdoptionSearch() {
     setDraft({ query: { ...draft.query, ...changes }, written });
   };
   const results = useRef<HTMLElement>(null);
-  const leafed = useRef(false);
+  const pageTurned = useRef(false);
   const go = (next: number) => {
     if (!draft.query.place) return;
     const params = writeAdoption(draft.query, next).toString();
     if (wanted && params === written) again();
     else void navigate(`?${params}`, { preventScrollReset: true });
   };
-  const leaf = (next: number) => {
-    leafed.current = true;
+  const turnPage = (next: number) => {
+    pageTurned.current = true;
     go(next);
   };
   const shown = useRef(page);
   useEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
-    // The back button finds its own way.
-    if (!leafed.current) return;
-    leafed.current = false;
+    // After the back button, the browser restores the scroll position.
+    if (!pageTurned.current) return;
+    pageTurned.current = false;
     results.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
   }, [page]);
@@ -73,7 +73,7 @@ export function AdoptionSearch() {
         aria-busy={state.status === "searching"}
         className="grid scroll-mt-4 gap-2 outline-none"
       >
-        <PetResults state={state} page={page} hrefOf={hrefOf} onPage={leaf} onRetry={again} />
+        <PetResults state={state} page={page} hrefOf={hrefOf} onPage={turnPage} onRetry={again} />
       </section>
       {open && state.status === "found" && (
         <PetDetail key={open.id} pet={open} provider={state.found.provider} onClose={close} />

@@ -19,7 +19,7 @@ interface Props {
 export function PetDetail({ pet, provider, onClose }: Props) {
   const name = nameOf(pet);
   const alt = sentence("adoption.photoOf", { name });
-  // Some listings hold a photo twice.
+  // Some listings contain the same photo twice.
   const photos = [...new Map(pet.photos.map((photo) => [photo.large, photo])).values()];
   const url = webAddress(pet.url);
   const tracker = webAddress(pet.trackerUrl);
@@ -72,7 +72,7 @@ export function PetDetail({ pet, provider, onClose }: Props) {
               ))}
             </ul>
           </section>
-          {/* The listing service counts how often its pets are looked at. */}
+          {/* The listing service counts views with this image. */}
           {tracker && <img src={tracker} alt="" width={1} height={1} className="absolute opacity-0" />}
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { AdoptablePet } from "../../../domain/adoption";
 import { messages } from "../../../domain/messages";
 import { orNotStated, statusWord, yesOrNo } from "./statedWords";
 
-/** The rows of an adoptable pet. What the listing does not say reads so, and never "No". */
+/** The facts of an adoptable pet. What the listing leaves out reads "Not stated", never "No". */
 export function PetFacts({ pet }: { pet: AdoptablePet }) {
   const { attributes } = pet;
   const rows = [

@@ -2,10 +2,10 @@ import { ConvexError } from "convex/values";
 import { messages, sentence } from "../../../domain/messages";
 import { knownFailure } from "../../lib/errorSentence";
 
-// These say all there is to say; any other answer is told inside the one sentence for answers that are not pets.
+// These messages stand on their own; any other one is shown inside "adoption.failedStatus".
 const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off"];
 
-/** An answer that is a refusal says why; no answer at all says to look at the location. */
+/** The backend's reason for a refusal. When it did not answer at all, a message that suggests checking the location. */
 export function adoptionFailure(error: unknown): string {
   if (!(error instanceof ConvexError)) return messages["adoption.failed"];
   const known = knownFailure(error);

@@ -1,4 +1,4 @@
-// What is searched for, as the page's address holds it.
+// The adoption search, as stored in the page's URL.
 import {
   type AdoptionAge,
   type AdoptionDistance,
@@ -35,15 +35,15 @@ export type AdoptionQuery = {
   size: AdoptionSize;
 } & Record<AdoptionFlag, YesNo>;
 
-/** What the More button brings out. */
+/** The filters behind the "More" button. */
 export const advanced = ["age", "size", ...adoptionFlags.map(({ name }) => name)] as const;
 
 export const isAdvanced = (query: AdoptionQuery) => advanced.some((name) => query[name] !== "");
 
-/** Somebody searched for this, here or wherever the address was copied. */
+/** Whether the URL holds a search that ran, here or where the link was copied. */
 export const holdsSearch = (params: URLSearchParams) => params.has("type");
 
-/** What makes no sense counts as not said; a place that is nowhere has to be chosen anew. */
+/** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
 export function readAdoption(params: URLSearchParams): AdoptionQuery {
   const choice = <Value extends string>(name: string, choices: readonly Choice<Value>[], otherwise: Value): Value => {
     const value = params.get(name);
@@ -69,7 +69,7 @@ export function readAdoption(params: URLSearchParams): AdoptionQuery {
   };
 }
 
-/** 1 where it says nothing sensible. A number beyond the last page is answered by the search itself. */
+/** 1 when the value is invalid. A number beyond the last page is valid; the search handles it. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= limits.adoptionPages ? page : 1;
@@ -87,7 +87,7 @@ export function writeAdoption({ place, type, distance, ...rest }: AdoptionQuery,
 
 const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
 
-/** What is sent: empty values are left out. */
+/** The arguments for the backend, without the empty values. */
 export function argumentsOf(query: AdoptionQuery, place: Place, page: number) {
   const { type, breed, gender, distance, age, size } = query;
   const { lat, lng, city, province } = place;

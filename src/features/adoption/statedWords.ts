@@ -1,4 +1,4 @@
-// How an adoption listing's own words and three-state answers are shown.
+// How an adoption listing's texts and its yes, no or unknown answers are shown.
 import type { AdoptablePet, Stated } from "../../../domain/adoption";
 import { messages, sentence } from "../../../domain/messages";
 
@@ -14,7 +14,7 @@ export const statusWord = (status: string) =>
 
 const companions = ["children", "dogs", "cats"] as const;
 
-/** One line for each answer that was given for somebody. */
+/** One line per kind of answer: who the pet is good with, who not, and who it has not lived with. */
 export function environmentLines({ environment }: AdoptablePet): string[] {
   const lines = [
     ["adoption.goodWith", true],

@@ -9,7 +9,7 @@ import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
 
 export type PagesState =
-  /** Nothing was searched for, or there is no place to search around. */
+  /** No search has run, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
   | { status: "failed"; sentence: string }
@@ -22,7 +22,7 @@ interface Wanted {
   page: number;
 }
 
-/** The pages of one search that were fetched, by their number. A new generation begins when a filter is changed. */
+/** The fetched pages of one search, by number. Changing a filter starts a new generation. */
 interface Kept {
   generation: number;
   filters: string;
@@ -31,7 +31,7 @@ interface Kept {
 
 const nothing: ReadonlyMap<number, AdoptionPage> = new Map();
 
-/** One page of a search. Fetched pages are used again until `markStale`; `again` fetches what is not there. */
+/** One page of a search. Fetched pages are reused until `markStale`; `again` retries a page that failed. */
 export function useAdoptionPages(wanted: Wanted | null) {
   const search = useAction(api.adoption.search);
   const [kept, setKept] = useState<Kept>({ generation: 0, filters: "", pages: nothing });
@@ -43,11 +43,11 @@ export function useAdoptionPages(wanted: Wanted | null) {
   const sent = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, page)) : "";
   const filters = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, 1)) : "";
   const run = `${sent} ${attempt}`;
-  const there = kept.filters === filters ? kept.pages.get(page) : undefined;
+  const fetched = kept.filters === filters ? kept.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
-    if (there) {
-      tell({ run, status: "found", found: there });
+    if (fetched) {
+      tell({ run, status: "found", found: fetched });
       return;
     }
     const { generation } = kept;
@@ -82,6 +82,6 @@ export function useAdoptionPages(wanted: Wanted | null) {
   let state: PagesState = { status: "searching" };
   if (!sent) state = { status: "none" };
   else if (answer?.run === run) state = answer;
-  else if (there) state = { status: "found", found: there };
+  else if (fetched) state = { status: "found", found: fetched };
   return { state, markStale, again };
 }

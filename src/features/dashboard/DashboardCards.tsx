@@ -5,7 +5,7 @@ import { Greeting } from "./Greeting";
 import { LostAndFoundCard } from "./LostAndFoundCard";
 import { MapPicture } from "./MapPicture";
 import { News } from "./News";
-import { PlaceCard } from "./PlaceCard";
+import { LinkCard } from "./LinkCard";
 
 export function DashboardCards() {
   return (
@@ -13,7 +13,7 @@ export function DashboardCards() {
       <Greeting />
       <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
         <LostAndFoundCard />
-        <PlaceCard
+        <LinkCard
           to={paths.adoption}
           title={messages["dashboard.adoption"]}
           text={messages["dashboard.adoptionText"]}
@@ -22,7 +22,7 @@ export function DashboardCards() {
             <img src="/drawings/waffles.svg" alt="" width={150} height={150} className="size-full object-cover" />
           }
         />
-        <PlaceCard
+        <LinkCard
           to={paths.vets}
           title={messages["dashboard.vets"]}
           text={messages["dashboard.vetsText"]}

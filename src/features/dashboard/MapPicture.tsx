@@ -1,4 +1,4 @@
-/** A few streets and a vet's pin: a sign for the map, not a place. */
+/** A few streets and a vet's pin. It stands for the map and shows no real location. */
 export function MapPicture() {
   return (
     <svg viewBox="0 0 112 150" className="block size-full">

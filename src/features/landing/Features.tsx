@@ -7,7 +7,7 @@ import { ForumScene, MapScene, PeekScene } from "./scenes";
 interface FeatureProps {
   scene: ReactNode;
   title: string;
-  /** The whole card leads there; a feature that does not exist yet has nowhere to lead. */
+  /** Where the whole card leads. Absent for a feature that does not exist yet. */
   to?: string;
   id?: string;
   soon?: boolean;

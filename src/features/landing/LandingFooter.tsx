@@ -6,7 +6,7 @@ import { Logo } from "../../ui/Logo";
 
 const never = () => () => {};
 const thisYear = () => String(new Date().getFullYear());
-// The prerendered page may be years old when it is shown, so the year is filled in by the browser.
+// Filled in by the browser, because the page may have been prerendered in an earlier year.
 const useYear = () => useSyncExternalStore(never, thisYear, () => "");
 
 export function LandingFooter() {

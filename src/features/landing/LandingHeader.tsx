@@ -5,8 +5,8 @@ import { ButtonLink } from "../../ui/ButtonLink";
 import { Logo } from "../../ui/Logo";
 import { ThemeToggle } from "../../ui/ThemeToggle";
 import { LandingMenu } from "./LandingMenu";
-import { PlaceLink } from "./PlaceLink";
-import { places } from "./places";
+import { HeaderLink } from "./HeaderLink";
+import { headerLinks } from "./headerLinks";
 
 export function LandingHeader() {
   return (
@@ -16,8 +16,8 @@ export function LandingHeader() {
           <Logo className="[&_.text-mark]:text-white" />
         </Link>
         <nav aria-label="Main" className="ml-7 hidden gap-1 nav:flex">
-          {places.map(({ to, label, soon }) => (
-            <PlaceLink
+          {headerLinks.map(({ to, label, soon }) => (
+            <HeaderLink
               key={to}
               to={to}
               className="inline-flex min-h-11 items-center gap-2 rounded-md px-3.5 font-medium text-[#e4ece6] hover:bg-white/10 hover:text-white focus-visible:outline-white"
@@ -26,7 +26,7 @@ export function LandingHeader() {
               {soon && (
                 <span className="rounded-full bg-white/12 px-2.5 py-1 text-count">{sentence("app.comingSoon")}</span>
               )}
-            </PlaceLink>
+            </HeaderLink>
           ))}
         </nav>
         <div className="ml-auto flex items-center gap-1.5">

@@ -1,12 +1,12 @@
-// The menu of narrow screens. A native popover: it opens, closes on Escape or a press outside and keeps the focus in
-// order without any script.
+// The menu on narrow screens. A native popover: it opens, closes on Escape or a press outside, and manages the focus
+// without any script.
 import { useRef } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
-import { PlaceLink } from "./PlaceLink";
-import { places } from "./places";
+import { HeaderLink } from "./HeaderLink";
+import { headerLinks } from "./headerLinks";
 
 export function LandingMenu() {
   const menu = useRef<HTMLElement>(null);
@@ -28,8 +28,8 @@ export function LandingMenu() {
         aria-label={sentence("app.menu")}
         className="fixed inset-x-4 top-[68px] bottom-auto w-auto gap-1 rounded-lg bg-card p-3 text-ink shadow-lift-3 backdrop:bg-scrim open:grid open:animate-rise nav:hidden!"
       >
-        {places.map(({ to, label, soon }) => (
-          <PlaceLink
+        {headerLinks.map(({ to, label, soon }) => (
+          <HeaderLink
             key={to}
             to={to}
             onClick={close}
@@ -41,7 +41,7 @@ export function LandingMenu() {
             ) : (
               <Icon name="next" className="text-ink-2" />
             )}
-          </PlaceLink>
+          </HeaderLink>
         ))}
         <ButtonLink to={paths.signIn} variant="go" block className="mt-2" onClick={close}>
           {sentence("landing.loginSignUp")}

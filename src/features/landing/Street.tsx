@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/ButtonLink";
 const panes =
   "before:absolute before:inset-0 before:bg-[linear-gradient(90deg,transparent_calc(50%-3px),#0f2a2e_calc(50%-3px)_calc(50%+3px),transparent_calc(50%+3px)),linear-gradient(transparent_calc(55%-3px),#0f2a2e_calc(55%-3px)_calc(55%+3px),transparent_calc(55%+3px))]";
 
-/** Lit, dark, or with somebody waiting in it. */
+/** A lit or dark window, or one with a pet in it. */
 function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-// The pictures of the three features. Decoration: whatever shows them hides them from screen readers.
+// Pictures for the three features. Decorative: the card that shows them hides them from screen readers.
 import { sentence } from "../../../domain/messages";
 
 function Peek({ drawing, status, className }: { drawing: string; status: "lost" | "found"; className: string }) {

@@ -5,19 +5,19 @@ import { directionsUrl } from "../../../domain/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
-import { underMap } from "./underMap";
+import { belowMap } from "./belowMap";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";
 
 interface Props {
   vet: FoundVet;
-  /** The same number as on its pin. */
+  /** The number on its map pin. */
   number: number;
   selected: boolean;
   onSelect: () => void;
 }
 
-/** The whole card can be pressed; the button in it is what the keyboard and screen readers find. */
+/** The whole card can be pressed, through the button in it that the keyboard and screen readers use. */
 export function VetCard({ vet, number, selected, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
       className={classes(
         "relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-card px-5 pt-4.5 pb-3 scroll-mb-4",
         selected ? "shadow-lift-1 inset-ring-[2.5px] inset-ring-act" : "shadow-lift-1",
-        underMap,
+        belowMap,
       )}
     >
       <span
@@ -51,7 +51,7 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
             onClick={onSelect}
             className={classes(
               "text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
-              underMap,
+              belowMap,
             )}
           >
             {name}

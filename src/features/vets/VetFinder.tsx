@@ -9,17 +9,17 @@ import { VetFilters } from "./VetFilters";
 import { VetList } from "./VetList";
 import { readVetQuery, type VetQuery, writeVetQuery } from "./vetQuery";
 
-/** List and map of the clinics, each showing what is chosen in the other. The search stands in the address. */
+/** A list and a map of vets; choosing one in either shows it in the other. The URL holds the search. */
 export function VetFinder() {
   const [params, setParams] = useSearchParams();
   const query = readVetQuery(params);
   const { again, ...state } = useVets(query);
   const [chosenId, choose] = useState<string | null>(null);
-  // A pressed pin is highlighted where it lies; a pressed card takes the map there, and once more when pressed again.
+  // Pressing a pin only highlights it. Pressing a card moves the map to its pin, and does so again on each press.
   const [went, setWent] = useState({ placeId: "", visit: 0 });
   const vets = state.status === "found" ? state.vets : [];
   const chosen = vets.find((vet) => vet.placeId === chosenId);
-  const there = vets.find((vet) => vet.placeId === went.placeId);
+  const centred = vets.find((vet) => vet.placeId === went.placeId);
 
   const change = (changes: Partial<VetQuery>) => {
     choose(null);
@@ -39,8 +39,8 @@ export function VetFinder() {
         <div className="max-lg:sticky max-lg:top-0 max-lg:z-2 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 lg:sticky lg:top-6 lg:order-2">
           <MapView
             label={messages["vets.map"]}
-            centre={there ?? start}
-            zoom={there ? zooms.vetSelected : zooms.start}
+            centre={centred ?? start}
+            zoom={centred ? zooms.vetSelected : zooms.start}
             visit={went.visit}
             address={chosen ? `${chosen.name}, ${chosen.vicinity}` : start.address}
             className="h-[min(280px,38dvh)] rounded-lg lg:h-[min(720px,calc(100dvh-48px))]"

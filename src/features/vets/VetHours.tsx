@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
 import { VetLink } from "./VetLink";
 
-/** What is known of the hours. Where they are not known that is said, for "closed" would send somebody elsewhere. */
+/** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */
 export function VetHours({ vet }: { vet: FoundVet }) {
   const { openNow, open24Hours, phone } = vet;
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";

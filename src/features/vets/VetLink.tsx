@@ -1,19 +1,19 @@
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
-import { underMap } from "./underMap";
+import { belowMap } from "./belowMap";
 
 interface Props {
   icon: IconName;
   href: string;
-  /** It leads to another site. */
+  /** Leads to another site. */
   outside?: boolean;
-  /** Whose link it is, for those who hear it alone. */
+  /** The vet's name, so that screen readers can tell the links apart. */
   about?: string;
   children: string;
 }
 
-/** A link that lies above the card's own press. */
+/** A link on a card that can itself be pressed. */
 export function VetLink({ icon, href, outside, about, children }: Props) {
   return (
     <a
@@ -22,7 +22,7 @@ export function VetLink({ icon, href, outside, about, children }: Props) {
       {...(about && { "aria-label": `${children}: ${about}` })}
       className={classes(
         "relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline",
-        underMap,
+        belowMap,
       )}
     >
       <Icon name={icon} size={19} />

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The line above the list; what a search came to is read out from here. */
+/** The line above the list, which is also announced to screen readers. */
 function statusOf(state: VetsState): string {
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";

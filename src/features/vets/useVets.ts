@@ -19,7 +19,7 @@ type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" 
 
 const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
 
-/** Searches on arrival and at every change; only the newest search is listened to. Without a place nothing happens. */
+/** Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. */
 export function useVets({ place, distance, open24Hours, emergency }: VetQuery): VetsState & { again: () => void } {
   const search = useAction(api.vets.search);
   const [attempt, setAttempt] = useState(0);

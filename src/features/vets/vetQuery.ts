@@ -1,4 +1,4 @@
-// What is searched for, as the page's address holds it.
+// The search for vets, as stored in the page's URL.
 import {
   type VetDistance,
   type YesNo,
@@ -20,7 +20,7 @@ export interface VetQuery {
 
 const flags = ["open24Hours", "emergency"] as const;
 
-/** What makes no sense counts as not said; a place that is nowhere has to be chosen anew. */
+/** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
 export function readVetQuery(params: URLSearchParams): VetQuery {
   const distance = Number(params.get("distance"));
   const flag = (name: (typeof flags)[number]) => {

@@ -1,4 +1,4 @@
-/** A text whose parts that were typed stand out. */
+/** A text in which the parts that match what was typed are highlighted. */
 export function Highlighted({ text, matches }: { text: string; matches: { start: number; end: number }[] }) {
   const parts: { text: string; typed: boolean; at: number }[] = [];
   let at = 0;

@@ -22,7 +22,7 @@ export interface LocationPickerProps {
   onClose: () => void;
 }
 
-/** Within it a second press of a double click lands on what the list had covered. */
+/** Within this time, the second press of a double click on the list lands on what was underneath the list. */
 const doubleClickMs = 400;
 
 const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
@@ -41,7 +41,7 @@ export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProp
   const pick = async (suggestion: Suggestion) => {
     picked.current = Date.now();
     const at = search.text;
-    // A failed pick leaves the session open, and the list to choose from again.
+    // After a failure the search session continues, and the list stays open for another choice.
     if (await chosen.chooseSuggestion(suggestion, search.token())) search.finish(suggestion.text, at);
   };
   const press = (at: Point) => {

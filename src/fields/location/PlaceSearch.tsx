@@ -15,14 +15,14 @@ import type { PlaceSearch as Search, Suggestion } from "./usePlaceSearch";
 interface Props {
   search: Search;
   onPick: (suggestion: Suggestion) => void;
-  /** It has the focus as the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   focused: boolean;
 }
 
 const counted = (count: number) =>
   count === 1 ? messages["location.oneResult"] : sentence("location.results", { count });
 
-/** A combobox: arrow keys, Enter and Escape; what it found is announced, the part that was typed stands out. */
+/** A combobox for addresses, with arrow keys, Enter and Escape. The number of results is announced. */
 export function PlaceSearch({ search, onPick, focused }: Props) {
   const { suggestions, trouble, searching } = search;
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
   };
   const move = (by: number) => {
     setOpen(true);
-    // One stop in between is the field itself.
+    // One more stop than suggestions: the field itself.
     const stops = suggestions.length + 1;
     if (suggestions.length > 0) setActive(((chosen + 1 + by + stops) % stops) - 1);
   };
@@ -53,19 +53,19 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter") {
-      // Never the form that the picker was opened from.
+      // Enter must not submit the form the picker was opened from.
       event.preventDefault();
       if (chosen >= 0) pick(chosen);
       else if (listed && search.current) pick(0);
     } else if (event.key === "Escape" && open && (listed || trouble)) {
-      // Only the list closes, not the dialog.
+      // Closes the list, but not the dialog.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
       setActive(-1);
     }
   };
-  const told = trouble ?? (listed && search.current ? counted(suggestions.length) : "");
+  const announced = trouble ?? (listed && search.current ? counted(suggestions.length) : "");
   return (
     <div ref={box} className="relative z-1">
       <Field label={messages["location.search"]} labelHidden hint={messages["location.hint"]}>
@@ -116,7 +116,7 @@ export function PlaceSearch({ search, onPick, focused }: Props) {
           </div>
         )}
       </Field>
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announced}</output>
     </div>
   );
 }

@@ -8,7 +8,7 @@ interface Props {
   onPick: (place: Place) => void;
 }
 
-/** One tap chooses a place that was used before; nothing is ever filled in by itself. */
+/** Offers recently used places. They are only suggestions: nothing is filled in automatically. */
 export function RecentPlaces({ places, onPick }: Props) {
   const id = useId();
   if (places.length === 0) return null;

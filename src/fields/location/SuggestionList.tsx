@@ -40,7 +40,7 @@ export function SuggestionList({ id, suggestions, active, onPick }: Props) {
           ),
         }))}
       />
-      {/* Whose suggestions they are has to stand with them where no map of the same firm does. */}
+      {/* Google's terms: suggestions shown without a Google map need its name beside them. */}
       <p className="border-t border-line px-4 py-2 text-sm text-ink-2">{messages["location.source"]}</p>
     </div>
   );

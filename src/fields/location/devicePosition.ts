@@ -1,11 +1,11 @@
 import type { MessageCode } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 
-const patienceMs = 10_000;
-/** A minute old is as good as new, and there at once. */
+const positionTimeoutMs = 10_000;
+/** A position this old is still good enough, and is available at once. */
 const freshMs = 60_000;
 
-/** Where the device is, or the code of the sentence that says why it cannot tell. */
+/** The device's position, or the code of the message that says why it is unknown. */
 export function devicePosition(): Promise<Point | MessageCode> {
   return new Promise((resolve) => {
     if (!("geolocation" in navigator) || !isSecureContext) {
@@ -18,7 +18,7 @@ export function devicePosition(): Promise<Point | MessageCode> {
         resolve(
           code === PERMISSION_DENIED ? "location.denied" : code === TIMEOUT ? "location.slow" : "location.unavailable",
         ),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: freshMs },
+      { enableHighAccuracy: true, timeout: positionTimeoutMs, maximumAge: freshMs },
     );
   });
 }

@@ -1,9 +1,9 @@
-// Places that were confirmed on this device, offered for one tap, newest first.
+// The places last confirmed on this device, newest first.
 import { isWithinBounds, type Place } from "../../../domain/place";
 import { recall, remember } from "../../lib/storage";
 
 const most = 4;
-/** What came from the address service may be kept for thirty days. */
+/** Google's terms allow keeping its addresses for thirty days. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Kept {

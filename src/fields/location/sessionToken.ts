@@ -1,7 +1,8 @@
-// A search session is billed once when all its requests carry one token and it ends with a pick. UUID version 4.
+// Google bills a search session once if all its requests carry the same token and it ends with a choice. The token is a
+// UUID, version 4.
 export function newSessionToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Not crypto.randomUUID: a page served over plain HTTP in a closed network does not have it.
+  // Not crypto.randomUUID: it is missing on pages served over plain HTTP, as in a closed network.
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,5 +1,5 @@
-// The place that is being chosen: from a suggestion, a press on the map, the device's position or an earlier choice.
-// Whatever was asked for last wins; an older answer that comes late changes nothing.
+// The place being chosen: from a suggestion, a press on the map, the device's position or a recent place. The latest
+// choice wins; a late answer to an earlier one is ignored.
 import { useAction } from "convex/react";
 import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
@@ -19,11 +19,11 @@ export interface View {
 
 interface Choice {
   place: Place | null;
-  /** Where the pin stands while its address is not known yet. */
+  /** Where the pin is, also while its address is not known yet. */
   point: Point | null;
-  /** What is under way, in a sentence. */
+  /** The message to show while something is loading. */
   pending: string | null;
-  /** What a person should know about the choice. */
+  /** A message about the choice. */
   note: string | null;
   failed: boolean;
 }
@@ -40,7 +40,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
   const goTo = ({ lat, lng }: Point) =>
     setView(({ visit }) => ({ centre: { lat, lng }, zoom: zooms.picked, visit: visit + 1 }));
 
-  /** Begins a choice; the result tells whether it is still the last one. */
+  /** Starts a choice; the returned function says whether it is still the latest one. */
   const begin = (now: Partial<Choice>) => {
     const mine = ++turn.current;
     setChoice({ ...nothing, ...now });
@@ -53,7 +53,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
     if (!navigator.onLine) return { ...unnamed, note: messages["location.pointOffline"] };
     try {
       const found = await withinTime(callMs, reverse(point));
-      // The pin stays where it was put; only its name comes from the service.
+      // Keep the point the person chose; only the address comes from the service.
       if (!isCoordinateText(found.address)) return { ...nothing, place: { ...found, ...point }, point };
       return { ...unnamed, place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
     } catch {
@@ -63,17 +63,17 @@ export function useChosenPlace(start: Place | null, startView: View) {
 
   async function choosePoint(raw: Point) {
     const point = wrapPoint(raw);
-    const last = begin({ point, pending: messages["location.finding"] });
+    const isLatest = begin({ point, pending: messages["location.finding"] });
     const named = await nameOf(point);
-    if (last()) setChoice(named);
+    if (isLatest()) setChoice(named);
   }
 
-  /** True when the place is known: the search session has then ended. */
+  /** Resolves to true when the place was found, which ends the search session. */
   async function chooseSuggestion({ placeId }: Suggestion, sessionToken: string): Promise<boolean> {
-    const last = begin({ pending: messages["location.finding"] });
+    const isLatest = begin({ pending: messages["location.finding"] });
     try {
       const place = await withinTime(callMs, resolve({ placeId, sessionToken }));
-      if (last()) {
+      if (isLatest()) {
         setChoice({ ...nothing, place, point: place });
         goTo(place);
       }
@@ -82,7 +82,7 @@ export function useChosenPlace(start: Place | null, startView: View) {
       const note = navigator.onLine
         ? errorSentence(error, "location.searchFailed")
         : messages["location.searchOffline"];
-      if (last()) setChoice({ ...nothing, note, failed: true });
+      if (isLatest()) setChoice({ ...nothing, note, failed: true });
       return false;
     }
   }
@@ -93,11 +93,11 @@ export function useChosenPlace(start: Place | null, startView: View) {
   }
 
   async function chooseOwnPosition() {
-    // What was chosen before stays chosen when the device cannot tell.
+    // The previous choice stays if the device cannot find its position.
     const { place, point } = choice;
-    const last = begin({ place, point, pending: messages["location.locating"] });
+    const isLatest = begin({ place, point, pending: messages["location.locating"] });
     const position = await devicePosition();
-    if (!last()) return;
+    if (!isLatest()) return;
     if (typeof position === "string") {
       setChoice({ ...nothing, place, point, note: messages[position], failed: true });
       return;

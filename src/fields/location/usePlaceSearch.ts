@@ -1,4 +1,4 @@
-// What was typed, and the addresses it may become. An answer counts only while its question is still the one asked.
+// The typed text and the matching addresses. An answer is ignored when the text has changed in the meantime.
 import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -13,7 +13,7 @@ import { newSessionToken } from "./sessionToken";
 
 export type Suggestion = FunctionReturnType<typeof api.places.suggest>[number];
 
-/** A little more than the server gives the address service, so that its own sentence comes first. */
+/** A little longer than the server waits for the address service, so that the server's own message comes first. */
 export const callMs = limits.serviceTimeoutMs + 2_000;
 
 interface Answer {
@@ -25,21 +25,21 @@ interface Answer {
 
 export interface PlaceSearch {
   text: string;
-  /** What a person typed; it is looked up after a short pause. */
+  /** Takes what the person typed and looks it up after a short pause. */
   type: (text: string) => void;
-  /** Puts a text into the field without looking it up. */
+  /** Sets the text without looking it up. */
   show: (text: string) => void;
   suggestions: Suggestion[];
-  /** The suggestions are those of what stands in the field. */
+  /** Whether the suggestions belong to the current text. */
   current: boolean;
   searching: boolean;
-  /** Why there are no suggestions, in a sentence. */
+  /** The message that says why there are no suggestions. */
   trouble: string | null;
-  /** Asks once more; absent where that would change nothing. */
+  /** Searches again; null where that would not help. */
   retry: (() => void) | null;
-  /** The token of the session that a pick ends. */
+  /** The current search session's token. */
   token: () => string;
-  /** A pick made at a text has ended the session: the next search begins another. What was typed since stays. */
+  /** Ends the session after a choice and shows it, unless the text has changed from `at` since. */
   finish: (picked: string, at: string) => void;
 }
 

@@ -11,8 +11,8 @@ interface Props {
   picture: ReactNode;
 }
 
-/** One way to go; the whole card can be pressed. */
-export function PlaceCard({ to, title, text, action, picture }: Props) {
+/** A card that is one big link. */
+export function LinkCard({ to, title, text, action, picture }: Props) {
   return (
     <Card
       as="section"

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { engineRooms, wrongPackage, wrongWay } from "../../lint/rooms.js";
+import { engineFolders, wrongImport, wrongPackage } from "../../lint/imports.js";
 
 test.each([
   ["src/lib/x.ts", "../ui/Button.tsx"],
@@ -22,8 +22,8 @@ test.each([
   ["emulators/convex/calls/calls.ts", "../engine.ts"],
   ["emulators/convex/values/keys.ts", "../../community/fill.ts"],
   ["domain/limits.ts", "../../elsewhere/file.ts"],
-])("%s must not import %s", (file, specifier) => {
-  expect(wrongWay(file, specifier)).toBeTypeOf("string");
+])("%s must not import from %s", (file, specifier) => {
+  expect(wrongImport(file, specifier)).toBeTypeOf("string");
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   ["emulators/convex/engine.ts", "./calls/calls.ts"],
   ["emulators/convex/jobs/documents.ts", "../db/transaction.ts"],
   ["emulators/convex/values/keys.ts", "../backend.ts"],
-])("%s may import %s", (file, specifier) => {
-  expect(wrongWay(file, specifier)).toBeUndefined();
+])("%s may import from %s", (file, specifier) => {
+  expect(wrongImport(file, specifier)).toBeUndefined();
 });
 
 test.each([
@@ -61,15 +61,15 @@ test.each([
   expect(wrongPackage(file, name)).toBeUndefined();
 });
 
-test("the rooms of the Convex emulator form no circle", () => {
-  const rooms: Record<string, string[]> = engineRooms;
-  const below = (room: string): string[] => rooms[room]!.flatMap((name) => [name, ...below(name)]);
-  for (const room of Object.keys(rooms)) expect(below(room)).not.toContain(room);
+test("the import directions of the Convex emulator contain no cycle", () => {
+  const folders: Record<string, string[]> = engineFolders;
+  const below = (folder: string): string[] => folders[folder]!.flatMap((name) => [name, ...below(name)]);
+  for (const folder of Object.keys(folders)) expect(below(folder)).not.toContain(folder);
 });
 
 /** Runs the linter over these files alone, under the project's rules. */
 function lint(files: Record<string, string>) {
-  const folder = mkdtempSync(path.join(tmpdir(), "rooms-"));
+  const folder = mkdtempSync(path.join(tmpdir(), "imports-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ["lint", ".oxlintrc.json"]) cpSync(name, path.join(folder, name), { recursive: true });
   symlinkSync(path.resolve("node_modules"), path.join(folder, "node_modules"));
@@ -85,20 +85,20 @@ test.each([
   [
     "src/ui/wrong.ts",
     'import { x } from "../services/maps/x";\nexport const y = x;\n',
-    "src/ui must not import src/services",
+    "src/ui must not import from src/services",
   ],
-  ["src/ui/wrong.ts", 'export type X = import("../services/maps/x").X;\n', "src/ui must not import src/services"],
+  ["src/ui/wrong.ts", 'export type X = import("../services/maps/x").X;\n', "src/ui must not import from src/services"],
   ["domain/wrong.ts", 'export const x = () => import("react");\n', "domain must not import"],
-])("the linter refuses %s with %s", (file, text, sentence) => {
+])("the linter rejects %s with %s", (file, text, message) => {
   const { status, stdout } = lint({ [file]: text });
-  expect(stdout).toContain(sentence);
+  expect(stdout).toContain(message);
   expect(status).toBe(1);
 });
 
 test.each([
   ["values", "import"],
   ["types", "import type"],
-])("the linter refuses a circle of imports of %s", (_, statement) => {
+])("the linter rejects an import cycle of %s", (_, statement) => {
   const one = `${statement} { Two } from "./two";\nexport class One {\n  two?: Two;\n}\n`;
   const two = `${statement} { One } from "./one";\nexport class Two {\n  one?: One;\n}\n`;
   const { status, stdout } = lint({ "domain/one.ts": one, "domain/two.ts": two });

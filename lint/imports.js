@@ -1,5 +1,5 @@
-// Import directions of the house, one way only: a room may import from the rooms listed beside it.
-// Features stay strangers to each other; the browser reaches the backend through _generated alone.
+// Which folder may import from which, so that imports only go one way. Features do not import each other, and the browser
+// code reaches the backend only through convex/_generated.
 import path from "node:path";
 
 const mayImport = {
@@ -31,9 +31,9 @@ const mayImport = {
   vite: ["vite", "domain"],
 };
 
-// The Convex emulator is large enough to have rooms of its own. Each may import those listed beside it and the contract,
-// backend.ts; only the files above them, which put the parts together, may import all.
-export const engineRooms = {
+// The Convex emulator is large enough to need directions of its own. Each of its folders may import from those listed
+// beside it and from backend.ts, the contract. Only the files above them, which assemble the parts, may import all.
+export const engineFolders = {
   values: [],
   store: ["values"],
   functions: [],
@@ -53,35 +53,38 @@ export const engineRooms = {
 const engine = "emulators/convex";
 mayImport.emulators.push(`${engine}/backend.ts`);
 mayImport[`${engine}/backend.ts`] = [];
-for (const [room, below] of Object.entries(engineRooms)) {
-  mayImport.emulators.push(`${engine}/${room}`);
-  mayImport[`${engine}/${room}`] = [...[room, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
+for (const [folder, below] of Object.entries(engineFolders)) {
+  mayImport.emulators.push(`${engine}/${folder}`);
+  mayImport[`${engine}/${folder}`] = [...[folder, ...below].map((name) => `${engine}/${name}`), `${engine}/backend.ts`];
 }
 
-const roomNames = Object.keys(mayImport).sort((a, b) => b.length - a.length);
+// Longest first, so that "convex/model" wins over "convex".
+const folders = Object.keys(mayImport).sort((a, b) => b.length - a.length);
 
-const roomOf = (file) => {
+const folderOf = (file) => {
   if (/^convex\/schema(\.ts)?$/.test(file)) return "convex/schema";
-  return roomNames.find((room) => file === room || file.startsWith(`${room}/`));
+  return folders.find((folder) => file === folder || file.startsWith(`${folder}/`));
 };
 
-/** The sentence to report when `file` (relative to the root) must not import `specifier`; undefined when it may. */
-export function wrongWay(file, specifier) {
-  const from = roomOf(file);
+/** The message when `file` (relative to the root) must not import `specifier`; undefined when it may. */
+export function wrongImport(file, specifier) {
+  const from = folderOf(file);
   if (!from || !specifier.startsWith(".")) return undefined;
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
-  if (target.startsWith("..")) return `${file} reaches outside the project.`;
-  const to = roomOf(target);
-  if (!to) return target.startsWith("tests/") ? `${from} must not import tests.` : undefined;
+  if (target.startsWith("..")) return `"${specifier}" is outside the project.`;
+  const to = folderOf(target);
+  if (!to) return target.startsWith("tests/") ? `${from} must not import from tests.` : undefined;
   if (from === "src/features" && to === "src/features") {
     const feature = (f) => f.split("/")[2];
-    return feature(file) === feature(target) ? undefined : "Features do not import each other; compose them in a page.";
+    return feature(file) === feature(target)
+      ? undefined
+      : "Features must not import each other; combine them in a page.";
   }
-  return mayImport[from].includes(to) ? undefined : `${from} must not import ${to}.`;
+  return mayImport[from].includes(to) ? undefined : `${from} must not import from ${to}.`;
 }
 
-/** A rule that asks `wrong` about everything a file imports, `import("...")` in types included. */
-const imports = (wrong) => ({
+/** A rule that checks every import of a file with `wrong`, including `import("...")` in types. */
+const importRule = (wrong) => ({
   meta: { type: "problem", schema: [] },
   create(context) {
     const root = context.cwd ?? process.cwd();
@@ -104,29 +107,28 @@ const imports = (wrong) => ({
   },
 });
 
-const rooms = imports(wrongWay);
-
-// Each vendor's package may be named by one room only.
+// Each vendor's package may be imported in one folder only.
 const vendorHomes = [
   { package: /^@clerk\//, home: /^src\/services\/auth\// },
   { package: /^@react-google-maps\//, home: /^src\/services\/maps\// },
   { package: /^leaflet/, home: /^emulators\// },
 ];
 
-// The domain runs in the browser, in the backend and in tests alike: no framework, no runtime.
+// The domain runs in the browser, the backend and tests, so it depends on no framework or runtime.
 const domainPackages = ["date-fns"];
 
-/** The sentence to report when `file` must not import the package `name`; undefined when it may. */
+/** The message when `file` must not import the package `name`; undefined when it may. */
 export function wrongPackage(file, name) {
   if (name.startsWith(".") || !/^(src|convex|emulators|domain)\//.test(file)) return undefined;
   if (file.startsWith("domain/") && !domainPackages.some((known) => name === known || name.startsWith(`${known}/`))) {
-    return `domain must not import "${name}": it knows no framework and no runtime.`;
+    return `domain must not import "${name}": it depends on no framework or runtime.`;
   }
   const vendor = vendorHomes.find((v) => v.package.test(name));
   if (!vendor || vendor.home.test(file)) return undefined;
   return `"${name}" may only be imported in ${vendor.home.source.slice(1).replaceAll("\\/", "/")}`;
 }
 
-const vendors = imports(wrongPackage);
-
-export default { meta: { name: "homeward" }, rules: { rooms, vendors } };
+export default {
+  meta: { name: "homeward" },
+  rules: { directions: importRule(wrongImport), packages: importRule(wrongPackage) },
+};
