@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 
-/** What the map in the browser draws; every line is an encoded ring or line. */
+/** What the map draws. Every string is an encoded ring or line. */
 export interface BaseMap {
-  /** The rest of the world, coarse: only so that nobody sails over Europe. */
+  /** The coasts of the whole world, coarse. */
   world: string[];
-  /** West, south, east, north of the part that is drawn finely. */
+  /** West, south, east and north of the part that is drawn in detail. */
   fine: [number, number, number, number];
   land: string[];
   lakes: string[];

@@ -1,4 +1,5 @@
-// Google's JavaScript map without Google: the same script address and the same objects, on Leaflet and offline data.
+// Stands in for Google's JavaScript map while there is no key: the same script address and objects, drawn with Leaflet
+// from offline data.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Emulator } from "../service.ts";
@@ -9,22 +10,22 @@ const script = "/maps/api/js";
 const base = "/__google-maps/base.json";
 const postal = "/__google-maps/postal.json";
 
-interface File {
+interface ServedFile {
   type: string;
   make(): Promise<string>;
 }
 
-const files: Record<string, File> = {
+const files: Record<string, ServedFile> = {
   [script]: { type: "text/javascript; charset=utf-8", make: bundleScript },
   [base]: { type: "application/json", make: async () => baseMapJson() },
   [postal]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
-/** Magic input: a cookie makes this browser's maps fail, so that tests side by side do not disturb each other. */
+/** Magic input. It is a cookie so that it affects one browser only: tests run side by side. */
 const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
-/** What Google's script does with a key it refuses: it loads and calls back, and says so a little later. */
-const refusal = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
+/** With a key that it rejects, Google's script still loads and calls back, and reports the failure a little later. */
+const authFailure = "\nsetTimeout(() => window.gm_authFailure?.(), 50);";
 
 export const googleMaps: Emulator = {
   id: "google-maps",
@@ -34,10 +35,10 @@ export const googleMaps: Emulator = {
   paths: [script, "/__google-maps"],
   browser: { VITE_GOOGLE_MAPS_URL: "location.origin" },
   async start() {
-    const made = new Map<string, Promise<Buffer>>();
-    const packed = (name: string, file: File) => {
-      const known = made.get(name) ?? file.make().then((text) => gzipSync(text));
-      made.set(name, known);
+    const zipped = new Map<string, Promise<Buffer>>();
+    const zip = (name: string, file: ServedFile) => {
+      const known = zipped.get(name) ?? file.make().then((text) => gzipSync(text));
+      zipped.set(name, known);
       return known;
     };
     return {
@@ -47,7 +48,7 @@ export const googleMaps: Emulator = {
         if (!file) return void response.writeHead(404).end();
         const failure = pathname === script ? failureCookie.exec(request.headers.cookie ?? "")?.[1] : undefined;
         if (failure === "unavailable") return void response.writeHead(503, { "cache-control": "no-store" }).end();
-        const body = failure === "denied" ? gzipSync((await file.make()) + refusal) : await packed(pathname, file);
+        const body = failure === "denied" ? gzipSync((await file.make()) + authFailure) : await zip(pathname, file);
         response.writeHead(200, {
           "content-type": file.type,
           "content-encoding": "gzip",
@@ -56,7 +57,7 @@ export const googleMaps: Emulator = {
         response.end(body);
       },
       async reset() {
-        made.clear();
+        zipped.clear();
       },
       async close() {},
     };

@@ -1,20 +1,21 @@
-// Rings as short strings: differences of hundredths of a degree, five bits a character (the encoding of route APIs).
-const step = 100;
+// Lines as short strings, in the polyline format of route APIs: differences between points, five bits per character.
+/** Hundredths of a degree are enough for coasts at 1:50 million. */
+const unitsPerDegree = 100;
 
 export function encode(points: readonly (readonly number[])[]): string {
   let text = "";
   let last = [0, 0];
   for (const [lng = 0, lat = 0] of points) {
-    const now = [Math.round(lng * step), Math.round(lat * step)];
+    const now = [Math.round(lng * unitsPerDegree), Math.round(lat * unitsPerDegree)];
     const moved = [now[0]! - last[0]!, now[1]! - last[1]!];
     if (text && moved[0] === 0 && moved[1] === 0) continue;
-    for (const difference of moved) text += number(difference);
+    for (const difference of moved) text += encodeNumber(difference);
     last = now;
   }
   return text;
 }
 
-function number(value: number): string {
+function encodeNumber(value: number): string {
   let rest = value < 0 ? ~(value << 1) : value << 1;
   let text = "";
   while (rest >= 32) {
@@ -24,7 +25,7 @@ function number(value: number): string {
   return text + String.fromCharCode(rest + 63);
 }
 
-/** Longitudes and latitudes in turn. */
+/** Longitude and latitude of each point in turn. */
 export function decode(text: string): Float64Array {
   const numbers: number[] = [];
   const last: [number, number] = [0, 0];
@@ -39,7 +40,7 @@ export function decode(text: string): Float64Array {
       shift += 5;
     }
     last[axis] += value & 1 ? ~(value >> 1) : value >> 1;
-    numbers.push(last[axis] / step);
+    numbers.push(last[axis] / unitsPerDegree);
   }
   return Float64Array.from(numbers);
 }

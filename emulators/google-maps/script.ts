@@ -1,4 +1,4 @@
-// Bundles the browser's half of the emulator into one classic script, as Google serves one.
+// Bundles the part of the emulator that runs in the browser into one classic script, like Google's.
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 

@@ -1,4 +1,4 @@
-// The script that /maps/api/js answers: puts google.maps together and calls back, as Google's does with loading=async.
+// The script behind /maps/api/js. It sets up google.maps and calls back, like Google's with loading=async.
 import { Circle } from "./circle.ts";
 import { event, MvcObject } from "./events.ts";
 import { LatLng, LatLngBounds, Point, Size } from "./geometry.ts";
@@ -41,8 +41,8 @@ type Page = Window & { google?: { maps?: unknown } } & Record<string, unknown>;
 const page = window as unknown as Page;
 page.google = { ...page.google, maps };
 
-const own = document.currentScript as HTMLScriptElement | null;
-const parameters = own ? new URL(own.src).searchParams : new URLSearchParams();
+const thisScript = document.currentScript as HTMLScriptElement | null;
+const parameters = thisScript ? new URL(thisScript.src).searchParams : new URLSearchParams();
 const callback = parameters.get("callback");
-// Google calls back after the script has run, never within it.
+// Google calls back after the script has run, never during it.
 if (callback) setTimeout(() => (page[callback] as (() => void) | undefined)?.());

@@ -1,18 +1,19 @@
-// Draws the offline map tile by tile: shores, lakes, rivers and borders far out, a plain grid close in, names on both.
+// Draws the offline map tile by tile: coasts, lakes, rivers and borders from far away, a plain grid close up, names on
+// both.
 import L from "leaflet";
-import { drawLabels, type Gazetteer } from "./labels.ts";
+import { drawLabels, type NameIndex } from "./labels.ts";
 import type { Palette } from "./palette.ts";
 import { gridStep } from "./scale.ts";
 import type { Shapes } from "./shapes.ts";
 
-/** Shores at 1:50 million are off by a kilometre: close in they would say things that are not so. */
+/** At 1:50 million a coast is off by a kilometre, so close up it would be wrong. */
 const fadeFromZoom = 12;
 const dropFromZoom = 14;
-const metresADegree = 111_320;
+const metresPerDegree = 111_320;
 
 export interface Source {
   shapes: Shapes;
-  names: Gazetteer;
+  names: NameIndex;
 }
 
 export class BaseLayer extends L.GridLayer {
@@ -95,13 +96,13 @@ export class BaseLayer extends L.GridLayer {
   }
 
   #drawGrid(pen: CanvasRenderingContext2D, coords: L.Coords, column: number) {
-    // One latitude for the whole view, so that lines meet at the edges of tiles; within half a degree it is 1 % off.
+    // One latitude for the whole view, so that lines meet at the edges of tiles. Within half a degree it is 1 % off.
     const lat = Math.round(this.#latitude() * 2) / 2;
     const step = gridStep(lat, coords.z);
     if (step === undefined) return;
     const size = 256;
     const world = size * 2 ** coords.z;
-    const eastward = ((step / (metresADegree * Math.cos((lat * Math.PI) / 180))) * world) / 360;
+    const eastward = ((step / (metresPerDegree * Math.cos((lat * Math.PI) / 180))) * world) / 360;
     const left = column * size;
     pen.strokeStyle = this.#palette.grid;
     pen.lineWidth = 1;

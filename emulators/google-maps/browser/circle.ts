@@ -1,8 +1,8 @@
-// google.maps.Circle: a distance drawn around a place.
+// google.maps.Circle.
 import L from "leaflet";
 import { MvcObject } from "./events.ts";
 import { latLng, LatLngBounds } from "./geometry.ts";
-import { onMap, tellMouse } from "./overlay.ts";
+import { forwardMouse, leafletOf } from "./leaflet.ts";
 
 type Members =
   | "getBounds"
@@ -22,14 +22,6 @@ type Members =
 
 type Options = google.maps.CircleOptions;
 
-const mouse = {
-  click: "click",
-  dblclick: "dblclick",
-  mouseover: "mouseover",
-  mouseout: "mouseout",
-  mousemove: "mousemove",
-};
-
 export class Circle extends MvcObject implements Pick<google.maps.Circle, Members> {
   #options: Options;
   #ring: L.Circle | undefined;
@@ -37,14 +29,14 @@ export class Circle extends MvcObject implements Pick<google.maps.Circle, Member
   constructor(options: Options = {}) {
     super();
     this.#options = { ...options };
-    this.#place();
+    this.#render();
   }
 
-  #place() {
+  #render() {
     this.#ring?.remove();
     this.#ring = undefined;
     const { map, center, radius = 0, visible, clickable = true } = this.#options;
-    const leaflet = onMap(map);
+    const leaflet = leafletOf(map);
     if (!leaflet || !center || visible === false) return;
     const { lat, lng } = latLng(center as google.maps.LatLngLiteral).toJSON();
     const { strokeColor, strokeOpacity, strokeWeight, fillColor, fillOpacity } = this.#options;
@@ -57,12 +49,12 @@ export class Circle extends MvcObject implements Pick<google.maps.Circle, Member
       fillOpacity: fillOpacity ?? 0.5,
       interactive: clickable === true,
     }).addTo(leaflet);
-    tellMouse(this.#ring, this, mouse);
+    forwardMouse(this.#ring, this);
   }
 
   setOptions(options: Options | null) {
     Object.assign(this.#options, options);
-    this.#place();
+    this.#render();
   }
 
   setMap(map: google.maps.Map | null) {
@@ -92,8 +84,11 @@ export class Circle extends MvcObject implements Pick<google.maps.Circle, Member
   getBounds() {
     const box = this.#ring?.getBounds();
     if (!box) return null;
-    const south = { lat: box.getSouth(), lng: box.getWest() };
-    return new LatLngBounds(south, { lat: box.getNorth(), lng: box.getEast() }) as unknown as google.maps.LatLngBounds;
+    const southWest = { lat: box.getSouth(), lng: box.getWest() };
+    return new LatLngBounds(southWest, {
+      lat: box.getNorth(),
+      lng: box.getEast(),
+    }) as unknown as google.maps.LatLngBounds;
   }
 
   setVisible(visible: boolean) {

@@ -1,26 +1,27 @@
-// Listeners by object rather than in it: the clusterer copies methods from prototypes and never runs constructors.
+// google.maps.event and MVCObject. Listeners and values are kept outside the objects, because the marker clusterer copies
+// methods from prototypes and never runs constructors.
 type Listener = (...args: unknown[]) => void;
 
-const all = new WeakMap<object, Map<string, Set<Listener>>>();
-const values = new WeakMap<object, Map<string, unknown>>();
+const listenersOf = new WeakMap<object, Map<string, Set<Listener>>>();
+const valuesOf = new WeakMap<object, Map<string, unknown>>();
 
-function listeners(target: object, name: string): Set<Listener> {
-  const byName = all.get(target) ?? new Map<string, Set<Listener>>();
-  all.set(target, byName);
+function listenersFor(target: object, name: string): Set<Listener> {
+  const byName = listenersOf.get(target) ?? new Map<string, Set<Listener>>();
+  listenersOf.set(target, byName);
   const found = byName.get(name) ?? new Set<Listener>();
   byName.set(name, found);
   return found;
 }
 
 class EventListener implements google.maps.MapsEventListener {
-  readonly #forget: () => void;
+  readonly #stop: () => void;
 
-  constructor(forget: () => void) {
-    this.#forget = forget;
+  constructor(stop: () => void) {
+    this.#stop = stop;
   }
 
   remove() {
-    this.#forget();
+    this.#stop();
   }
 }
 
@@ -30,7 +31,7 @@ type Handler = Function;
 export const event = {
   addListener(target: object, name: string, handler: Handler): google.maps.MapsEventListener {
     const listener: Listener = (...args) => void handler.apply(target, args);
-    const set = listeners(target, name);
+    const set = listenersFor(target, name);
     set.add(listener);
     return new EventListener(() => set.delete(listener));
   },
@@ -45,14 +46,14 @@ export const event = {
     handle?.remove();
   },
   clearListeners(target: object, name: string) {
-    listeners(target, name).clear();
+    listenersFor(target, name).clear();
   },
   clearInstanceListeners(target: object) {
-    all.delete(target);
+    listenersOf.delete(target);
   },
-  hasListeners: (target: object, name: string) => listeners(target, name).size > 0,
+  hasListeners: (target: object, name: string) => listenersFor(target, name).size > 0,
   trigger(target: object, name: string, ...args: unknown[]) {
-    for (const listener of Array.from(listeners(target, name))) listener(...args);
+    for (const listener of Array.from(listenersFor(target, name))) listener(...args);
   },
 };
 
@@ -62,12 +63,12 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
   }
 
   get(key: string): unknown {
-    return values.get(this)?.get(key);
+    return valuesOf.get(this)?.get(key);
   }
 
   set(key: string, value: unknown) {
-    const own = values.get(this) ?? new Map<string, unknown>();
-    values.set(this, own.set(key, value));
+    const mine = valuesOf.get(this) ?? new Map<string, unknown>();
+    valuesOf.set(this, mine.set(key, value));
     this.notify(key);
   }
 
@@ -80,7 +81,7 @@ export class MvcObject implements Pick<google.maps.MVCObject, "addListener" | "g
   }
 }
 
-/** Class methods do not show in `for in`, and that is how the clusterer inherits. */
+/** Makes methods visible to `for in`, which is how the clusterer copies them. */
 export function enumerable(type: { prototype: object }, except: string[] = []) {
   for (const name of Object.getOwnPropertyNames(type.prototype)) {
     if (name !== "constructor" && !except.includes(name))

@@ -1,21 +1,21 @@
-// Points and boxes on the globe, with Google's rules: longitudes wrap into [-180, 180), latitudes stop at the poles.
+// Points and boxes by Google's rules: longitudes wrap into [-180, 180), latitudes stop at the poles.
 const wrap = (lng: number) => (lng >= -180 && lng < 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180);
 const clamp = (lat: number) => Math.max(-90, Math.min(90, lat));
 
-type Point2 = google.maps.LatLng | google.maps.LatLngLiteral;
+type LatLngLike = google.maps.LatLng | google.maps.LatLngLiteral;
 
 export class LatLng implements google.maps.LatLng {
   readonly #lat: number;
   readonly #lng: number;
 
-  constructor(lat: number | Point2, lng?: number | boolean | null, unbounded = false) {
+  constructor(lat: number | LatLngLike, lng?: number | boolean | null, unbounded = false) {
     const whole = typeof lat === "number" ? { lat, lng: Number(lng) } : { lat: read(lat.lat), lng: read(lat.lng) };
     if (!Number.isFinite(whole.lat) || !Number.isFinite(whole.lng)) {
       throw new TypeError("InvalidValueError: not a LatLng or LatLngLiteral with finite coordinates");
     }
-    const free = unbounded || lng === true;
-    this.#lat = free ? whole.lat : clamp(whole.lat);
-    this.#lng = free ? whole.lng : wrap(whole.lng);
+    const isUnbounded = unbounded || lng === true;
+    this.#lat = isUnbounded ? whole.lat : clamp(whole.lat);
+    this.#lng = isUnbounded ? whole.lng : wrap(whole.lng);
   }
 
   lat() {
@@ -45,9 +45,9 @@ export class LatLng implements google.maps.LatLng {
 
 const read = (axis: number | (() => number)) => (typeof axis === "function" ? axis() : axis);
 
-export const latLng = (point: Point2) => (point instanceof LatLng ? point : new LatLng(point));
+export const latLng = (point: LatLngLike) => (point instanceof LatLng ? point : new LatLng(point));
 
-type Box = google.maps.LatLngBounds | google.maps.LatLngBoundsLiteral;
+type BoundsLike = google.maps.LatLngBounds | google.maps.LatLngBoundsLiteral;
 
 export class LatLngBounds implements Pick<
   google.maps.LatLngBounds,
@@ -58,20 +58,20 @@ export class LatLngBounds implements Pick<
   #west = 180;
   #east = -180;
 
-  constructor(southWest?: Point2 | Box | null, northEast?: Point2 | null) {
+  constructor(southWest?: LatLngLike | BoundsLike | null, northEast?: LatLngLike | null) {
     if (!southWest) return;
     if ("south" in southWest) {
       this.extend({ lat: southWest.south, lng: southWest.west });
-      this.#reach({ lat: southWest.north, lng: southWest.east });
+      this.#extendEast({ lat: southWest.north, lng: southWest.east });
     } else if ("getSouthWest" in southWest) this.union(southWest);
     else {
       this.extend(southWest);
-      if (northEast) this.#reach(northEast);
+      if (northEast) this.#extendEast(northEast);
     }
   }
 
-  /** Opens the box eastward to a corner, over the date line when the corner lies west of where it starts. */
-  #reach(corner: Point2) {
+  /** Extends the box eastward to a corner, across the date line if the corner is west of the start. */
+  #extendEast(corner: LatLngLike) {
     const { lat, lng } = latLng(corner).toJSON();
     this.#north = Math.max(this.#south, lat);
     this.#east = lng;
@@ -81,12 +81,12 @@ export class LatLngBounds implements Pick<
     return this.#west <= this.#east ? lng >= this.#west && lng <= this.#east : lng >= this.#west || lng <= this.#east;
   }
 
-  contains(point: Point2) {
+  contains(point: LatLngLike) {
     const { lat, lng } = latLng(point).toJSON();
     return lat >= this.#south && lat <= this.#north && this.#spans(lng);
   }
 
-  extend(point: Point2) {
+  extend(point: LatLngLike) {
     const { lat, lng } = latLng(point).toJSON();
     if (this.isEmpty()) {
       this.#south = this.#north = lat;
@@ -104,7 +104,7 @@ export class LatLngBounds implements Pick<
     return this as unknown as google.maps.LatLngBounds;
   }
 
-  union(other: Box) {
+  union(other: BoundsLike) {
     const box = "south" in other ? new LatLngBounds(other) : other;
     if (!box.isEmpty()) this.extend(box.getSouthWest()).extend(box.getNorthEast());
     return this as unknown as google.maps.LatLngBounds;
@@ -114,7 +114,7 @@ export class LatLngBounds implements Pick<
     return this.#south > this.#north;
   }
 
-  equals(other: Box | null) {
+  equals(other: BoundsLike | null) {
     const mine = this.toJSON();
     const theirs = other && ("south" in other ? other : other.toJSON());
     if (!theirs) return false;

@@ -1,37 +1,38 @@
-// Names of places and postal areas, biggest first, none over another. Each tile looks at the names of its neighbours
-// too, so that tiles agree on a name that crosses their edge.
+// Draws the names of places and postal areas, biggest first, without overlaps. Each tile also considers the names on its
+// neighbours, so that tiles agree about a name that crosses their edge.
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { project } from "./shapes.ts";
 
 const postalFromZoom = 12;
-/** People a place needs to be named at a zoom; closer in, all are. */
-const leastPeople = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
-/** Names are kept by squares of the world, so that a tile close in looks at few of them. */
-const squares = 512;
+/** The population that a place needs to be named, by zoom. Closer in, all are named. */
+const minPopulation = [1e7, 5e6, 3e6, 2e6, 9e5, 4e5, 1.5e5, 5e4, 1.5e4, 5e3, 500];
+/** The names are sorted into squares of the world, so that a tile looks at a few of them only. */
+const squaresAcross = 512;
 
 interface Named {
   text: string;
-  /** Over the square world, from 0 to 1. */
+  /** Position in the Mercator square, from 0 to 1. */
   x: number;
   y: number;
-  people: number;
+  /** -1 for a postal area. */
+  population: number;
 }
 
-/** All names, in squares, biggest first in each. */
-export type Gazetteer = Map<number, Named[]>;
+/** The names by the number of their square, biggest first in each. */
+export type NameIndex = Map<number, Named[]>;
 
-const square = (x: number, y: number) => Math.floor(y * squares) * squares + Math.floor(x * squares);
+const square = (x: number, y: number) => Math.floor(y * squaresAcross) * squaresAcross + Math.floor(x * squaresAcross);
 
-export function gazetteer(places: BaseMap["places"], postal: PostalAreas): Gazetteer {
-  const all: Gazetteer = new Map();
-  const put = (text: string, lng: number, lat: number, people: number) => {
+export function nameIndex(places: BaseMap["places"], postal: PostalAreas): NameIndex {
+  const all: NameIndex = new Map();
+  const put = (text: string, lng: number, lat: number, population: number) => {
     const { x, y } = project(lng, lat);
     const key = square(x, y);
     const there = all.get(key);
-    if (there) there.push({ text, x, y, people });
-    else all.set(key, [{ text, x, y, people }]);
+    if (there) there.push({ text, x, y, population });
+    else all.set(key, [{ text, x, y, population }]);
   };
-  for (const [text, lng, lat, people] of places) put(text, lng / 1e5, lat / 1e5, people);
+  for (const [text, lng, lat, population] of places) put(text, lng / 1e5, lat / 1e5, population);
   for (const [text, lng, lat] of postal) put(text, lng / 1e4, lat / 1e4, -1);
   return all;
 }
@@ -56,35 +57,35 @@ const width = ({ text, size }: Label) => text.length * size * 0.56 + 12;
 const collide = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (width(a) + width(b)) / 2 && Math.abs(a.y - b.y) < a.size + b.size - 6;
 
-function around(all: Gazetteer, { zoom, column, row }: Tile): Named[] {
+function namesAround(all: NameIndex, { zoom, column, row }: Tile): Named[] {
   const across = 2 ** zoom;
   const range = (at: number) => [
-    Math.max(0, Math.floor(((at - 1) / across) * squares)),
-    Math.min(squares - 1, Math.floor(((at + 2) / across) * squares)),
+    Math.max(0, Math.floor(((at - 1) / across) * squaresAcross)),
+    Math.min(squaresAcross - 1, Math.floor(((at + 2) / across) * squaresAcross)),
   ];
   const [left, right] = range(column);
   const [top, bottom] = range(row);
-  const least = leastPeople[zoom] ?? (zoom >= postalFromZoom ? -1 : 0);
+  const minimum = minPopulation[zoom] ?? (zoom >= postalFromZoom ? -1 : 0);
   const found: Named[] = [];
   for (let y = top!; y <= bottom!; y += 1) {
     for (let x = left!; x <= right!; x += 1) {
-      for (const one of all.get(y * squares + x) ?? []) if (one.people >= least) found.push(one);
+      for (const one of all.get(y * squaresAcross + x) ?? []) if (one.population >= minimum) found.push(one);
     }
   }
-  return found.sort((a, b) => b.people - a.people);
+  return found.sort((a, b) => b.population - a.population);
 }
 
-function label({ text, x, y, people }: Named, { zoom, column, row, size }: Tile): Label {
+function label({ text, x, y, population }: Named, { zoom, column, row, size }: Tile): Label {
   const world = size * 2 ** zoom;
   const at = { text, x: x * world - column * size, y: y * world - row * size };
-  if (people < 0) return { ...at, size: 12, weight: 400 };
-  const big = people >= 200_000 ? 2 : people >= 20_000 ? 1 : 0;
+  if (population < 0) return { ...at, size: 12, weight: 400 };
+  const big = population >= 200_000 ? 2 : population >= 20_000 ? 1 : 0;
   return { ...at, size: 12 + big * 1.5 + (zoom >= 12 ? 2 : 0), weight: big ? 620 : 560 };
 }
 
 export function drawLabels(
   pen: CanvasRenderingContext2D,
-  all: Gazetteer,
+  all: NameIndex,
   tile: Tile,
   look: { ink: string; halo: string; font: string },
 ) {
@@ -95,7 +96,7 @@ export function drawLabels(
   pen.lineWidth = 4;
   pen.strokeStyle = look.halo;
   pen.fillStyle = look.ink;
-  for (const named of around(all, tile)) {
+  for (const named of namesAround(all, tile)) {
     const one = label(named, tile);
     if (drawn.some((other) => collide(one, other))) continue;
     drawn.push(one);

@@ -1,10 +1,11 @@
-// google.maps.Map on Leaflet: the subset that the app's wrapper touches.
+// google.maps.Map on Leaflet: the part of it that the app's map library uses.
 import L from "leaflet";
 import { event, MvcObject } from "./events.ts";
-import { latLng, LatLng, LatLngBounds, Point } from "./geometry.ts";
+import { latLng, LatLng, LatLngBounds } from "./geometry.ts";
 import { applyGestures } from "./gestures.ts";
+import { forwardMouse } from "./leaflet.ts";
 import { Scenery } from "./scenery.ts";
-import { addSheet } from "./style.ts";
+import { addStyleSheet } from "./style.ts";
 
 type Members =
   | "controls"
@@ -30,19 +31,8 @@ type Members =
   | "setTilt"
   | "setZoom";
 
-const onDiv = new WeakMap<HTMLElement, OfflineMap>();
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-const mouse: Record<string, string> = {
-  click: "click",
-  dblclick: "dblclick",
-  mousemove: "mousemove",
-  mouseover: "mouseover",
-  mouseout: "mouseout",
-  mousedown: "mousedown",
-  mouseup: "mouseup",
-  contextmenu: "rightclick",
-};
+const mapOfDiv = new WeakMap<HTMLElement, OfflineMap>();
+const reducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Members> {
   readonly controls: google.maps.MVCArray<HTMLElement>[] = [];
@@ -51,19 +41,20 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   readonly #div: HTMLElement;
   readonly #inner: HTMLElement;
   readonly #scenery: Scenery;
-  readonly #watch: ResizeObserver;
+  readonly #resizeObserver: ResizeObserver;
   #options: google.maps.MapOptions = {};
-  /** Leaflet rounds the centre to pixels; the value that was asked for is the one to tell. */
+  /** As it was set, because Leaflet rounds its own to whole pixels. */
   #centre = new LatLng(0, 0);
-  #asked = false;
-  #settling: number | undefined;
+  /** True while the map moves to a centre that was set; its own centre is not to be read then. */
+  #isMoving = false;
+  #idleTimer: number | undefined;
 
   constructor(div: HTMLElement, options: google.maps.MapOptions = {}) {
     super();
-    // StrictMode builds two maps on one element, and the wrapper has no way to take the first down.
-    onDiv.get(div)?.destroy();
-    onDiv.set(div, this);
-    addSheet();
+    // StrictMode creates two maps in one element, and the library has no way to remove the first.
+    mapOfDiv.get(div)?.destroy();
+    mapOfDiv.set(div, this);
+    addStyleSheet();
     this.#div = div;
     this.#inner = document.createElement("div");
     this.#inner.className = "offline-map";
@@ -75,9 +66,9 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       zoomControl: false,
       attributionControl: false,
       worldCopyJump: true,
-      zoomAnimation: !still(),
-      fadeAnimation: !still(),
-      inertia: !still(),
+      zoomAnimation: !reducedMotion(),
+      fadeAnimation: !reducedMotion(),
+      inertia: !reducedMotion(),
       maxZoom: 22,
       keyboardPanDelta: 100,
     });
@@ -88,34 +79,24 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
     this.#scenery = new Scenery(this.leaflet, this.#inner);
     this.#listen();
     this.setOptions(options);
-    this.#watch = new ResizeObserver(() => this.#resized());
-    this.#watch.observe(this.#inner);
+    this.#resizeObserver = new ResizeObserver(() => this.#handleResize());
+    this.#resizeObserver.observe(this.#inner);
   }
 
   destroy() {
-    this.#watch.disconnect();
+    this.#resizeObserver.disconnect();
     this.#scenery.remove();
-    window.clearTimeout(this.#settling);
+    window.clearTimeout(this.#idleTimer);
     this.leaflet.remove();
     this.#inner.remove();
-    if (onDiv.get(this.#div) === this) onDiv.delete(this.#div);
+    if (mapOfDiv.get(this.#div) === this) mapOfDiv.delete(this.#div);
   }
 
   #listen() {
-    for (const [from, to] of Object.entries(mouse)) {
-      this.leaflet.on(from, (raw) => {
-        const { latlng, containerPoint, originalEvent } = raw as L.LeafletMouseEvent;
-        event.trigger(this, to, {
-          latLng: new LatLng(latlng.lat, latlng.lng),
-          pixel: new Point(containerPoint.x, containerPoint.y),
-          domEvent: originalEvent,
-          stop: () => originalEvent.stopPropagation(),
-        });
-      });
-    }
+    forwardMouse(this.leaflet, this);
     for (const name of ["dragstart", "drag", "dragend"]) this.leaflet.on(name, () => event.trigger(this, name));
     this.leaflet.on("move", () => {
-      if (!this.#asked) {
+      if (!this.#isMoving) {
         const { lat, lng } = this.leaflet.getCenter();
         this.#centre = new LatLng(lat, lng);
       }
@@ -123,34 +104,34 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       event.trigger(this, "bounds_changed");
     });
     this.leaflet.on("zoomend", () => event.trigger(this, "zoom_changed"));
-    this.leaflet.on("moveend", () => this.#settle());
+    this.leaflet.on("moveend", () => this.#tellIdle());
   }
 
-  /** Google tells that it is idle after the call that moved it has returned. */
-  #settle() {
-    window.clearTimeout(this.#settling);
-    this.#settling = window.setTimeout(() => {
+  /** Google fires "idle" only after the call that moved the map has returned. */
+  #tellIdle() {
+    window.clearTimeout(this.#idleTimer);
+    this.#idleTimer = window.setTimeout(() => {
       event.trigger(this, "tilesloaded");
       event.trigger(this, "idle");
     });
   }
 
-  #resized() {
+  #handleResize() {
     this.leaflet.invalidateSize({ pan: false, animate: false });
-    this.#show(this.#centre, this.leaflet.getZoom(), false);
+    this.#moveTo(this.#centre, this.leaflet.getZoom(), false);
     event.trigger(this, "resize");
   }
 
-  #show(centre: LatLng, zoom: number, animate: boolean) {
-    this.#asked = true;
+  #moveTo(centre: LatLng, zoom: number, animate: boolean) {
+    this.#isMoving = true;
     this.#centre = centre;
     this.leaflet.setView([centre.lat(), centre.lng()], zoom, { animate });
-    if (!animate || still()) this.#asked = false;
-    else this.leaflet.once("moveend", () => (this.#asked = false));
+    if (!animate || reducedMotion()) this.#isMoving = false;
+    else this.leaflet.once("moveend", () => (this.#isMoving = false));
   }
 
   setCenter(centre: google.maps.LatLng | google.maps.LatLngLiteral) {
-    this.#show(new LatLng(centre), this.leaflet.getZoom(), false);
+    this.#moveTo(new LatLng(centre), this.leaflet.getZoom(), false);
   }
 
   panTo(
@@ -160,15 +141,15 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
       | google.maps.LatLngAltitude
       | google.maps.LatLngAltitudeLiteral,
   ) {
-    this.#show(new LatLng(centre as google.maps.LatLngLiteral), this.leaflet.getZoom(), !still());
+    this.#moveTo(new LatLng(centre as google.maps.LatLngLiteral), this.leaflet.getZoom(), !reducedMotion());
   }
 
   panBy(x: number, y: number) {
-    this.leaflet.panBy([x, y], { animate: !still() });
+    this.leaflet.panBy([x, y], { animate: !reducedMotion() });
   }
 
   setZoom(zoom: number) {
-    if (zoom !== this.leaflet.getZoom()) this.#show(this.#centre, zoom, false);
+    if (zoom !== this.leaflet.getZoom()) this.#moveTo(this.#centre, zoom, false);
   }
 
   fitBounds(
@@ -203,8 +184,8 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
 
   getBounds() {
     const box = this.leaflet.getBounds();
-    const wide = box.getEast() - box.getWest() >= 360;
-    const bounds = wide
+    const isWholeWorld = box.getEast() - box.getWest() >= 360;
+    const bounds = isWholeWorld
       ? new LatLngBounds({ south: box.getSouth(), west: -180, north: box.getNorth(), east: 179.999_999 })
       : new LatLngBounds({ lat: box.getSouth(), lng: box.getWest() }, { lat: box.getNorth(), lng: box.getEast() });
     return bounds as unknown as google.maps.LatLngBounds;

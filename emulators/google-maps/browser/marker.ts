@@ -1,8 +1,8 @@
-// google.maps.Marker: a picture at a place, an element that tests and screen readers find by its title.
+// google.maps.Marker. Its element has a role and a name, so that tests and screen readers can find it.
 import L from "leaflet";
 import { event, MvcObject } from "./events.ts";
 import { latLng } from "./geometry.ts";
-import { onMap, tellMouse } from "./overlay.ts";
+import { forwardMouse, leafletOf } from "./leaflet.ts";
 
 type Members =
   | "getClickable"
@@ -32,16 +32,8 @@ type Members =
 
 type Options = google.maps.MarkerOptions;
 
-const mouse = {
-  click: "click",
-  dblclick: "dblclick",
-  mouseover: "mouseover",
-  mouseout: "mouseout",
-  mousedown: "mousedown",
-};
-const drag = { dragstart: "dragstart", drag: "drag", dragend: "dragend" };
-
-const plain = `data:image/svg+xml,${encodeURIComponent(
+/** Google's red pin, for markers without an icon. */
+const defaultPin = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="27" height="43" viewBox="0 0 27 43"><path d="M13.500 43C12 33 1 27 1 13.500a12.500 12.500 0 0 1 25 0C26 27 15 33 13.500 43Z" fill="#ea4335" stroke="#fff"/><circle cx="13.500" cy="13.500" r="4.500" fill="#811b12"/></svg>',
 )}`;
 
@@ -52,7 +44,7 @@ interface Picture {
 }
 
 function picture(icon: Options["icon"]): Picture {
-  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: plain };
+  const from = typeof icon === "string" ? { url: icon } : icon && "url" in icon ? icon : { url: defaultPin };
   const size = ("scaledSize" in from && from.scaledSize) || ("size" in from && from.size) || { width: 27, height: 43 };
   const anchor = ("anchor" in from && from.anchor) || { x: size.width / 2, y: size.height };
   return { url: from.url, size: size as google.maps.Size, anchor: anchor as google.maps.Point };
@@ -65,16 +57,16 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
   constructor(options: Options = {}) {
     super();
     this.#options = { ...options };
-    this.#place();
+    this.#render();
   }
 
-  /** Anything but the position needs a new element; pins are few and small. */
-  #place() {
+  /** Makes a new element: simpler than updating it, and markers are few and small. */
+  #render() {
     this.#pin?.remove();
     this.#pin = undefined;
     const { map, position, visible, zIndex, opacity } = this.#options;
     const clickable = this.getClickable();
-    const leaflet = onMap(map as google.maps.Map | null);
+    const leaflet = leafletOf(map as google.maps.Map | null);
     if (!leaflet || !position || visible === false) return;
     const { lat, lng } = latLng(position).toJSON();
     this.#pin = L.marker([lat, lng], {
@@ -86,15 +78,15 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
       opacity: opacity ?? 1,
       bubblingMouseEvents: false,
     }).addTo(leaflet);
-    tellMouse(this.#pin, this, mouse);
-    for (const [name, tell] of Object.entries(drag)) {
+    forwardMouse(this.#pin, this);
+    for (const name of ["dragstart", "drag", "dragend"]) {
       this.#pin.on(name, () => {
         const at = this.#pin?.getLatLng();
         if (at) this.#options.position = latLng(at);
-        event.trigger(this, tell, { latLng: at ? latLng(at) : null });
+        event.trigger(this, name, { latLng: at ? latLng(at) : null });
       });
     }
-    this.#name(this.#pin, clickable);
+    this.#makeAccessible(this.#pin, clickable);
   }
 
   #icon() {
@@ -112,7 +104,7 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     });
   }
 
-  #name(pin: L.Marker, clickable: boolean) {
+  #makeAccessible(pin: L.Marker, clickable: boolean) {
     const element = pin.getElement();
     if (!element) return;
     const title = this.#options.title ?? "";
@@ -134,7 +126,7 @@ export class Marker extends MvcObject implements Pick<google.maps.Marker, Member
     Object.assign(this.#options, options);
     const at = this.getPosition();
     if (changed.every(([key]) => key === "position") && this.#pin && at) this.#pin.setLatLng([at.lat(), at.lng()]);
-    else this.#place();
+    else this.#render();
     for (const [key] of changed) event.trigger(this, `${key.toLowerCase()}_changed`);
   }
 

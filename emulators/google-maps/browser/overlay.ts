@@ -1,6 +1,7 @@
-// google.maps.OverlayView: what clusterers draw on. They copy its methods, so nothing may live in the instance.
+// google.maps.OverlayView, which the marker clusterer builds on. The clusterer copies the methods from the prototype and
+// never runs the constructor, so the state is kept outside the instance.
 import L from "leaflet";
-import { enumerable, event, MvcObject } from "./events.ts";
+import { enumerable, MvcObject } from "./events.ts";
 import { latLng, LatLng, Point } from "./geometry.ts";
 import type { OfflineMap } from "./map.ts";
 
@@ -33,7 +34,7 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
     if (!map) return;
     const next: Shown = { map: map as unknown as OfflineMap, added: false, listeners: [] };
     shown.set(this, next);
-    // Google adds an overlay some time after the call; callers count on it.
+    // Google adds an overlay only after the call has returned, and callers rely on that.
     setTimeout(() => {
       if (shown.get(this) !== next) return;
       next.added = true;
@@ -60,20 +61,21 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
 
   getProjection(): google.maps.MapCanvasProjection {
     const leaflet = shown.get(this)?.map.leaflet;
-    const pixel = (point: L.Point | undefined) => (point ? new Point(point.x, point.y) : null);
-    const place = (at: L.LatLng | undefined, free?: boolean | null) =>
+    const toPoint = (point: L.Point | undefined) => (point ? new Point(point.x, point.y) : null);
+    const toLatLng = (at: L.LatLng | undefined, free?: boolean | null) =>
       at ? new LatLng(at.lat, at.lng, Boolean(free)) : null;
-    const literal = (at: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
+    const toTuple = (at: google.maps.LatLng | google.maps.LatLngLiteral): L.LatLngTuple => {
       const point = latLng(at);
       return [point.lat(), point.lng()];
     };
     return {
-      fromLatLngToDivPixel: (at: google.maps.LatLng) => at && pixel(leaflet?.latLngToLayerPoint(literal(at))),
-      fromLatLngToContainerPixel: (at: google.maps.LatLng) => at && pixel(leaflet?.latLngToContainerPoint(literal(at))),
+      fromLatLngToDivPixel: (at: google.maps.LatLng) => at && toPoint(leaflet?.latLngToLayerPoint(toTuple(at))),
+      fromLatLngToContainerPixel: (at: google.maps.LatLng) =>
+        at && toPoint(leaflet?.latLngToContainerPoint(toTuple(at))),
       fromDivPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
-        at && place(leaflet?.layerPointToLatLng([at.x, at.y]), free),
+        at && toLatLng(leaflet?.layerPointToLatLng([at.x, at.y]), free),
       fromContainerPixelToLatLng: (at: google.maps.Point, free?: boolean | null) =>
-        at && place(leaflet?.containerPointToLatLng([at.x, at.y]), free),
+        at && toLatLng(leaflet?.containerPointToLatLng([at.x, at.y]), free),
       getWorldWidth: () => 256 * 2 ** (leaflet?.getZoom() ?? 0),
     } as google.maps.MapCanvasProjection;
   }
@@ -88,22 +90,5 @@ export class OverlayView extends MvcObject implements Pick<google.maps.OverlayVi
   }
 }
 
-// What an overlay does itself must not be copied over it.
+// Subclasses define these three themselves; copied ones would overwrite them.
 enumerable(OverlayView, ["draw", "onAdd", "onRemove"]);
-
-/** The common half of things that are put on a map. */
-export const onMap = (map: google.maps.Map | null | undefined) => (map ? (map as unknown as OfflineMap).leaflet : null);
-
-export const tellMouse = (from: L.Evented, to: object, names: Record<string, string>) => {
-  for (const [name, tell] of Object.entries(names)) {
-    from.on(name, (raw) => {
-      const mouse = raw as L.LeafletMouseEvent;
-      const at = mouse.latlng ? new LatLng(mouse.latlng.lat, mouse.latlng.lng) : null;
-      event.trigger(to, tell, {
-        latLng: at,
-        domEvent: mouse.originalEvent,
-        stop: () => mouse.originalEvent?.stopPropagation(),
-      });
-    });
-  }
-};

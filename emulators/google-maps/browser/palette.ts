@@ -1,14 +1,15 @@
-// The map's colours, read from the same `styles` that the real map takes; without styles, a plain light map.
+// The map's colours, read from the `styles` that Google's map takes. Without styles the map is light.
 export interface Palette {
   land: string;
   grid: string;
   border: string;
   water: string;
   ink: string;
+  /** Around letters. */
   halo: string;
 }
 
-const plain: Palette = {
+const defaults: Palette = {
   land: "#efede4",
   grid: "#e0dccf",
   border: "#b9ae93",
@@ -17,8 +18,8 @@ const plain: Palette = {
   halo: "#efede4",
 };
 
-interface Part {
-  of: keyof Palette;
+interface Rule {
+  sets: keyof Palette;
   features: string[];
   elements: string[];
 }
@@ -26,25 +27,25 @@ interface Part {
 const geometry = ["geometry", "geometry.fill", "all"];
 const stroke = ["geometry", "geometry.stroke", "all"];
 
-const parts: Part[] = [
-  { of: "land", features: ["landscape", "all"], elements: geometry },
-  { of: "water", features: ["water"], elements: geometry },
-  { of: "grid", features: ["road"], elements: geometry },
-  { of: "border", features: ["administrative"], elements: stroke },
-  { of: "ink", features: ["all"], elements: ["labels.text.fill"] },
-  { of: "halo", features: ["all"], elements: ["labels.text.stroke"] },
+const rules: Rule[] = [
+  { sets: "land", features: ["landscape", "all"], elements: geometry },
+  { sets: "water", features: ["water"], elements: geometry },
+  { sets: "grid", features: ["road"], elements: geometry },
+  { sets: "border", features: ["administrative"], elements: stroke },
+  { sets: "ink", features: ["all"], elements: ["labels.text.fill"] },
+  { sets: "halo", features: ["all"], elements: ["labels.text.stroke"] },
 ];
 
 export function palette(styles: google.maps.MapTypeStyle[] | null | undefined): Palette {
-  const colours = { ...plain };
+  const colours = { ...defaults };
   for (const { featureType, elementType, stylers } of styles ?? []) {
     const colour = stylers
       .map((styler) => (styler as { color?: unknown }).color)
       .find((one) => typeof one === "string");
     if (typeof colour !== "string") continue;
-    for (const part of parts) {
-      if (part.features.includes(featureType ?? "all") && part.elements.includes(elementType ?? "all"))
-        colours[part.of] = colour;
+    for (const rule of rules) {
+      if (rule.features.includes(featureType ?? "all") && rule.elements.includes(elementType ?? "all"))
+        colours[rule.sets] = colour;
     }
   }
   return colours;

@@ -1,19 +1,20 @@
-// How far apart the lines of the grid are: the roundest distance that leaves them well apart on the screen.
+// The distance between grid lines: the smallest step that keeps them well apart on the screen.
 const steps = [25, 50, 100, 250, 500, 1_000, 2_000, 5_000];
-const leastPixels = 72;
+const minPixels = 72;
 const gridFromZoom = 12;
-const metresAPixel = 156_543.034;
+/** On the equator at zoom 0. */
+const metresPerPixelAtZero = 156_543.034;
 
 export const metresPerPixel = (lat: number, zoom: number) =>
-  (metresAPixel * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
+  (metresPerPixelAtZero * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 
-/** Metres between the lines; undefined where the map shows shores instead of a grid. */
+/** Metres between the lines, or undefined where the map shows coasts instead of a grid. */
 export function gridStep(lat: number, zoom: number): number | undefined {
   if (zoom < gridFromZoom) return undefined;
-  return steps.find((step) => step / metresPerPixel(lat, zoom) >= leastPixels) ?? steps.at(-1);
+  return steps.find((step) => step / metresPerPixel(lat, zoom) >= minPixels) ?? steps.at(-1);
 }
 
-/** The sentence that never leaves the map: nobody may take it for a street map. */
+/** Always shown on the map, so that nobody mistakes it for a street map. */
 export function notice(lat: number, zoom: number): string {
   const step = gridStep(lat, zoom);
   if (step === undefined) return "Offline map, no streets";

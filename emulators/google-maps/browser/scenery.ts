@@ -1,12 +1,12 @@
-// What lies under and over the pins: the base map, its notice, zoom buttons, attribution.
+// Everything on the map except markers, circles and overlays: the base map, its notice, zoom buttons, attribution.
 import L from "leaflet";
 import type { BaseMap, PostalAreas } from "../baseMap.ts";
 import { BaseLayer, type Source } from "./baseLayer.ts";
-import { gazetteer } from "./labels.ts";
+import { nameIndex } from "./labels.ts";
 import { palette, type Palette } from "./palette.ts";
 import { notice } from "./scale.ts";
-import { type Shapes, shapes } from "./shapes.ts";
-import { dress } from "./style.ts";
+import { type Shapes, shapesOf } from "./shapes.ts";
+import { applyPalette } from "./style.ts";
 
 const postalFromZoom = 12;
 const attribution =
@@ -19,22 +19,22 @@ const origin = script ? new URL(script.src).origin : location.origin;
 let base: Promise<{ map: BaseMap; shapes: Shapes }> | undefined;
 let detailed: Promise<Source> | undefined;
 
-const fetched = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
+const fetchJson = async <T>(name: string) => (await (await fetch(`${origin}/__google-maps/${name}`)).json()) as T;
 
-async function drawn() {
-  base ??= fetched<BaseMap>("base.json").then((map) => ({ map, shapes: shapes(map) }));
+async function baseMap() {
+  base ??= fetchJson<BaseMap>("base.json").then((map) => ({ map, shapes: shapesOf(map) }));
   return await base;
 }
 
 async function withPlaces(): Promise<Source> {
-  const { map, shapes } = await drawn();
-  return { shapes, names: gazetteer(map.places, []) };
+  const { map, shapes } = await baseMap();
+  return { shapes, names: nameIndex(map.places, []) };
 }
 
 async function withPostal(): Promise<Source> {
-  detailed ??= Promise.all([drawn(), fetched<PostalAreas>("postal.json")]).then(([{ map, shapes }, postal]) => ({
+  detailed ??= Promise.all([baseMap(), fetchJson<PostalAreas>("postal.json")]).then(([{ map, shapes }, postal]) => ({
     shapes,
-    names: gazetteer(map.places, postal),
+    names: nameIndex(map.places, postal),
   }));
   return await detailed;
 }
@@ -47,13 +47,13 @@ export class Scenery {
   #palette: Palette = palette(undefined);
   #zoom: L.Control.Zoom | undefined;
   #attribution: L.Control.Attribution;
-  #detailed = false;
-  #gone = false;
+  #hasPostal = false;
+  #isRemoved = false;
 
   constructor(map: L.Map, root: HTMLElement) {
     this.#map = map;
     this.#root = root;
-    dress(root, this.#palette);
+    applyPalette(root, this.#palette);
     this.#layer = new BaseLayer(
       this.#palette,
       getComputedStyle(root).fontFamily || "system-ui",
@@ -67,18 +67,18 @@ export class Scenery {
     root.append(this.#notice);
     map.on("zoomend moveend", this.#update);
     this.#update();
-    if (!this.#detailed) withPlaces().then(this.#fill, () => {});
+    if (!this.#hasPostal) withPlaces().then(this.#fill, () => {});
   }
 
   readonly #fill = (source: Source) => {
-    if (!this.#gone) this.#layer.fill(source);
+    if (!this.#isRemoved) this.#layer.fill(source);
   };
 
   readonly #update = () => {
     const zoom = this.#map.getZoom();
     this.#notice.textContent = notice(this.#map.getCenter().lat, zoom);
-    if (zoom < postalFromZoom || this.#detailed) return;
-    this.#detailed = true;
+    if (zoom < postalFromZoom || this.#hasPostal) return;
+    this.#hasPostal = true;
     withPostal().then(this.#fill, () => {});
   };
 
@@ -86,7 +86,7 @@ export class Scenery {
     const colours = palette(options.styles);
     if (JSON.stringify(colours) !== JSON.stringify(this.#palette)) {
       this.#palette = colours;
-      dress(this.#root, colours);
+      applyPalette(this.#root, colours);
       this.#layer.paint(colours);
     }
     const wanted = options.zoomControl ?? options.disableDefaultUI !== true;
@@ -99,14 +99,14 @@ export class Scenery {
   }
 
   remove() {
-    this.#gone = true;
+    this.#isRemoved = true;
     this.#map.off("zoomend moveend", this.#update);
     this.#attribution.remove();
     this.#notice.remove();
   }
 }
 
-/** Leaflet knows four corners; Google's numbers for the left and the top sides. */
+/** Leaflet has four corners only; the numbers are Google's positions on the left and at the top. */
 function corner(position: google.maps.ControlPosition | null | undefined): L.ControlPosition {
   const left = [1, 4, 5, 6, 10];
   const top = [1, 2, 3, 5, 7];

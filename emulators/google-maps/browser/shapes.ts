@@ -1,12 +1,13 @@
-// The base map's rings as paths over the square world, whose corners are (0, 0) and (1, 1) in Mercator's projection.
+// The base map's lines as paths in the Mercator projection, where the world is a square from (0, 0) to (1, 1).
 import type { BaseMap } from "../baseMap.ts";
 import { decode } from "../polyline.ts";
 
 export interface Shapes {
-  /** The sea around the whole world, coarse. */
+  /** The sea of the whole world, coarse. */
   ocean: Path2D;
-  /** The part that is drawn finely, and the sea in it. */
+  /** The part that is drawn in detail, as a rectangle. */
   fine: Path2D;
+  /** The sea in that part. */
   sea: Path2D;
   lakes: Path2D;
   rivers: Path2D;
@@ -43,7 +44,7 @@ function box([west, south, east, north]: BaseMap["fine"]): Path2D {
   return drawn;
 }
 
-export function shapes(map: BaseMap): Shapes {
+export function shapesOf(map: BaseMap): Shapes {
   const fine = box(map.fine);
   const sea = new Path2D(fine);
   sea.addPath(path(map.land, true));

@@ -1,10 +1,10 @@
-// One style sheet for all maps on the page; colours come as properties of each map, from its styles.
+// One style sheet for all maps on the page. Each map sets its colours as custom properties.
 import leafletCss from "leaflet/dist/leaflet.css";
 import ownCss from "./map.css";
 import type { Palette } from "./palette.ts";
 
-/** Before the first map is made: Leaflet looks at its element's position, and gives it another where it finds none. */
-export function addSheet() {
+/** Needed before the first map is created, because Leaflet changes the position of an element that has none. */
+export function addStyleSheet() {
   if (document.getElementById("offline-map-style")) return;
   const sheet = document.createElement("style");
   sheet.id = "offline-map-style";
@@ -12,6 +12,6 @@ export function addSheet() {
   document.head.append(sheet);
 }
 
-export function dress(root: HTMLElement, colours: Palette) {
+export function applyPalette(root: HTMLElement, colours: Palette) {
   for (const [name, value] of Object.entries(colours)) root.style.setProperty(`--offline-${name}`, value);
 }

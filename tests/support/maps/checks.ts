@@ -1,4 +1,4 @@
-// What the real map promises and the app and its libraries count on, asked of the map on the page.
+// Checks the map on the page for what the real map guarantees and the app and its libraries rely on.
 export interface Check {
   what: string;
   holds: boolean;
@@ -6,7 +6,8 @@ export interface Check {
 
 const near = (a: number | undefined, b: number, by = 1e-9) => a !== undefined && Math.abs(a - b) <= by;
 
-async function soon(map: google.maps.Map, name: string, act: () => void): Promise<boolean> {
+/** Whether the event fires within three seconds of the action. */
+async function fires(map: google.maps.Map, name: string, act: () => void): Promise<boolean> {
   return await new Promise((resolve) => {
     const listener = google.maps.event.addListenerOnce(map, name, () => resolve(true));
     act();
@@ -19,41 +20,47 @@ async function soon(map: google.maps.Map, name: string, act: () => void): Promis
 
 export async function check(map: google.maps.Map): Promise<Check[]> {
   const checks: Check[] = [];
-  const say = (what: string, holds: boolean) => void checks.push({ what, holds });
+  const record = (what: string, holds: boolean) => void checks.push({ what, holds });
   const { LatLng, LatLngBounds, Marker, OverlayView, event } = google.maps;
 
-  say("longitudes wrap at the date line", near(new LatLng(0, 190).lng(), -170) && near(new LatLng(0, 180).lng(), -180));
-  say("latitudes stop at the poles", near(new LatLng(95, 0).lat(), 90));
+  record(
+    "longitudes wrap at the date line",
+    near(new LatLng(0, 190).lng(), -170) && near(new LatLng(0, 180).lng(), -180),
+  );
+  record("latitudes stop at the poles", near(new LatLng(95, 0).lat(), 90));
   let thrown = false;
   try {
-    say(`a point is made of ${new LatLng(Number.NaN, 0).lat()}`, false);
+    new LatLng(Number.NaN, 0).lat();
   } catch {
     thrown = true;
   }
-  say("a point without numbers is refused", thrown);
+  record("a point without numbers is rejected", thrown);
   const box = new LatLngBounds({ lat: -10, lng: 170 }, { lat: 10, lng: -170 });
-  say("a box reaches over the date line", box.contains({ lat: 0, lng: 180 }) && !box.contains({ lat: 0, lng: 0 }));
-  say(
-    "an empty box is empty, and grows",
+  record("a box can cross the date line", box.contains({ lat: 0, lng: 180 }) && !box.contains({ lat: 0, lng: 0 }));
+  record(
+    "an empty box is empty, and can be extended",
     new LatLngBounds().isEmpty() && !new LatLngBounds().extend({ lat: 1, lng: 1 }).isEmpty(),
   );
 
   map.setZoom(17);
   map.setCenter({ lat: 43.123_456_789, lng: -79.987_654_321 });
-  say("the centre is told as it was asked for", near(map.getCenter()?.lat(), 43.123_456_789) && map.getZoom() === 17);
-  say("the box on the screen holds the centre", map.getBounds()?.contains(map.getCenter()!) === true);
-  let early = true;
-  const idle = soon(map, "idle", () => {
-    const listener = event.addListener(map, "idle", () => (early = false));
+  record(
+    "the centre is returned exactly as it was set",
+    near(map.getCenter()?.lat(), 43.123_456_789) && map.getZoom() === 17,
+  );
+  record("the visible box contains the centre", map.getBounds()?.contains(map.getCenter()!) === true);
+  let isPending = true;
+  const idle = fires(map, "idle", () => {
+    const listener = event.addListener(map, "idle", () => (isPending = false));
     map.setCenter({ lat: 44, lng: -80 });
-    say("idle comes after the call has returned", early);
+    record("idle fires after the call has returned", isPending);
     setTimeout(() => listener.remove(), 1_000);
   });
-  say("a move ends in idle", await idle);
-  say("a zoom is told", await soon(map, "zoom_changed", () => map.setZoom(9)));
+  record("a move ends with idle", await idle);
+  record("a zoom fires zoom_changed", await fires(map, "zoom_changed", () => map.setZoom(9)));
   map.fitBounds({ south: 43, west: -80, north: 44, east: -79 });
   const fitted = map.getBounds();
-  say(
+  record(
     "fitBounds shows both corners",
     Boolean(fitted?.contains({ lat: 43, lng: -80 }) && fitted.contains({ lat: 44, lng: -79 })),
   );
@@ -68,24 +75,27 @@ export async function check(map: google.maps.Map): Promise<Check[]> {
   await new Promise((resolve) => setTimeout(resolve, 100));
   const pixel = overlay.getProjection().fromLatLngToDivPixel(new LatLng(43.5, -79.5));
   const back = pixel && overlay.getProjection().fromDivPixelToLatLng(pixel);
-  say("an overlay projects there and back", near(back?.lat(), 43.5, 0.01) && near(back?.lng(), -79.5, 0.01));
+  record("an overlay projects to pixels and back", near(back?.lat(), 43.5, 0.01) && near(back?.lng(), -79.5, 0.01));
   overlay.setMap(null);
-  say("an overlay is added later, drawn, and removed at once", order.join() === "returned,added,drawn,removed");
+  record(
+    "an overlay is added after the call, drawn, and removed at once",
+    order.join() === "returned,added,drawn,removed",
+  );
   const names: string[] = [];
   for (const name in OverlayView.prototype) names.push(name);
-  say(
-    "an overlay's methods can be copied",
+  record(
+    "an overlay's methods are enumerable",
     ["setMap", "getPanes", "addListener", "set"].every((one) => names.includes(one)),
   );
 
-  const marker = new Marker({ map, position: { lat: 43.5, lng: -79.5 }, title: "Asked" });
-  const element = () => map.getDiv().querySelector('[title="Asked"]');
-  say("a marker is an element with a title", element()?.getAttribute("role") === "button");
+  const marker = new Marker({ map, position: { lat: 43.5, lng: -79.5 }, title: "Checked" });
+  const element = () => map.getDiv().querySelector('[title="Checked"]');
+  record("a marker is an element with a title", element()?.getAttribute("role") === "button");
   marker.setVisible(false);
   const hidden = element() === null;
   marker.setVisible(true);
-  say("a marker hides and shows", hidden && element() !== null);
+  record("a marker hides and shows", hidden && element() !== null);
   marker.setMap(null);
-  say("a marker leaves the map", element() === null && marker.getMap() === null);
+  record("a marker can be removed", element() === null && marker.getMap() === null);
   return checks;
 }

@@ -1,4 +1,4 @@
-// One map of the app on a page of its own, in StrictMode, whose properties a browser test sets from outside.
+// One of the app's maps on a page of its own, in StrictMode. A browser test sets its props through window.harness.
 import { useGoogleMap } from "@react-google-maps/api";
 import { StrictMode, useEffect, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
@@ -26,7 +26,7 @@ export interface State {
   pins: Pinned[];
   clustered: Pinned[];
   circle: { centre: Point; metres: number } | null;
-  /** Any change renders anew with equal properties. */
+  /** Changing this renders again with equal props. */
   renders: number;
 }
 
@@ -48,7 +48,7 @@ export interface Harness {
   clicks: Point[];
   pressed: string[];
   map: google.maps.Map | null;
-  /** The checks of the map's interface, loaded when they are asked for. */
+  /** Loads the checks of the map's interface. */
   checks: () => Promise<typeof import("./checks.ts")>;
 }
 
@@ -69,7 +69,8 @@ window.harness = {
   checks: () => import("./checks.ts"),
 };
 
-function Tell() {
+/** Makes the google.maps.Map available to the test. */
+function ExposeMap() {
   const map = useGoogleMap();
   useEffect(() => {
     window.harness.map = map;
@@ -106,7 +107,7 @@ function Page() {
       onClick={(point) => void window.harness.clicks.push(point)}
       className="h-[480px] w-full max-w-[800px]"
     >
-      <Tell />
+      <ExposeMap />
       {pins(now.pins)}
       {now.clustered.length > 0 && <MapCluster>{pins(now.clustered)}</MapCluster>}
       {now.circle && <MapCircle {...now.circle} />}

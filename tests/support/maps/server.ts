@@ -1,4 +1,4 @@
-// Serves the page above with the map's emulator, so that the map is tested through the app's own components.
+// Serves the page beside this file with the map emulator, so that tests drive the map through the app's own components.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
