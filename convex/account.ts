@@ -1,5 +1,6 @@
 // Internal steps of the account's own functions; none of them can be called from outside.
 import { v } from "convex/values";
+import { hourMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { eraseSome } from "./model/erase";
@@ -63,7 +64,6 @@ export const erase = internalMutation({
   },
 });
 
-const hour = 3_600_000;
 const tries = 48;
 
 /**
@@ -79,7 +79,7 @@ export const settle = internalAction({
     } catch (error) {
       console.warn(String(error));
       if (tried >= tries) return null;
-      await ctx.scheduler.runAfter(hour, internal.account.settle, { tokenIdentifier, subject, tried: tried + 1 });
+      await ctx.scheduler.runAfter(hourMs, internal.account.settle, { tokenIdentifier, subject, tried: tried + 1 });
     }
     return null;
   },

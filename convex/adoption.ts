@@ -4,7 +4,7 @@ import { type MessageCode, messages } from "../domain/messages";
 import { action } from "./_generated/server";
 import { searchAdoption, serviceOff } from "./model/adoptionSearch";
 import { fail } from "./model/errors";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { adoptionKeys, adoptionProvider } from "./providers/adoption";
 import { OutsideError } from "./providers/outside";
 

@@ -11,7 +11,7 @@ import {
 import { checkout } from "./model/checkout";
 import { fail } from "./model/errors";
 import { userAction, userMutation, userQuery } from "./model/guards";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { alertChannel, alertKind, alertState } from "./model/shapes";
 import { OutsideError } from "./providers/outside";
 

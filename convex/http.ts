@@ -1,4 +1,5 @@
 import { httpRouter } from "convex/server";
+import { limits } from "../domain/limits";
 import { backendPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
@@ -34,8 +35,6 @@ http.route({
   }),
 });
 
-const largestEvent = 256 * 1024;
-
 /** Public: Stripe calls it, and proves so by its signature over the very bytes that came. */
 http.route({
   path: backendPaths.stripeWebhook,
@@ -45,7 +44,7 @@ http.route({
     if (!secret) return new Response("Payments are not set up here.", { status: 503 });
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
-    const genuine = body.length <= largestEvent && (await isSigned(signature, body, secret, Date.now()));
+    const genuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
     const event = genuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400 });
     // A failure from here on is answered with 500, and Stripe sends the event again.

@@ -1,5 +1,7 @@
 // Internal steps of a payment: the order, what Stripe tells of it, and asking after what it did not tell.
 import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
 import { subjectOf } from "./model/alerts";
@@ -92,6 +94,8 @@ export const event = internalMutation({
 });
 
 const batch = 20;
+/** Some time after the payment page has closed. */
+const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
 /** Noted as looked at, so that those nothing is heard of do not keep the others from their turn. */
 export const overdue = internalMutation({
@@ -106,7 +110,7 @@ export const overdue = internalMutation({
             q
               .eq("kind", "package")
               .eq("state", state)
-              .lt("since", Date.now() - 75 * 60_000),
+              .lt("since", Date.now() - overdueMs),
           )
           .take(batch),
       ),
@@ -133,7 +137,7 @@ export const sweep = internalAction({
   },
 });
 
-const keptMs = 30 * 24 * 3_600_000;
+const forgetBatch = 500;
 
 /** Long after Stripe has stopped sending them. What was paid by nobody we know stays. */
 export const forget = internalMutation({
@@ -142,11 +146,11 @@ export const forget = internalMutation({
   handler: async (ctx) => {
     const old = await ctx.db
       .query("stripeEvents")
-      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - keptMs))
-      .take(500);
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.paymentEventsKeptMs))
+      .take(forgetBatch);
     const done = old.filter((event) => event.outcome !== "orphan");
     for (const event of done) await ctx.db.delete("stripeEvents", event._id);
-    if (old.length === 500 && done.length > 0) await ctx.scheduler.runAfter(0, internal.payments.forget, {});
+    if (old.length === forgetBatch && done.length > 0) await ctx.scheduler.runAfter(0, internal.payments.forget, {});
     return null;
   },
 });

@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { userMutation, userQuery } from "./model/guards";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets";
 import { photosOf } from "./model/photos";
 import { photo } from "./model/shapes";

@@ -5,7 +5,7 @@ import type { Id } from "./_generated/dataModel";
 import { internalMutation } from "./_generated/server";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { sweepFiles, sweepPhotos } from "./model/sweep";
 import { discard, photoOfPair, problemOf, uploadOf, waiting } from "./model/uploads";
 
@@ -15,7 +15,7 @@ export const uploadUrls = userMutation({
   returns: v.array(v.string()),
   handler: async (ctx, { count }) => {
     if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 2) fail("call.invalid");
-    if ((await waiting(ctx, ctx.viewer._id)) >= limits.photosWaiting) fail("photo.tooMany");
+    if ((await waiting(ctx, ctx.viewer._id)) >= limits.unusedPhotos) fail("photo.tooMany");
     await limit(ctx, "upload", count);
     return await Promise.all(Array.from({ length: count }, () => ctx.storage.generateUploadUrl()));
   },

@@ -8,7 +8,7 @@ import { isWithinBounds, type Point } from "../domain/place";
 import { characters, cleanLine } from "../domain/text";
 import { action } from "./_generated/server";
 import { fail } from "./model/errors";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { place } from "./model/shapes";
 import { suggestPlaces } from "./providers/google/autocomplete";
 import { placeDetails } from "./providers/google/details";

@@ -5,7 +5,7 @@ import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
 import { fail } from "./model/errors";
 import { userMutation, userQuery } from "./model/guards";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { photosOf } from "./model/photos";
 import {
   change,

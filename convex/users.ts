@@ -1,10 +1,11 @@
 import { type Infer, v } from "convex/values";
+import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/errors";
 import { exportedAlert, exportedPet, exportedProfile, exportedReport } from "./model/exported";
 import { userAction, userMutation } from "./model/guards";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { photoUrl } from "./model/photos";
 import { signUpType } from "./model/shapes";
 import { changeProfile, identityOf, refresh, userOf } from "./model/users";
@@ -101,7 +102,7 @@ export const deleteAccount = userAction({
     await limit(ctx, "deletion");
     try {
       requireClerk();
-      await ctx.scheduler.runAfter(5 * 60_000, internal.account.settle, { tokenIdentifier, subject, tried: 0 });
+      await ctx.scheduler.runAfter(5 * minuteMs, internal.account.settle, { tokenIdentifier, subject, tried: 0 });
       await deleteSignIn(subject);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;

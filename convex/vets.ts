@@ -5,7 +5,7 @@ import { limits } from "../domain/limits";
 import { checkVetSearch } from "../domain/vetRules";
 import { action } from "./_generated/server";
 import { fail } from "./model/errors";
-import { limit } from "./model/limits";
+import { limit } from "./model/rateLimits";
 import { searchVets } from "./model/vetSearch";
 import { OutsideError } from "./providers/outside";
 

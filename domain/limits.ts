@@ -1,23 +1,28 @@
-// Every number the product is bound by. Lengths count characters (code points); `card` counts bytes of JSON.
+// Every limit of the product: how much, how many, how often, for how long. Batch sizes and a vendor's own limits are
+// next to the code that they belong to. Lengths count characters (code points); `card` counts bytes of JSON.
+import { dayMs, hourMs, minuteMs } from "./units.ts";
+
 const mb = 1024 * 1024;
 
 export const limits = {
   photosPerReport: 5,
   photosPerPet: 5,
-  /** A picture as it is kept; the browser shrinks it before it is sent. */
+  /** A photo as it is stored. The browser makes it smaller before sending it. */
   storedFileBytes: 2 * mb,
   /** A file as a person chooses it. */
   chosenFileBytes: 25 * mb,
   chosenFilePixels: 100_000_000,
   photoEdge: 1280,
   thumbEdge: 320,
-  /** What a small picture is brought down to: 24 of them, a page of the feed, stay under 250 kB. */
+  /** What the browser aims at for a thumbnail: the 24 of one feed page then stay below 250 kB. */
   thumbBytes: 10_400,
-  /** What the server takes for one: the browser's last try at a restless picture comes out a little above its aim. */
+  /** What the server accepts for one: a detailed photo ends up slightly above the aim. */
   storedThumbBytes: 32_768,
   smallestPhotoEdge: 64,
-  /** Accepted photos of one person that are part of nothing yet. */
-  photosWaiting: 40,
+  /** Accepted photos of one person that no report, pet or profile uses. */
+  unusedPhotos: 40,
+  /** After that long, photos that nothing uses and files that never became one are deleted. */
+  unusedPhotoMs: dayMs,
 
   petName: 60,
   breed: 80,
@@ -34,7 +39,6 @@ export const limits = {
   postalCode: 16,
   alertMessage: 1000,
   hashtags: 200,
-  alertsMine: 50,
   receiptLink: 500,
   submitKey: 64,
   placeInput: 120,
@@ -44,16 +48,30 @@ export const limits = {
 
   petsPerPerson: 50,
   reportsPage: 24,
-  /** No list hands out more than this at once. */
+  /** No list returns more than this at once. */
   largestPage: 100,
   reportsMine: 100,
+  alertsMine: 50,
+  alertsExported: 1000,
+  /** One Facebook post per report in this time. */
+  alertEveryMs: dayMs,
+
+  /** A payment page closes after this. Stripe requires at least 30 minutes. */
+  paymentPageMs: 60 * minuteMs,
+  /** A payment that the bank hasn't confirmed by then counts as failed. No bank takes longer. */
+  bankAnswerMs: 21 * dayMs,
+  paymentEventsKeptMs: 30 * dayMs,
+  paymentEventBytes: 256 * 1024,
+
   adoptionPage: 20,
-  /** No search is leafed through any further. */
+  /** Nobody can go further into a search than this. */
   adoptionPages: 50,
-  adoptionCacheMs: 600_000,
+  adoptionCacheMs: 10 * minuteMs,
+  adoptionPhotos: 12,
+  adoptionDescription: 1500,
   vetsPerSearch: 40,
 
-  /** A feed card is at most `card` bytes as JSON; the texts in it are cut so that it stays so. */
+  /** A feed card is at most `card` bytes as JSON, so its texts are cut to these bytes. */
   card: 400,
   cardName: 72,
   cardPlace: 96,
@@ -64,10 +82,35 @@ export const limits = {
   authWaitMs: 8_000,
   serviceTimeoutMs: 8_000,
   paymentTimeoutMs: 16_000,
-  /** Facebook fetches the picture before it answers. */
+  /** Facebook fetches the photo before it replies. */
   publishTimeoutMs: 24_000,
   serviceReplyBytes: 8 * mb,
   suggestPauseMs: 250,
-  /** The oldest sign-in token that may be sent to the token sync address. */
-  syncTokenMaxAgeSeconds: 300,
 } as const;
+
+/** How often one person may do something: `burst` times in a row, and `count` times per hour or minute on average. */
+export const rates = {
+  upload: { count: 120, per: hourMs, burst: 60 },
+  accept: { count: 120, per: hourMs, burst: 60 },
+  submit: { count: 20, per: hourMs, burst: 10 },
+  save: { count: 60, per: minuteMs, burst: 60 },
+  contact: { count: 120, per: hourMs, burst: 60 },
+  export: { count: 10, per: hourMs, burst: 5 },
+  deletion: { count: 10, per: hourMs, burst: 5 },
+  alert: { count: 30, per: hourMs, burst: 15 },
+  places: { count: 60, per: minuteMs, burst: 60 },
+  adoption: { count: 30, per: minuteMs, burst: 30 },
+  /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */
+  adoptionPages: { count: 60, per: minuteMs, burst: 120 },
+  vets: { count: 20, per: minuteMs, burst: 20 },
+} as const;
+
+/** How often everyone together may use services that charge for each call. */
+export const sharedRates = {
+  places: { count: 1200, per: minuteMs, burst: 1200 },
+  adoption: { count: 300, per: minuteMs, burst: 300 },
+  vets: { count: 300, per: minuteMs, burst: 300 },
+} as const;
+
+/** Callers that can't be told apart share the rate of this many people. */
+export const unknownCallers = 20;

@@ -3,6 +3,7 @@
 import { lightFormat } from "date-fns";
 import type { Choice } from "./choices.ts";
 import { limits } from "./limits.ts";
+import { hourMs } from "./units.ts";
 
 const dayShape = /^(\d{4})-(\d{2})-(\d{2})$/;
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/;
@@ -40,7 +41,7 @@ export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day
 export const today = (now = new Date()) => dayOfDate(now);
 
 /** The latest day that has begun anywhere on earth (14 hours ahead of UTC): what a server can hold a person to. */
-export const latestDayAnywhere = (now: number) => new Date(now + 14 * 3_600_000).toISOString().slice(0, 10);
+export const latestDayAnywhere = (now: number) => new Date(now + 14 * hourMs).toISOString().slice(0, 10);
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
 

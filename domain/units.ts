@@ -1,1 +1,5 @@
 export const kmPerMile = 1.609344;
+
+export const minuteMs = 60_000;
+export const hourMs = 60 * minuteMs;
+export const dayMs = 24 * hourMs;

@@ -9,13 +9,11 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import type { AdoptionProvider, Listing, Wanted } from "../providers/adoptionProvider";
 import { OutsideError } from "../providers/outside";
-import { limit } from "./limits";
-import { shared } from "./shared";
+import { coalesce } from "./coalesce";
+import { limit } from "./rateLimits";
 
 /** So many of the service's pages for one of ours, at the most. */
 const mostPages = 6;
-/** What of a description is kept: longer ones are cut, for some hundred of them are one document. */
-const mostDescription = 1500;
 const refreshEarlyMs = 60_000;
 
 const onlyYes = ["house_trained", "declawed", "special_needs"] as const;
@@ -28,10 +26,10 @@ const fits =
 const cut = (pet: AdoptablePet): AdoptablePet => ({
   ...pet,
   description:
-    pet.description.length > mostDescription
-      ? `${firstCharacters(pet.description, mostDescription)}…`
+    pet.description.length > limits.adoptionDescription
+      ? `${firstCharacters(pet.description, limits.adoptionDescription)}…`
       : pet.description,
-  photos: pet.photos.slice(0, 12),
+  photos: pet.photos.slice(0, limits.adoptionPhotos),
 });
 
 const tokenKey = ({ name }: AdoptionProvider) => `token:${name}`;
@@ -39,7 +37,7 @@ const tokenKey = ({ name }: AdoptionProvider) => `token:${name}`;
 async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
   const { newToken } = provider;
   if (!newToken) return "";
-  return await shared(ctx, tokenKey(provider), async () => {
+  return await coalesce(ctx, tokenKey(provider), async () => {
     const { token, lifetimeMs } = await newToken();
     return { value: token, holdMs: Math.max(1000, lifetimeMs - refreshEarlyMs) };
   });
@@ -59,7 +57,7 @@ async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, 
 
 async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
   const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
-  return await shared(ctx, key, async () => {
+  return await coalesce(ctx, key, async () => {
     await limit(ctx, "adoptionPages");
     const { pets, ...rest } = await list(ctx, provider, wanted, page);
     return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };

@@ -3,15 +3,14 @@ import { alertPackage } from "../../domain/choices";
 import { checkAlert, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import { limits } from "../../domain/limits";
 import { waitText } from "../../domain/time";
+import { minuteMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
-const day = 24 * 3_600_000;
-
 /** Two presses of one button, or a press that is sent again. */
-const samePress = 60_000;
+const samePressMs = minuteMs;
 
 /** The viewer's own open report; without an id, the newest. */
 export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
@@ -60,15 +59,15 @@ export async function post(
   const newest = await alertsOf(ctx, report, "facebook").first();
   // The day begins when the post goes up, which may be long after it was asked for.
   const age = newest ? Date.now() - newest.since : Infinity;
-  if (newest && age < day) {
+  if (newest && age < limits.alertEveryMs) {
     if (newest.state === "failed") {
       await ctx.db.patch("alerts", newest._id, { message, hashtags, ...queued() });
       await deliverSoon(ctx, newest._id);
       return newest._id;
     }
     const same = newest.message === message && newest.hashtags === hashtags;
-    if (same && age < samePress) return newest._id;
-    fail("alert.oncePerDay", { wait: waitText(Math.min(day, day - age)) });
+    if (same && age < samePressMs) return newest._id;
+    fail("alert.oncePerDay", { wait: waitText(Math.min(limits.alertEveryMs, limits.alertEveryMs - age)) });
   }
   const { ownerId, _id: reportId, petName } = report;
   const alertId = await ctx.db.insert("alerts", {

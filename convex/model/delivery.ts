@@ -4,17 +4,16 @@
 import { alertPost } from "../../domain/alertPost";
 import type { MessageCode } from "../../domain/messages";
 import { sharePath } from "../../domain/paths";
+import { minuteMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
 
-const minute = 60_000;
-
 /** Waits between tries; when they are used up, the person decides. A new post may take a moment to be listed. */
-export const waits = [30_000, 2 * minute, 10 * minute, 30 * minute];
+export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
 /** Each call of a try has its own clock, two minutes in all: whoever claimed an alert so long ago is gone. */
-export const claimMs = 11 * minute;
+export const claimMs = 11 * minuteMs;
 
 export interface Job {
   attempt: number;
@@ -112,7 +111,7 @@ export async function pickUp(ctx: MutationCtx) {
       q
         .eq("kind", "facebook")
         .eq("state", "queued")
-        .lt("since", now - minute),
+        .lt("since", now - minuteMs),
     )
     .take(50);
   for (const alert of queued) await deliverSoon(ctx, alert._id);

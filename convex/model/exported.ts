@@ -1,5 +1,6 @@
 // Everything that is kept about a person, in words they can read: no internal ids, files as addresses.
 import { v } from "convex/values";
+import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { petsOf } from "./pets";
@@ -76,13 +77,12 @@ export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
   );
 }
 
-/** The newest thousand: more than anybody can have posted in a year. */
 export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
   const alerts = await ctx.db
     .query("alerts")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .order("desc")
-    .take(1000);
+    .take(limits.alertsExported);
   return alerts.map(({ kind, state, petName, message, hashtags, link, receipts, ...alert }) => ({
     kind,
     state,

@@ -1,6 +1,8 @@
 // An order of the package, from the payment page to the last receipt. Only what Stripe says of a session changes
 // whether it is paid; a page that was left, came back or was pressed twice does not.
 import { alertChannels } from "../../domain/choices";
+import { limits } from "../../domain/limits";
+import { minuteMs } from "../../domain/units";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -9,14 +11,8 @@ import { alertsOf, packagePrice } from "./alerts";
 import { fail } from "./errors";
 import type { payment as paymentShape } from "./shapes";
 
-const minute = 60_000;
-
-/** Stripe takes 30 minutes at least; a press that is sent again must find the same page, so there is room for both. */
-const pageMs = 60 * minute;
-const leastLeft = 35 * minute;
-
-/** No bank takes longer to say whether it pays: what is not confirmed by then has failed, whoever did not tell. */
-const slowestBankMs = 21 * 24 * 60 * minute;
+/** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
+const leastLeftMs = 35 * minuteMs;
 
 export interface Order {
   orderId: Id<"alerts">;
@@ -53,10 +49,10 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<O
   if (newest?.state === "review") fail("alert.stateReview");
   if (newest?.state === "paid" && !isDone(newest)) fail("alert.alreadyPaid");
   if (newest?.state === "open") return orderOf(newest);
-  const fresh = { state: "opening" as const, since: now, expiresAt: now + pageMs };
+  const fresh = { state: "opening" as const, since: now, expiresAt: now + limits.paymentPageMs };
   if (newest?.state === "opening") {
     // A press that got no answer: the same key and the same fields, so that Stripe gives the same page.
-    if ((newest.expiresAt ?? 0) - now > leastLeft) return orderOf(newest);
+    if ((newest.expiresAt ?? 0) - now > leastLeftMs) return orderOf(newest);
     await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1 });
     return orderOf((await ctx.db.get("alerts", newest._id))!);
   }
@@ -189,7 +185,7 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
   }
   if (session.status !== "complete") return "ignored";
   if (order.state === "pending") {
-    if (now - (order.expiresAt ?? now) < slowestBankMs) return "ignored";
+    if (now - (order.expiresAt ?? now) < limits.bankAnswerMs) return "ignored";
     await ctx.db.patch("alerts", order._id, { state: "failed", since: now, checkout: undefined });
     return "failed";
   }

@@ -1,15 +1,15 @@
 // Takes away what never became part of anything: photos that nobody holds, and files that were never accepted.
+import { limits } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 import { holderOf } from "./uploads";
 
-const day = 24 * 3_600_000;
 const batch = 100;
 
 /** One batch; true when there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
   const idle = await ctx.db
     .query("photos")
-    .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - day))
+    .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
   for (const photo of idle) {
     for (const file of [photo.full, photo.thumb]) {
@@ -31,7 +31,9 @@ export async function sweepFiles(ctx: MutationCtx) {
     .unique();
   const files = await ctx.db.system
     .query("_storage")
-    .withIndex("by_creation_time", (q) => q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - day))
+    .withIndex("by_creation_time", (q) =>
+      q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - limits.unusedPhotoMs),
+    )
     .take(batch);
   for (const file of files) {
     if (!(await holderOf(ctx, file._id))) await ctx.storage.delete(file._id);

@@ -26,7 +26,7 @@ export async function photoOfPair(ctx: QueryCtx, pair: { ownerId: Id<"users">; f
 /** How many accepted photos of a person are part of nothing; counted no further than the limit. */
 export async function waiting(ctx: QueryCtx, ownerId: Id<"users">) {
   const idle = ctx.db.query("photos").withIndex("by_owner_uses", (q) => q.eq("ownerId", ownerId).eq("uses", 0));
-  return (await idle.take(limits.photosWaiting)).length;
+  return (await idle.take(limits.unusedPhotos)).length;
 }
 
 /** Deletes files, but never one that a photo holds: its id proves nothing about who sends it. */

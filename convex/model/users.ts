@@ -6,7 +6,7 @@ import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
-import { limit } from "./limits";
+import { limit } from "./rateLimits";
 import { exchange } from "./photos";
 import type { signUpType } from "./shapes";
 

@@ -45,7 +45,7 @@ describe("photos.uploadUrls", () => {
     const ownerId = await ada.mutation(api.users.store, {});
     const [full, thumb] = [await sendFile(t, webp(64, 64)), await sendFile(t, webp(64, 64))];
     await t.run(async (ctx) => {
-      for (let n = 0; n < limits.photosWaiting; n++) {
+      for (let n = 0; n < limits.unusedPhotos; n++) {
         await ctx.db.insert("photos", {
           ownerId,
           full,

@@ -1,7 +1,8 @@
 // Address search: what is asked of Google, and what becomes of its answers. The answers are of the shapes it documents.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, components } from "../../convex/_generated/api";
-import { together } from "../../convex/model/limits";
+import { bucketOf } from "../../convex/model/rateLimits";
+import { sharedRates } from "../../domain/limits";
 import { limits } from "../../domain/limits";
 import { type Backend, backend, codeOf, person } from "./backend";
 
@@ -294,7 +295,7 @@ describe("how often", () => {
 
   test("what everybody together asks is bounded too", async () => {
     const t = backend();
-    const all = { name: "places:together", config: together.places, count: together.places.capacity };
+    const all = { name: "places:together", config: bucketOf(sharedRates.places), count: sharedRates.places.burst };
     await t.run((ctx) => ctx.runMutation(components.rateLimiter.lib.rateLimit, all));
     expect(await wait(person(t, "Ada").action(api.places.reverse, near))).toBe("call.busy 1 second");
     expect(sent).toEqual([]);

@@ -64,7 +64,6 @@ test("constants of the product", () => {
     adoptionPage: 20,
     timeStepMinutes: 15,
     chunkTimeoutMs: 120_000,
-    syncTokenMaxAgeSeconds: 300,
   });
 });
 

@@ -1,12 +1,12 @@
-// Asks an outside service once for everybody who wants the same at the same time or a little later.
+// Calls an outside service once for everyone who wants the same answer at the same time or shortly after.
 import { ConvexError } from "convex/values";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { OutsideError, type Trouble } from "../providers/outside";
 
-/** Longer than any single call may take, so that a caller that died is not waited for much longer. */
+/** Longer than any single call may take, so that nobody waits much longer for a caller that died. */
 const askingMs = 26_000;
-/** Those who came at the same moment share the failure; whoever comes a moment later tries anew. */
+/** Everyone who came at the same moment shares a failure. Whoever comes later tries again. */
 const failedMs = 1500;
 const pauseMs = 120;
 
@@ -20,11 +20,11 @@ interface Failed {
 
 export interface Answer<Value> {
   value: Value;
-  /** How long it holds. */
+  /** How long it may be kept. */
   holdMs: number;
 }
 
-export async function shared<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
+export async function coalesce<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>): Promise<Value> {
   for (;;) {
     const known: { state: "asking" | "ready" | "failed"; value: string } | null = await ctx.runQuery(
       internal.cache.read,
@@ -33,21 +33,21 @@ export async function shared<Value>(ctx: ActionCtx, key: string, ask: () => Prom
     if (known?.state === "ready") return JSON.parse(known.value) as Value;
     if (known?.state === "failed") {
       const { service, trouble, status } = JSON.parse(known.value) as Failed;
-      throw new OutsideError(service, trouble, "told a moment ago", status);
+      throw new OutsideError(service, trouble, "failed a moment ago", status);
     }
     if (!known && (await ctx.runMutation(internal.cache.claim, { key, holdMs: askingMs }))) break;
     await pause();
   }
-  return await answered(ctx, key, ask);
+  return await askAndKeep(ctx, key, ask);
 }
 
-async function answered<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
+async function askAndKeep<Value>(ctx: ActionCtx, key: string, ask: () => Promise<Answer<Value>>) {
   try {
     const { value, holdMs } = await ask();
     await ctx.runMutation(internal.cache.settle, { key, state: "ready", value: JSON.stringify(value), holdMs });
     return value;
   } catch (error) {
-    // This caller's own allowance is spent: that says nothing to those who wait for the same.
+    // This caller has hit a limit of their own, which says nothing to the others who wait.
     if (error instanceof ConvexError) {
       await ctx.runMutation(internal.cache.forget, { key });
       throw error;
