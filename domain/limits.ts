@@ -1,5 +1,5 @@
-// Every limit of the product: how much, how many, how often, for how long. Batch sizes and a vendor's own limits are
-// next to the code that they belong to. Lengths count characters (code points); `card` counts bytes of JSON.
+// Every limit of the product: how much, how many, how often, for how long. Batch sizes, time-outs that only one file
+// knows and a vendor's own limits are next to the code that they belong to. Lengths count characters (code points); `card` counts bytes of JSON.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;
@@ -75,6 +75,11 @@ export const limits = {
   card: 400,
   cardName: 72,
   cardPlace: 96,
+
+  /** On each device. The address service's terms allow keeping its answers for 30 days. */
+  recentPlaces: 4,
+  recentPlacesKeptMs: 30 * dayMs,
+  resendCodeSeconds: 30,
 
   timeStepMinutes: 15,
   earliestDay: "1980-01-01",

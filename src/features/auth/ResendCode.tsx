@@ -1,14 +1,13 @@
 import { useEffect, useState } from "react";
+import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { resend, type Step } from "../../services/auth/accounts";
 import { Button } from "../../ui/Button";
 import type { Exchange } from "./useExchange";
 
-const waitS = 30;
-
-/** A new code, not sooner than half a minute after the last: most arrive by then. */
+/** Offers a new code once there was time for the last one to arrive. */
 export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange }) {
-  const [left, setLeft] = useState(waitS);
+  const [left, setLeft] = useState<number>(limits.resendCodeSeconds);
   const [sent, setSent] = useState(false);
 
   useEffect(() => {
@@ -22,7 +21,7 @@ export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange 
     void exchange.run(async () => {
       await resend(step);
       setSent(true);
-      setLeft(waitS);
+      setLeft(limits.resendCodeSeconds);
       return null;
     });
   }

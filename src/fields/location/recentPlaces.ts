@@ -1,10 +1,7 @@
 // The places last confirmed on this device, newest first.
+import { limits } from "../../../domain/limits";
 import { isWithinBounds, type Place } from "../../../domain/place";
 import { recall, remember } from "../../lib/storage";
-
-const most = 4;
-/** Google's terms allow keeping its addresses for thirty days. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 interface Kept {
   place: Place;
@@ -19,7 +16,9 @@ function isKept(value: unknown): value is Kept {
 function kept(now: number): Kept[] {
   try {
     const stored: unknown = JSON.parse(recall("homeward:places") ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isKept).filter(({ at }) => now - at < keptMs && at <= now) : [];
+    return Array.isArray(stored)
+      ? stored.filter(isKept).filter(({ at }) => now - at < limits.recentPlacesKeptMs && at <= now)
+      : [];
   } catch {
     return [];
   }
@@ -29,5 +28,5 @@ export const recentPlaces = (now = Date.now()): Place[] => kept(now).map(({ plac
 
 export function rememberPlace(place: Place, now = Date.now()): void {
   const others = kept(now).filter((one) => one.place.address !== place.address);
-  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, most)));
+  remember("homeward:places", JSON.stringify([{ place, at: now }, ...others].slice(0, limits.recentPlaces)));
 }
