@@ -1,4 +1,4 @@
-// An engine of its own on an empty folder, for the tests of the backend.
+// Opens an engine on an empty folder, for the backend's tests.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,7 +13,7 @@ export interface Opened extends Backend {
   query(path: string, args?: object, extra?: Partial<QueryCall>): Promise<Value>;
   mutate(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
   act(path: string, args?: object, extra?: Partial<Call>): Promise<Value>;
-  /** Closes it and deletes its data. */
+  /** Closes the engine and deletes its data. */
   end(): Promise<void>;
 }
 

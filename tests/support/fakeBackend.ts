@@ -1,5 +1,5 @@
-// A backend in memory whose functions are plain closures over a key-value store: it lets a test decide when a call
-// ends, how often it runs and what it saw, which the real engine cannot be asked to do.
+// A backend in memory whose functions are closures over a key-value store. A test decides when a call ends, and sees how
+// often it ran, neither of which the real engine allows.
 import { createHash, randomUUID } from "node:crypto";
 import type {
   AuthProvider,
@@ -28,11 +28,11 @@ export interface FakeFunction {
   run: Run;
 }
 
-/** What a ConvexError becomes. */
-export class Told extends Error {
+/** Stands in for a ConvexError. */
+export class FakeConvexError extends Error {
   readonly data: Json;
   constructor(data: Json) {
-    super("Told");
+    super("FakeConvexError");
     this.data = data;
   }
 }
@@ -70,7 +70,7 @@ export class FakeBackend implements Backend {
       if (found?.kind !== kind) throw new Error(`Could not find public function for '${call.path}'`);
       return { ok: true as const, value: await found.run(ctx, call.args as Record<string, Json>), logLines: [] };
     } catch (error) {
-      const data = error instanceof Told ? { data: error.data } : {};
+      const data = error instanceof FakeConvexError ? { data: error.data } : {};
       return { ok: false as const, message: (error as Error).message, ...data, logLines: [] };
     }
   }
@@ -114,7 +114,7 @@ export class FakeBackend implements Backend {
     return run;
   }
 
-  /** A commit by somebody else. */
+  /** A commit that no client made. */
   write(key: string, value: Json) {
     this.#commit(new Map([[key, value]]));
   }

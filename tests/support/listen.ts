@@ -1,4 +1,4 @@
-// An HTTP server of a test's own that hands requests and sockets to one emulator.
+// An HTTP server for a test, which passes requests and sockets to one emulator.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
@@ -6,7 +6,7 @@ import type { Running } from "../../emulators/service.ts";
 
 type Answers = Pick<Running, "http" | "upgrade" | "close">;
 
-/** Listens on `port` (0: any), then opens what answers there: it is told its own origin. Who comes earlier waits. */
+/** Listens on `port` (0: any), then opens the emulator with its origin. Requests that arrive earlier wait. */
 export async function listen<T extends Answers>(open: (origin: string) => T | Promise<T>, port = 0) {
   let opened: (running: T) => void = () => {};
   const ready = new Promise<T>((resolve) => (opened = resolve));

@@ -1,5 +1,5 @@
-// A whole server on the real engine, serving tests/emulators/convex/fixtures/served, that can be closed and reopened on
-// the same port and data.
+// A complete server on the real engine with the functions in tests/emulators/convex/fixtures/served. It can be closed and
+// reopened on the same port and data.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -46,7 +46,7 @@ export async function serveFixture() {
       return one;
     },
     http: () => new ConvexHttpClient(at.origin, { logger: false }),
-    /** Closes it with whatever is connected, and opens it again where it was. */
+    /** Closes it while clients are connected, and reopens it on the same port and data. */
     async restart(meanwhile?: () => unknown) {
       const { port } = at;
       await at.close();

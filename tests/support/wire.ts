@@ -1,4 +1,4 @@
-// A bare socket that speaks the sync protocol frame by frame, for what no client of the vendor's would do.
+// A bare socket that speaks the sync protocol frame by frame, for what the vendor's client would never send.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
 
@@ -43,9 +43,9 @@ export class Wire {
     this.send({ type: "ModifyQuerySet", baseVersion: queryId, newVersion: queryId + 1, modifications });
   }
 
-  /** The first frame, past or to come, that fits. */
-  until(fits: (frame: Frame) => boolean): Promise<Frame> {
-    return this.#when(() => this.frames.find(fits));
+  /** The first frame that matches, received already or later. */
+  until(matches: (frame: Frame) => boolean): Promise<Frame> {
+    return this.#when(() => this.frames.find(matches));
   }
 
   ended(): Promise<{ code: number; reason: string }> {
@@ -58,7 +58,7 @@ export class Wire {
         const found = find();
         if (found === undefined && this.closed === undefined) return;
         this.#waiting.delete(look);
-        if (found === undefined) reject(new Error(`closed first: ${JSON.stringify(this.closed)}`));
+        if (found === undefined) reject(new Error(`The socket was closed first: ${JSON.stringify(this.closed)}`));
         else resolve(found);
       };
       this.#waiting.add(look);

@@ -2,7 +2,7 @@ import type { Reload } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
 import type { Bundled } from "./functions.ts";
 
-/** A function is affected if any source its module is made of has changed. A change of components or schema affects all. */
+/** Affects the functions whose module has changed in any source, or all of them if components or the schema changed. */
 export function changesBetween(before: Bundled, after: Bundled): Reload["affects"] {
   const affectsAll = before.shared !== after.shared;
   return (path, componentPath = "") => {

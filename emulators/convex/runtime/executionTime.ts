@@ -5,7 +5,7 @@ import { shareSince } from "./processor.ts";
 
 const maxFunctionMs = 1000;
 
-/** Adds the time since the function's code last took over, and throws once that makes more than a second. */
+/** Adds the time that the function's code has run since it last took over, and throws if it all exceeds a second. */
 export function spend(execution: Execution) {
   const now = real.tick();
   execution.spent += now - execution.since;

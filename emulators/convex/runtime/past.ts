@@ -1,4 +1,4 @@
-// The way back from the present to the recent past, which returning clients and queries over several pages ask for.
+// Reads the recent past, which reconnecting clients and queries over several pages ask for.
 import type { Before, Transaction } from "../db/transaction.ts";
 
 const keptPastNs = 30_000_000_000n;

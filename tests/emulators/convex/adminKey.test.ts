@@ -1,4 +1,4 @@
-// Whoever runs the backend may call what is internal; nobody else may.
+// Only the person who runs the backend may call internal functions.
 import { mkdtemp, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ async function call(authorization: string) {
   return { status: response.status, body: (await response.json()) as { status?: string } };
 }
 
-test("the key is made once, is its owner's alone, and opens internal functions", async () => {
+test("the key is created once, is readable by its owner only, and lets internal functions be called", async () => {
   const key = await adminKey(data);
   expect(await adminKey(data)).toBe(key);
   expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);

@@ -1,4 +1,4 @@
-// Whose tokens count, until when, and what functions are told of them.
+// Which tokens are accepted, for how long, and what functions learn from them.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -29,11 +29,11 @@ const providers: AuthProvider[] = [
 const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };
 
 describe("a token", () => {
-  const never = () => Promise.reject(new Error("nothing is to be fetched"));
+  const never = () => Promise.reject(new Error("must not fetch"));
   const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, never));
   const refusal = (token: string) => verifier.verify(token).catch((error: unknown) => error);
 
-  test("tells functions who somebody is, under Convex's names", async () => {
+  test("becomes an identity with Convex's names for its claims", async () => {
     const { identity, expires } = await verifier.verify(
       clerk.token({
         given_name: "Ada",
@@ -57,17 +57,17 @@ describe("a token", () => {
     expect(expires).toBeGreaterThan(Date.now());
   });
 
-  test("of a custom provider has its nested claims under dotted names", async () => {
+  test("from a custom provider gets dotted names for its nested claims", async () => {
     const token = own.token({ aud: ["else", "mine"], properties: { id: 7, deep: { x: "y" } } });
     expect((await verifier.verify(token)).identity).toMatchObject({ "properties.id": 7, "properties.deep.x": "y" });
   });
 
-  test("is taken whatever the scheme and the slash at its issuer's end", async () => {
+  test("is accepted whatever the scheme and trailing slash of its issuer", async () => {
     const { identity } = await verifier.verify(clerk.token({ iss: "https://localhost:5173/__clerk/" }));
     expect(identity.tokenIdentifier).toBe("https://localhost:5173/__clerk/|user_1");
   });
 
-  test("counts five seconds past its end and before its start, no longer", async () => {
+  test("is accepted up to five seconds before its start and after its end", async () => {
     expect(await verifier.verify(clerk.token({ exp: now() - 3, nbf: now() + 3 }))).toHaveProperty("identity");
     expect(await refusal(clerk.token({ exp: now() - 8 }))).toMatchObject({ code: "Unauthenticated" });
     expect(await refusal(clerk.token({ nbf: now() + 8 }))).toMatchObject({ code: "Unauthenticated" });
@@ -75,11 +75,11 @@ describe("a token", () => {
 
   test.each([
     ["signed by somebody else", other.token(), "Unauthenticated"],
-    ["of another application", clerk.token({ aud: "else" }), "NoAuthProvider"],
-    ["of another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
-    ["that says it needs no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],
+    ["for another application", clerk.token({ aud: "else" }), "NoAuthProvider"],
+    ["from another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
+    ["that claims to need no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],
     ["with another algorithm", own.token({ iss: clerk.issuer }), "Unauthenticated"],
-    ["with an algorithm of shared secrets", clerk.token({}, { alg: "HS256" }), "Unauthenticated"],
+    ["with an algorithm that uses a shared secret", clerk.token({}, { alg: "HS256" }), "Unauthenticated"],
     [
       "with a changed body",
       clerk.token().replace(/\.[^.]+\./, `.${clerk.token({ sub: "admin" }).split(".")[1]}.`),
@@ -87,15 +87,15 @@ describe("a token", () => {
     ],
     ["without a signature", clerk.token().replace(/[^.]+$/, ""), "Unauthenticated"],
     ["with an unknown key", clerk.token({}, { kid: "key-2" }), "Unauthenticated"],
-    ["without an end", clerk.token({ exp: undefined }), "InvalidAuthHeader"],
-    ["that is no token", "hello", "InvalidAuthHeader"],
-    ["of three nothings", "..", "InvalidAuthHeader"],
-    ["that is a list", `W10.W10.AA`, "InvalidAuthHeader"],
+    ["without an expiry", clerk.token({ exp: undefined }), "InvalidAuthHeader"],
+    ["that is not a token", "hello", "InvalidAuthHeader"],
+    ["of three empty parts", "..", "InvalidAuthHeader"],
+    ["whose claims are an array", `W10.W10.AA`, "InvalidAuthHeader"],
   ])("%s is refused", async (_what, token, code) => {
     expect(await refusal(token)).toMatchObject({ code });
   });
 
-  test("of a provider elsewhere has its keys fetched once, and again for a key not seen before", async () => {
+  test("from a remote provider has its keys fetched once, and not again within half a minute", async () => {
     const far = new Issuer("https://far.example");
     const newer = new Issuer("https://far.example", "RS256", "key-2");
     const fetched: string[] = [];
@@ -113,7 +113,7 @@ describe("a token", () => {
     expect(fetched).toHaveLength(2);
   });
 
-  test("of a provider that does not answer is refused with its name", async () => {
+  test("from a provider that does not answer is refused, naming the provider", async () => {
     const verifier = new Verifier(
       () => providersOf([{ domain: "https://far.example", applicationID: "convex" }]),
       new KeyRing({}, never),
@@ -161,7 +161,7 @@ describe("over the wire", () => {
     return one;
   };
 
-  test("signing in and out re-runs what looks at the identity", async () => {
+  test("signing in and out re-runs the queries that look at the identity", async () => {
     const one = client();
     const seen: unknown[] = [];
     const states: boolean[] = [];
@@ -183,7 +183,7 @@ describe("over the wire", () => {
     await expect.poll(() => seen.at(-1)).toBeNull();
   });
 
-  test("nobody is shown what was worked out for somebody else", async () => {
+  test("nobody is shown a result that was computed for somebody else", async () => {
     const people = ["a", "b", "c"].map((sub) => {
       const one = client();
       one.setAuth(
@@ -199,7 +199,7 @@ describe("over the wire", () => {
     for (const { sub, seen } of people) expect(new Set(seen.filter((value) => value !== null))).toEqual(new Set([sub]));
   });
 
-  test("a foreign token leaves the client signed out, and the public queries answer", async () => {
+  test("a foreign token leaves the client signed out, and public queries still work", async () => {
     const one = client();
     const states: boolean[] = [];
     let open: unknown;
@@ -213,7 +213,7 @@ describe("over the wire", () => {
     await expect.poll(() => open, { timeout: 15_000 }).toBeNull();
   });
 
-  test("a refused token is answered with an AuthError of its version, and the socket ends", async () => {
+  test("a refused token is answered with an AuthError for its version, and the socket is closed", async () => {
     const one = await new Wire(server.origin).open();
     clients.push(one);
     one.connect();
@@ -226,7 +226,7 @@ describe("over the wire", () => {
     await one.ended();
   });
 
-  test("an identity ends with its token", async () => {
+  test("an identity expires with its token", async () => {
     const one = await new Wire(server.origin).open();
     clients.push(one);
     one.connect();
@@ -244,7 +244,7 @@ describe("over the wire", () => {
     expect(one.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
-  test("HTTP calls carry it as a bearer; what does not count is a 401", async () => {
+  test("HTTP calls carry it as a bearer token, and get 401 if it is refused", async () => {
     const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
     expect(await good.query(me, {})).toBe("user_1");
     expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");

@@ -1,4 +1,4 @@
-// One transaction and one document may only hold so much, as in production: what passes here does not fail there.
+// Production's limits on one transaction and one document: what passes here passes there.
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Opened, openEngine } from "../../support/engine.ts";
 
@@ -10,39 +10,39 @@ afterAll(() => engine.end());
 
 const count = () => engine.query("bounds:all", { most: 30_000 });
 
-test("documents written", async () => {
+test("limits the documents written", async () => {
   await expect(engine.mutate("bounds:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
     "Too many documents written in a single function execution (limit: 16000).",
   );
   expect(await count()).toBe(0);
 });
 
-test("bytes written", async () => {
+test("limits the bytes written", async () => {
   await expect(engine.mutate("bounds:fill", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
     "Too many bytes written in a single function execution (limit: 16777216).",
   );
   expect(await count()).toBe(0);
 });
 
-test("a document's size", async () => {
+test("limits a document's size", async () => {
   await expect(engine.mutate("bounds:fill", { count: 1, bytes: 1_100_000 })).rejects.toThrow("maximum size 1 MiB");
   expect(await count()).toBe(0);
 });
 
-test("a document's depth", async () => {
+test("limits a document's depth", async () => {
   await engine.mutate("bounds:nest", { levels: 16 });
   await expect(engine.mutate("bounds:nest", { levels: 17 })).rejects.toThrow("nested 17 levels deep");
   expect(await count()).toBe(1);
 });
 
-test("reads, whatever they find", async () => {
+test("limits the number of reads, even those that find nothing", async () => {
   await engine.query("bounds:ask", { times: 4096 });
   await expect(engine.query("bounds:ask", { times: 4097 })).rejects.toThrow(
     "Too many reads in a single function execution (limit: 4096).",
   );
 });
 
-test("functions scheduled, and what they are told", async () => {
+test("limits the functions scheduled and the size of their arguments", async () => {
   await expect(engine.mutate("bounds:schedule", { count: 1001, bytes: 1 })).rejects.toThrow(
     "Too many functions scheduled by this mutation (limit: 1000)",
   );
@@ -52,7 +52,7 @@ test("functions scheduled, and what they are told", async () => {
   expect(await engine.query("bounds:scheduled")).toBe(0);
 });
 
-test("bytes read", async () => {
+test("limits the bytes read", async () => {
   const own = await openEngine("tests/emulators/convex/fixtures/bounds");
   onTestFinished(() => own.end());
   for (let n = 0; n < 2; n++) await own.mutate("bounds:fill", { count: 9, bytes: 1_000_000 });
@@ -62,7 +62,7 @@ test("bytes read", async () => {
   );
 });
 
-test("documents read", async () => {
+test("limits the documents read", async () => {
   for (let n = 0; n < 3; n++) await engine.mutate("bounds:fill", { count: 11_000, bytes: 1 });
   await expect(engine.query("bounds:all", { most: 40_000 })).rejects.toThrow(
     "Too many documents read in a single function execution (limit: 32000).",

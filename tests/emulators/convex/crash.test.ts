@@ -1,4 +1,4 @@
-// A function that misbehaves fails alone: the server goes on, and so does everybody else's call.
+// A misbehaving function fails alone: the server keeps running, and so do all other calls.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Json } from "../../../emulators/convex/backend.ts";
 import { asCall, openEngine, type Opened } from "../../support/engine.ts";
@@ -11,13 +11,13 @@ beforeAll(async () => {
 
 afterAll(() => engine.end());
 
-describe("a function that misbehaves", () => {
+describe("a misbehaving function", () => {
   test.each([
     ["an endless loop in a query", "loop", /timed out/],
-    ["more than a second of its own time", "slow", /timed out/],
+    ["a query that runs for more than a second", "slow", /timed out/],
     ["too much memory in a query", "bomb", /out of memory/],
     ["a promise that never settles", "never", /promise/],
-  ])("%s fails alone", async (_, name, message) => {
+  ])("fails alone: %s", async (_, name, message) => {
     const others = [engine.query("crash:fine"), engine.mutate("crash:keep")];
     const failing = engine.query(`crash:${name}`);
     others.push(engine.query("crash:fine"), engine.mutate("crash:keep"));
@@ -25,7 +25,7 @@ describe("a function that misbehaves", () => {
     await expect(Promise.all(others)).resolves.toHaveLength(4);
   });
 
-  test("an endless loop in a mutation leaves nothing behind, and what waited with it is kept", async () => {
+  test("an endless loop in a mutation leaves nothing behind, and the mutations queued with it are kept", async () => {
     const before = await engine.query("crash:fine");
     const [first, failing, last] = [
       engine.mutate("crash:keep"),
@@ -37,7 +37,7 @@ describe("a function that misbehaves", () => {
     expect(await engine.query("crash:fine")).toBe(Number(before) + 2);
   });
 
-  test("takes nothing from a scheduled action that is under way beside it", async () => {
+  test("a query that loops does not disturb a scheduled action that is running", async () => {
     const id = await engine.mutate("crash:later");
     const state = (kind: string) =>
       vi.waitFor(async () => expect(await engine.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
@@ -47,7 +47,7 @@ describe("a function that misbehaves", () => {
     await state("success");
   });
 
-  test("a scheduled mutation that takes its worker with it has failed, and does not run again", async () => {
+  test("a scheduled mutation that kills its worker has failed, and does not run again", async () => {
     const before = await engine.query("crash:fine");
     const id = await engine.mutate("crash:laterLoop");
     const state = async () => await engine.query("crash:stateOf", { id });
@@ -80,7 +80,7 @@ test.each([
   ["getter", /Uncaught/],
   ["function", /Uncaught Error: with a function/],
   ["deep", /Uncaught Error: with a depth/],
-])("whatever is thrown is answered, and the next is served: %s", async (what, message) => {
+])("answers whatever a function throws, and serves the next call: %s", async (what, message) => {
   await expect(engine.query("crash:oddQuery", { what })).rejects.toThrow(message);
   await expect(engine.mutate("crash:oddMutation", { what })).rejects.toThrow(message);
   await expect(engine.act("crash:oddAction", { what })).rejects.toThrow(message);
@@ -88,7 +88,7 @@ test.each([
   await expect(engine.query("crash:fine")).resolves.toBeGreaterThan(0);
 });
 
-test("live queries go on after workers that died one after another, with nothing written between", async () => {
+test("live queries survive workers that die one after another with no write in between", async () => {
   await engine.mutate("crash:keep");
   const before = engine.ts();
   for (let turn = 0; turn < 2; turn++) await expect(engine.query("crash:bomb")).rejects.toThrow(/out of memory/);
@@ -97,12 +97,12 @@ test("live queries go on after workers that died one after another, with nothing
   }
 });
 
-describe("arguments nested without measure", () => {
+describe("arguments nested 20,000 levels deep", () => {
   const args = { a: JSON.parse("[".repeat(20_000) + "]".repeat(20_000)) as Json };
   const call = (name: string) => ({ ...asCall(`crash:${name}`), args });
   const failed = { ok: false, message: expect.stringContaining("Maximum call stack size exceeded") };
 
-  test("fail their own call only, and nothing is left behind that waits", async () => {
+  test("fail only their own call, and leave no call waiting", async () => {
     expect(await engine.runQuery(call("fine"))).toMatchObject(failed);
     expect(await engine.runMutation(call("keep"))).toMatchObject(failed);
     for (let turn = 0; turn < 10; turn++) expect(await engine.runAction(call("fineAction"))).toMatchObject(failed);
@@ -113,14 +113,14 @@ describe("arguments nested without measure", () => {
   });
 });
 
-describe("actions without end", () => {
-  test("one that calls itself is told so, and many at once wait for one another", async () => {
+describe("actions that call actions, or never end", () => {
+  test("one that calls itself is stopped at depth 8, and ten that call twenty each all finish", async () => {
     await expect(engine.act("crash:callsItself")).rejects.toThrow("too deeply (maximum depth: 8)");
     const all = Array.from({ length: 10 }, () => engine.act("crash:callsMany"));
     await expect(Promise.all(all)).resolves.toEqual(Array(10).fill(20));
   });
 
-  test("one that waits for what never comes fails, and frees its place", async () => {
+  test("one that waits forever times out and frees its worker", async () => {
     const brief = await openEngine("tests/emulators/convex/fixtures/crash", { longestActionMs: 3000 });
     const all = Array.from({ length: 9 }, () => brief.act("crash:neverAction"));
     for (const one of await Promise.allSettled(all)) {
@@ -138,7 +138,7 @@ describe("what queries and mutations can reach", () => {
     );
   });
 
-  test("only the variables that were given", async () => {
+  test("only the environment variables they were given", async () => {
     expect(await engine.query("crash:reach", { what: "env" })).toEqual({
       GIVEN: "yes",
       CONVEX_CLOUD_URL: "http://localhost:5213",
@@ -147,7 +147,7 @@ describe("what queries and mutations can reach", () => {
     expect(await engine.query("crash:reach", { what: "process" })).toEqual(["env"]);
   });
 
-  test.each(["Buffer", "global", "require", "setImmediate"])("nothing of Node's: no %s", async (what) => {
+  test.each(["Buffer", "global", "require", "setImmediate"])("none of Node's globals: no %s", async (what) => {
     expect(await engine.query("crash:reach", { what })).toBe("undefined");
   });
 });

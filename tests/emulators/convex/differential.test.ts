@@ -1,4 +1,4 @@
-// The same random reads and writes, sent to the engine and to convex-test: whatever one answers, so must the other.
+// Sends the same random reads and writes to the engine and to convex-test, and expects the same answers.
 import { makeFunctionReference } from "convex/server";
 import type { Value } from "convex/values";
 import { convexTest, type TestConvex } from "convex-test";
@@ -60,7 +60,7 @@ async function pages(ask: (args: Record<string, Value>) => Promise<Page>, { read
   throw new Error("The pages never end.");
 }
 
-/** One world: both backends emptied, and the ids that each has given to the same documents. */
+/** Both backends, emptied, and the ids that each has given to the same documents. */
 async function world(t: TestConvex<typeof schema>) {
   const ids = { engine: [] as string[], mock: [] as string[] };
   const everything = { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null };
@@ -102,7 +102,7 @@ async function world(t: TestConvex<typeof schema>) {
   };
 }
 
-describe("the engine and convex-test answer alike", () => {
+describe("the engine and convex-test give the same answers", () => {
   test.each(seeds)(
     "over random reads and writes (seed %i)",
     async (seed) => {

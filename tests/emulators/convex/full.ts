@@ -1,4 +1,4 @@
-// A process that writes more than it may, large things in one batch and one by one, and says in the end what became of it.
+// A process that writes more than the disk has room for, then small documents, and prints which writes succeeded.
 import { openNotes } from "./notes.ts";
 
 const [data] = process.argv.slice(2) as [string];

@@ -1,4 +1,4 @@
-// The HTTP API and stored files, in front of a backend whose every call the test controls.
+// The HTTP API and stored files, in front of a fake backend.
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { request as rawRequest } from "node:http";
@@ -10,7 +10,7 @@ import { anyApi } from "convex/server";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Bytes } from "../../../emulators/convex/files/bytes.ts";
 import { serverOn } from "../../../emulators/convex/server.ts";
-import { FakeBackend, Told } from "../../support/fakeBackend.ts";
+import { FakeBackend, FakeConvexError } from "../../support/fakeBackend.ts";
 import { listen } from "../../support/listen.ts";
 
 let backend: FakeBackend;
@@ -42,7 +42,7 @@ beforeEach(async () => {
     "kv:fail": {
       kind: "action",
       run: () => {
-        throw new Told({ code: "no" });
+        throw new FakeConvexError({ code: "no" });
       },
     },
     "deep/er:get": { kind: "query", run: () => "deep" },
@@ -64,7 +64,7 @@ const post = (at: string, body: unknown, headers: Record<string, string> = {}) =
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-test("the vendor's client queries, mutates, acts, and reads at one time", async () => {
+test("the vendor's client runs queries, mutations and actions, and reads consistently at one time", async () => {
   const client = new ConvexHttpClient(server.origin, { logger: false });
   expect(await client.mutation(kv("set"), { key: "a", value: 1 })).toBe("set");
   expect(await client.query(kv("get"), { key: "a" })).toBe(1);
@@ -80,7 +80,7 @@ test("the vendor's client queries, mutates, acts, and reads at one time", async 
   await expect(client.action(kv("fail"), {})).rejects.toMatchObject({ data: { code: "no" } });
 });
 
-test("arguments nested too deeply are refused, for every kind of function", async () => {
+test("refuses arguments that are nested too deeply, for every kind of function", async () => {
   const args = `{"key":${"[".repeat(5000)}${"]".repeat(5000)}}`;
   for (const [kind, name] of Object.entries({ query: "get", mutation: "set", action: "act" })) {
     const answer = await post(`/api/${kind}`, `{"path":"kv:${name}","args":${args}}`);
@@ -90,12 +90,12 @@ test("arguments nested too deeply are refused, for every kind of function", asyn
   expect(backend.runs).toEqual([]);
 });
 
-test("a failed function answers 560 with its data, a plain caller gets plain values", async () => {
+test("answers 560 with the data of a failed function, and gives a plain caller plain values", async () => {
   const failed = await post("/api/action", { path: "kv:fail", args: {} });
   expect(failed.status).toBe(560);
   expect(await failed.json()).toEqual({
     status: "error",
-    errorMessage: "Told",
+    errorMessage: "FakeConvexError",
     errorData: { code: "no" },
     logLines: [],
   });
@@ -108,24 +108,24 @@ test("a failed function answers 560 with its data, a plain caller gets plain val
 });
 
 test.each([
-  ["no JSON", "/api/query", "{", 400, "BadJsonBody"],
-  ["no object", "/api/query", "[]", 400, "BadJsonBody"],
-  ["no path", "/api/query", { args: {} }, 400, "BadJsonBody"],
-  ["arguments that are no object", "/api/mutation", { path: "kv:set", args: ["a"] }, 400, "BadJsonBody"],
+  ["a body that is not JSON", "/api/query", "{", 400, "BadJsonBody"],
+  ["a body that is not an object", "/api/query", "[]", 400, "BadJsonBody"],
+  ["a body without a path", "/api/query", { args: {} }, 400, "BadJsonBody"],
+  ["arguments that are not an object", "/api/mutation", { path: "kv:set", args: ["a"] }, 400, "BadJsonBody"],
   ["an unknown format", "/api/query", { path: "kv:get", args: {}, format: "xml" }, 400, "BadFormat"],
-  ["a broken time", "/api/query_at_ts", { path: "kv:get", args: {}, ts: "AA==" }, 400, "BadJsonBody"],
+  ["a malformed timestamp", "/api/query_at_ts", { path: "kv:get", args: {}, ts: "AA==" }, 400, "BadJsonBody"],
   ["a component's function", "/api/function", { path: "lib:x", args: {}, componentPath: "x" }, 403, "Unauthorized"],
-  ["a body beyond the limit", "/api/mutation", `"${"x".repeat(21 * 1024 * 1024)}"`, 413, "PayloadTooLarge"],
+  ["a body over the limit", "/api/mutation", `"${"x".repeat(21 * 1024 * 1024)}"`, 413, "PayloadTooLarge"],
   ["an unknown path", "/api/elsewhere", {}, 404, "NotFound"],
   ["a name that cannot be decoded", "/api/run/%E0%A4%A/x", { args: {} }, 400, "MissingIdentifier"],
-])("%s is refused with a code", async (_what, at, body, status, code) => {
+])("refuses %s with a code", async (_what, at, body, status, code) => {
   const answer = await post(at, body);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
   expect(logged).toEqual([]);
 });
 
-test("an endless body without a length is cut off, and the next caller is served", async () => {
+test("cuts off an endless body without a length, and serves the next caller", async () => {
   const socket = connect(server.port, "127.0.0.1");
   socket.on("error", () => {});
   socket.write("POST /api/mutation HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -139,23 +139,23 @@ test("an endless body without a length is cut off, and the next caller is served
   expect((await post("/api/query", { path: "kv:get", args: { key: "a" } })).status).toBe(200);
 });
 
-test("pages of other sites reach nothing, pages of this machine are let in by CORS", async () => {
+test("refuses pages of other sites, and lets in pages from this machine by CORS", async () => {
   const call = { path: "kv:set", args: { key: "a", value: 1 } };
   for (const origin of ["https://evil.example", "http://localhost.evil.example", "null"]) {
     expect((await post("/api/mutation", call, { origin })).status).toBe(403);
   }
   expect(backend.at("a")).toBeNull();
-  const let_in = await post("/api/mutation", call, { origin: "http://localhost:5173" });
-  expect(let_in.headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
-  const asked = await fetch(`${server.origin}/api/mutation`, {
+  const allowed = await post("/api/mutation", call, { origin: "http://localhost:5173" });
+  expect(allowed.headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
+  const preflight = await fetch(`${server.origin}/api/mutation`, {
     method: "OPTIONS",
     headers: { origin: "http://127.0.0.1:1", "access-control-request-headers": "content-type,convex-client" },
   });
-  expect(asked.status).toBe(204);
-  expect(asked.headers.get("access-control-allow-headers")).toBe("content-type,convex-client");
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("content-type,convex-client");
 });
 
-test("a name pointed at this machine from outside is not answered", async () => {
+test("refuses a foreign host name that points at this machine", async () => {
   const status = await new Promise((resolve) =>
     rawRequest(`${server.origin}/api/query_ts`, { method: "POST", headers: { host: "evil.example" } }, (response) =>
       resolve(response.resume().statusCode),
@@ -167,7 +167,7 @@ test("a name pointed at this machine from outside is not answered", async () => 
 const upload = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}, token = "?token=good") =>
   fetch(`${server.origin}/api/storage/upload${token}`, { method: "POST", body, headers });
 
-test("a file comes back as it was sent, whole and in parts", async () => {
+test("serves a file as it was uploaded, whole and in ranges", async () => {
   const bytes = new Uint8Array(3000).map((_, at) => at % 251);
   const { storageId } = (await (await upload(bytes, { "content-type": "image/webp" })).json()) as { storageId: string };
   const sha256 = createHash("sha256").update(bytes).digest("base64");
@@ -201,7 +201,7 @@ test("a file comes back as it was sent, whole and in parts", async () => {
   expect((await fetch(at, { method: "HEAD" })).headers.get("content-length")).toBe("3000");
 });
 
-test("a page somebody uploaded is not run", async () => {
+test("does not let an uploaded page run", async () => {
   const body = "<script>parent.stolen = 1</script>";
   const { storageId } = (await (await upload(body, { "content-type": "text/html" })).json()) as { storageId: string };
   const served = await fetch(`${server.origin}/api/storage/${storageId}`);
@@ -209,7 +209,7 @@ test("a page somebody uploaded is not run", async () => {
   expect(await served.text()).toBe(body);
 });
 
-test("without a good token nothing is stored", async () => {
+test("stores nothing without a valid token", async () => {
   for (const token of ["", "?token=", "?token=bad", "?token=../../x"]) {
     const answer = await upload("bytes", {}, token);
     expect(answer.status).toBe(401);
@@ -218,11 +218,11 @@ test("without a good token nothing is stored", async () => {
   expect(backend.files.size).toBe(0);
 });
 
-test("an upload that breaks off or lies about its digest leaves nothing", async () => {
-  const lied = await upload("hello", { digest: `sha-256=${createHash("sha256").update("else").digest("base64")}` });
-  expect(lied.status).toBe(400);
-  const told = await upload("hello", { digest: `sha-256=${createHash("sha256").update("hello").digest("base64")}` });
-  expect(told.status).toBe(200);
+test("keeps nothing of an upload that breaks off or has another digest than it says", async () => {
+  const wrong = await upload("hello", { digest: `sha-256=${createHash("sha256").update("else").digest("base64")}` });
+  expect(wrong.status).toBe(400);
+  const right = await upload("hello", { digest: `sha-256=${createHash("sha256").update("hello").digest("base64")}` });
+  expect(right.status).toBe(200);
   await new Promise<void>((resolve) => {
     const broken = rawRequest(`${server.origin}/api/storage/upload?token=good`, {
       method: "POST",
@@ -235,7 +235,7 @@ test("an upload that breaks off or lies about its digest leaves nothing", async 
   expect(await readdir(path.join(data, "files"))).toHaveLength(1);
 });
 
-test("what a crash left half-way is removed at the next start, what is known stays", async () => {
+test("removes at start what a crash left behind, and keeps the files it knows", async () => {
   const { storageId } = (await (await upload("kept")).json()) as { storageId: string };
   await server.close();
   await mkdir(path.join(data, "arriving"), { recursive: true });
@@ -249,11 +249,11 @@ test("what a crash left half-way is removed at the next start, what is known sta
   expect(await readdir(path.join(data, "arriving"))).toEqual([]);
 });
 
-test.each(["nothing", "..%2f..%2fetc%2fpasswd", "%00", ""])("there is no file %j", async (id) => {
+test.each(["nothing", "..%2f..%2fetc%2fpasswd", "%00", ""])("answers 404 for the file %j", async (id) => {
   expect((await fetch(`${server.origin}/api/storage/${id}`)).status).toBe(404);
 });
 
-test("a backend that fails answers 500 without a word about why, and says it in the log", async () => {
+test("answers 500 without a reason when the backend fails, and logs the reason", async () => {
   backend.runQuery = () => Promise.reject(new Error("secret"));
   const answer = await post("/api/query", { path: "kv:get", args: {} });
   expect(answer.status).toBe(500);

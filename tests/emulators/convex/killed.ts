@@ -1,4 +1,4 @@
-// A process that writes as fast as it can and says on its standard output what was acknowledged, until it is killed.
+// A process that writes as fast as it can and prints every acknowledged write, until it is killed.
 import { openNotes } from "./notes.ts";
 
 const [data] = process.argv.slice(2) as [string];

@@ -1,4 +1,4 @@
-// A whole server in a process of its own, that says its port once it answers, until it is killed.
+// A complete server in its own process. It prints its port once it is ready, and runs until it is killed.
 import { serveOn } from "../../support/served.ts";
 
 const [data, port] = process.argv.slice(2) as [string, string];

@@ -1,6 +1,6 @@
 import { openBackend } from "../../../emulators/convex/engine.ts";
 
-/** The notes' functions on a data folder, for a process of its own. */
+/** Opens the notes' functions on a data folder, in a process of its own. */
 export const openNotes = (data: string) =>
   openBackend({
     root: process.cwd(),

@@ -1,11 +1,11 @@
-// Draws random reads and writes over a small world, so that they often meet: few values, of every kind.
+// Draws random reads and writes from a few values of every type, so that they often concern the same documents.
 import type { Value } from "convex/values";
 import fc from "fast-check";
 import type { Read, Step } from "./fixtures/random/random.ts";
 
 const bytes = (...values: number[]) => Uint8Array.from(values).buffer;
 
-/** undefined stands for an absent field. */
+/** undefined means that the field is absent. */
 const values: (Value | undefined)[] = [
   undefined,
   null,
@@ -95,7 +95,7 @@ const read: fc.Arbitrary<Read> = fc
 
 export interface Drawn {
   kind: Step["do"];
-  /** Which document so far, wrapped around. */
+  /** Which of the documents made so far, counted from the newest, wrapping around. */
   pick: number;
   value: Record<string, Value>;
   drop: string[];
@@ -122,11 +122,11 @@ export const round = fc.record({
   paged: drawn(["read"]),
 });
 
-/** Something to find. */
+/** The first documents, so that there is something to find. */
 export const beginning = fc.array(drawn(["insert"]), { minLength: 5, maxLength: 5 });
 
 export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]): Step {
-  // The newest documents are met most: older ones have often been removed.
+  // Prefer the newest documents: older ones have often been removed.
   const id = known.at(-1 - (pick % known.length))!;
   if (kind === "insert") return { do: kind, value };
   if (kind === "read") return { do: kind, read };
@@ -137,7 +137,7 @@ export function stepOf({ kind, pick, value, drop, read }: Drawn, known: string[]
 
 export const readOf = ({ read }: Drawn): Read => read;
 
-/** Ids become the order in which documents were made; times of creation are each backend's own. */
+/** Replaces ids with the order in which they were made, and leaves out creation times: both differ between backends. */
 export function numbered(what: unknown, ids: string[]): unknown {
   if (typeof what === "string") return ids.includes(what) ? `#${ids.indexOf(what)}` : what;
   if (Array.isArray(what)) return what.map((one) => numbered(one, ids));

@@ -1,5 +1,5 @@
-// The vendor's React client and hooks on a page, against the whole server. The page is made by hand: in an environment
-// of its own the server would run in it too.
+// The vendor's React client and hooks, against the complete server. The page is set up by hand: in a DOM test environment
+// the server would run in the DOM too.
 import {
   ConvexProvider,
   ConvexReactClient,
@@ -37,15 +37,15 @@ afterAll(async () => {
 });
 
 function show(part: () => ReturnType<typeof createElement>) {
-  const place = window.document.createElement("div");
-  window.document.body.append(place);
-  const root = createRoot(place as unknown as Element);
+  const container = window.document.createElement("div");
+  window.document.body.append(container);
+  const root = createRoot(container as unknown as Element);
   root.render(createElement(ConvexProvider, { client }, createElement(part)));
 }
 const shown = (id: string) => window.document.querySelector(`[data-testid="${id}"]`)?.textContent;
-const patiently = { timeout: 30_000 };
+const patient = { timeout: 30_000 };
 
-test("pages stay whole while items come and go between them", async () => {
+test("pages stay consistent while items are added and removed between them", async () => {
   for (let rank = 0; rank < 10; rank++) {
     await client.mutation(items["add"]!, { list: "pages", rank: rank * 10, text: `${rank}` });
   }
@@ -60,29 +60,29 @@ test("pages stay whole while items come and go between them", async () => {
     const texts = (results as { text: string }[]).map(({ text }) => text).join(" ");
     return createElement("p", { "data-testid": "pages" }, `${status}: ${texts}`);
   });
-  await expect.poll(() => shown("pages"), patiently).toBe("CanLoadMore: 0 1 2 3");
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3");
   more(3);
-  await expect.poll(() => shown("pages"), patiently).toBe("CanLoadMore: 0 1 2 3 4 5 6");
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 2 3 4 5 6");
   await client.mutation(items["add"]!, { list: "pages", rank: 15, text: "new" });
-  await expect.poll(() => shown("pages"), patiently).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 3 4 5 6");
   await client.mutation(items["shake"]!, { list: "pages", rank: 30, what: 0 });
-  await expect.poll(() => shown("pages"), patiently).toBe("CanLoadMore: 0 1 new 2 4 5 6");
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 1 new 2 4 5 6");
   await server.restart();
   await client.mutation(items["add"]!, { list: "pages", rank: 5, text: "again" });
-  await expect.poll(() => shown("pages"), patiently).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
+  await expect.poll(() => shown("pages"), patient).toBe("CanLoadMore: 0 again 1 new 2 4 5 6");
   more(10);
-  await expect.poll(() => shown("pages"), patiently).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
+  await expect.poll(() => shown("pages"), patient).toBe("Exhausted: 0 again 1 new 2 4 5 6 7 8 9");
 });
 
-test("a hook shows what a hook writes", async () => {
+test("useQuery shows what useMutation writes", async () => {
   let add: (item: object) => Promise<unknown> = () => Promise.resolve();
   show(() => {
     add = useMutation(items["add"]!);
     const found = useQuery(items["list"]!, { list: "hooks" }) as { text: string }[] | undefined;
     return createElement("p", { "data-testid": "hooks" }, found ? `${found.length} items` : "loading");
   });
-  await expect.poll(() => shown("hooks"), patiently).toBeDefined();
-  await expect.poll(() => shown("hooks"), patiently).toBe("0 items");
+  await expect.poll(() => shown("hooks"), patient).toBeDefined();
+  await expect.poll(() => shown("hooks"), patient).toBe("0 items");
   await add({ list: "hooks", rank: 1, text: "a" });
-  await expect.poll(() => shown("hooks"), patiently).toBe("1 items");
+  await expect.poll(() => shown("hooks"), patient).toBe("1 items");
 });

@@ -1,4 +1,4 @@
-// What functions can do: call each other, wait, store files, answer HTTP, use components.
+// What functions can do: call each other, be scheduled, store files, answer HTTP requests, use components.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -17,12 +17,12 @@ const me: Identity = { tokenIdentifier: "i|me", issuer: "i", subject: "me" };
 const texts = async () => (await engine.query("work:texts")) as string[];
 
 describe("functions", () => {
-  test("a sub-mutation that fails is taken back alone", async () => {
+  test("only the sub-mutation that fails is rolled back", async () => {
     expect(await engine.mutate("work:mixed")).toEqual(["kept", "refused", "kept", "kept"]);
     expect((await texts()).toSorted()).toEqual(["inner one", "inner two", "outer"]);
   });
 
-  test("an action calls the others, as the same person", async () => {
+  test("an action calls other functions as the same user", async () => {
     const answer = await engine.runAction({ path: "work:act", args: { text: "act" }, identity: me, caller: "public" });
     expect(answer).toMatchObject({ ok: true, value: { count: 1, refused: "refused", me: "me" } });
     expect(answer.logLines).toEqual(["[LOG] 'acting on' { text: 'act' }"]);
@@ -30,12 +30,12 @@ describe("functions", () => {
     expect(engine.lines.some((line) => /^\[CONVEX M\(work:note\)\] ran in [\d.]+ ms$/.test(line))).toBe(true);
   });
 
-  test("actions inside actions do not wait for each other", async () => {
+  test("actions that call actions do not block each other", async () => {
     const all = Array.from({ length: 10 }, (_, at) => engine.act("work:nest", { text: `nest ${at}` }));
     expect(await Promise.all(all)).toHaveLength(10);
   });
 
-  test("an action fetches, and sees what comes back", async () => {
+  test("an action can fetch and read the response", async () => {
     const server = createServer((request, response) => response.end(`${request.method} ${request.url}`));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
@@ -46,7 +46,7 @@ describe("functions", () => {
     server.close();
   });
 
-  test("an identity that is never asked for is not noted", async () => {
+  test("reports whether a function looked at the identity", async () => {
     const asked = await engine.runQuery({ path: "work:whoami", args: {}, identity: me, caller: "public" });
     expect(asked).toMatchObject({ value: "me", readsIdentity: true });
     const other = await engine.runQuery({ path: "work:texts", args: {}, identity: me, caller: "public" });
@@ -62,7 +62,7 @@ describe("functions", () => {
     });
   });
 
-  test("errors name the line of the source", async () => {
+  test("errors name the source line", async () => {
     await expect(engine.query("work:fail")).rejects.toThrow(
       /Server Error\nUncaught TypeError: on line this\n +at handler \(\.\.\/tests\/emulators\/convex\/fixtures\/app\/work\.ts:\d+:\d+\)/,
     );
@@ -78,30 +78,25 @@ describe("functions", () => {
       {},
       "Trying to execute work.js:mixed as Query, but it is defined as Mutation.",
     ],
-    [
-      "a field that is missing",
-      "work:stored",
-      {},
-      "ArgumentValidationError: Object is missing the required field `id`.",
-    ],
+    ["a missing field", "work:stored", {}, "ArgumentValidationError: Object is missing the required field `id`."],
     [
       "an id of another table",
       "work:stored",
       { id: "nonsense" },
       'Path: .id\nValue: "nonsense"\nValidator: v.id("_storage")',
     ],
-    ["a field too many", "work:texts", { x: 1 }, "Object contains extra field `x` that is not in the validator."],
+    ["an extra field", "work:texts", { x: 1 }, "Object contains extra field `x` that is not in the validator."],
     [
       "a wrong return value",
       "work:wrongReturn",
       {},
       "ReturnsValidationError: Value does not match validator.\nPath: .at",
     ],
-  ])("%s is refused", async (_, path, args, message) => {
+  ])("refuses %s", async (_, path, args, message) => {
     await expect(engine.query(path, args)).rejects.toThrow(message);
   });
 
-  test("a component cannot be called from outside", async () => {
+  test("components cannot be called from outside", async () => {
     await expect(engine.query("lib:getServerTime", {}, { componentPath: "rateLimiter" })).rejects.toThrow(
       "Could not find",
     );
@@ -120,7 +115,7 @@ describe("scheduled functions", () => {
     expect((await texts()).filter((one) => one === text)).toHaveLength(1);
   });
 
-  test("do not run when their mutation failed, or when they are cancelled", async () => {
+  test("do not run if their mutation failed or they were cancelled", async () => {
     await expect(engine.mutate("work:laterThenFail", { text: "never" })).rejects.toBeInstanceOf(Failed);
     const id = await engine.mutate("work:later", { text: "never", ms: 300, action: false });
     await engine.mutate("work:cancel", { id });
@@ -132,13 +127,13 @@ describe("scheduled functions", () => {
     expect(await texts()).not.toContain("never");
   });
 
-  test("crons run again and again", async () => {
+  test("crons run repeatedly", async () => {
     await vi.waitFor(async () => expect(Number(await engine.query("work:ticks"))).toBeGreaterThan(1), {
       timeout: 20_000,
     });
   });
 
-  test("are armed again after a restart", async () => {
+  test("still run after a restart", async () => {
     const first = await openEngine("tests/emulators/convex/fixtures/app");
     const id = await first.mutate("work:later", { text: "after restart", ms: 1500, action: true });
     await first.close();
@@ -149,7 +144,7 @@ describe("scheduled functions", () => {
 });
 
 describe("files", () => {
-  test("are stored, found and forgotten", async () => {
+  test("can be stored, found and deleted", async () => {
     const { id, url, text } = (await engine.act("work:files")) as { id: string; url: string; text: string };
     expect(text).toBe("hello");
     expect(url).toBe(`http://localhost:5213/api/storage/${id}`);
@@ -168,20 +163,20 @@ describe("files", () => {
   const state = (id: unknown) => engine.query("work:job", { id });
 
   test.each([
-    ["a caught one inside another", "work:forgetInVain", async () => {}],
+    ["a nested mutation whose error is caught", "work:forgetInVain", async () => {}],
     [
-      "a scheduled one",
+      "a scheduled mutation",
       "work:forgetInVainLater",
       async (id: unknown) => vi.waitFor(async () => expect(await state(id)).toBe("failed"), { timeout: 20_000 }),
     ],
-  ])("stay whole where the mutation that deleted them failed: %s", async (_, path, ended) => {
+  ])("are kept if the mutation that deleted them fails: %s", async (_, path, ended) => {
     const { id } = (await engine.act("work:files")) as { id: string };
     await ended(await engine.mutate(path, { id }));
     expect(await engine.storage.metadata(id)).toMatchObject({ size: 5 });
     expect(engine.stored.has(id)).toBe(true);
   });
 
-  test("upload tokens hold for uploading only, and not once changed", async () => {
+  test("a changed upload token is refused", async () => {
     const url = (await engine.mutate("work:uploadUrl")) as string;
     const token = new URL(url).searchParams.get("token")!;
     expect(await engine.storage.acceptsUpload(token)).toBe(true);
@@ -190,7 +185,7 @@ describe("files", () => {
     }
   });
 
-  test("upload tokens hold for an hour", async () => {
+  test("upload tokens are valid for an hour", async () => {
     const token = new URL((await engine.mutate("work:uploadUrl")) as string).searchParams.get("token")!;
     const issued = Date.now();
     onTestFinished(() => void vi.useRealTimers());
@@ -214,7 +209,7 @@ describe("HTTP actions", () => {
       identity: null,
     });
 
-  test("answer their route", async () => {
+  test("answer the request that matches their route", async () => {
     const answer = await request("POST", "/echo?x=1", "hello http");
     expect(answer.status).toBe(201);
     expect(answer.headers).toContainEqual(["x-from", "you"]);
@@ -231,8 +226,8 @@ describe("HTTP actions", () => {
   });
 });
 
-describe("the rate limiter, unmodified", () => {
-  test("lets three pass, each caller for themselves, and counts nothing that failed", async () => {
+describe("the rate limiter component, unmodified", () => {
+  test("lets three calls pass per caller, and does not count a call that failed", async () => {
     await expect(engine.mutate("limits:hello", { who: "a", fail: true })).rejects.toThrow("after taking one");
     const passed: unknown[] = [];
     for (let turn = 0; turn < 5; turn++) passed.push(await engine.mutate("limits:hello", { who: "a" }));

@@ -1,4 +1,4 @@
-// When cron jobs run: the days of the week, which have two numbers for Sunday.
+// When cron jobs run. The days of the week are the difficult part: Sunday has two numbers.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nextRun } from "../../../emulators/convex/jobs/schedules.ts";
@@ -18,7 +18,7 @@ function daysOf(weekday: string): number[] {
   }
 }
 
-test("a range of days is each of its days, with Sunday as 0 or 7", () => {
+test("a range of weekdays includes each day, with Sunday as 0 or 7", () => {
   const range = fc.tuple(fc.nat(7), fc.nat(7)).filter(([from, to]) => from <= to);
   fc.assert(
     fc.property(range, ([from, to]) => {
@@ -38,6 +38,6 @@ test.each([
   ["*", [0, 1, 2, 3, 4, 5, 6]],
   ["1/2", [1, 3, 5]],
   ["*/7", [0]],
-])("the days of %s", (weekday, days) => {
+])("the weekdays of %s", (weekday, days) => {
   expect(daysOf(weekday)).toEqual(days);
 });

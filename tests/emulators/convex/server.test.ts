@@ -1,4 +1,4 @@
-// The whole of it: the vendor's own clients, real sockets, the real engine, functions on disk.
+// End to end: the vendor's own clients, real sockets, the real engine, functions on disk.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,31 +20,31 @@ let server: Awaited<ReturnType<typeof serveFixture>>;
 beforeAll(async () => (server = await serveFixture()));
 afterAll(() => server.end());
 
-/** The results of a live query, as they came. */
+/** The results of a live query, in the order they arrived. */
 function watch<T>(client: ConvexClient, name: string, args: Record<string, unknown> = {}): T[] {
   const seen: T[] = [];
   client.onUpdate(fn(name), args, (value: T) => void seen.push(value));
   return seen;
 }
 
-// Clients wait longer after every attempt that failed: on a busy machine a restart takes them a while.
-const patiently = { timeout: 90_000 };
+// Clients back off after each failed attempt, so on a busy machine it takes them a while to reconnect.
+const patient = { timeout: 90_000 };
 vi.setConfig({ testTimeout: 120_000 });
 let lists = 0;
 const newList = () => `list ${lists++}`;
 
-test("what one client writes another sees, and a plain caller too", async () => {
+test("what one client writes, another client and a plain HTTP caller see", async () => {
   const list = newList();
   const [one, other] = [server.client(), server.client()];
   const seen = watch<Item[]>(other, "list", { list });
-  await expect.poll(() => seen, patiently).toEqual([[]]);
+  await expect.poll(() => seen, patient).toEqual([[]]);
   await one.mutation(fn("add"), { list, rank: 1, text: "a" });
-  await expect.poll(() => seen.at(-1), patiently).toEqual([{ rank: 1, text: "a" }]);
+  await expect.poll(() => seen.at(-1), patient).toEqual([{ rank: 1, text: "a" }]);
   expect(await server.http().query(fn("list"), { list })).toEqual([{ rank: 1, text: "a" }]);
   expect(await server.http().consistentQuery(fn("list"), { list })).toEqual([{ rank: 1, text: "a" }]);
 });
 
-test("actions, scheduled functions and crons show in live queries", async () => {
+test("live queries show what actions, scheduled functions and crons write", async () => {
   const [from, to, late] = [newList(), newList(), newList()];
   const one = server.client();
   const copied = watch<Item[]>(one, "list", { list: to });
@@ -52,13 +52,13 @@ test("actions, scheduled functions and crons show in live queries", async () => 
   const ticks = watch<Item[]>(one, "list", { list: "ticks" });
   await one.mutation(fn("add"), { list: from, rank: 1, text: "a" });
   expect(await one.action(fn("copy"), { from, to })).toBe(1);
-  await expect.poll(() => copied.at(-1), patiently).toEqual([{ rank: 1, text: "a" }]);
+  await expect.poll(() => copied.at(-1), patient).toEqual([{ rank: 1, text: "a" }]);
   await one.mutation(fn("later"), { list: late });
-  await expect.poll(() => scheduled.at(-1), patiently).toEqual([{ rank: 0, text: "by the scheduler" }]);
-  await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), patiently).toBeGreaterThan(1);
+  await expect.poll(() => scheduled.at(-1), patient).toEqual([{ rank: 0, text: "by the scheduler" }]);
+  await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), patient).toBeGreaterThan(1);
 });
 
-test("failures arrive in the vendor's shape, by socket and by HTTP", async () => {
+test("failures arrive in the vendor's form, by socket and by HTTP", async () => {
   const one = server.client();
   const refused = { data: { code: "refused" } };
   await expect(one.mutation(fn("refuse"), {})).rejects.toMatchObject(refused);
@@ -80,24 +80,24 @@ test("failures arrive in the vendor's shape, by socket and by HTTP", async () =>
   }
 });
 
-test("functions are told who calls, by socket, HTTP and HTTP action", async () => {
+test("functions know who is calling, by socket, HTTP and HTTP action", async () => {
   const token = issuer.token({ given_name: "Ada" });
   const one = server.client();
   const seen = watch<{ subject: string; givenName: string } | null>(one, "me");
-  await expect.poll(() => seen, patiently).toEqual([null]);
+  await expect.poll(() => seen, patient).toEqual([null]);
   one.setAuth(() => Promise.resolve(token));
   const ada = { tokenIdentifier: "https://issuer.example|user_1", subject: "user_1", givenName: "Ada" };
-  await expect.poll(() => seen.at(-1), patiently).toMatchObject(ada);
+  await expect.poll(() => seen.at(-1), patient).toMatchObject(ada);
   const http = server.http();
   http.setAuth(token);
   expect(await http.query(fn("me"), {})).toMatchObject(ada);
   const who = (headers: Record<string, string>) => fetch(`${server.origin}/http/who/am/i?x=1`, { headers });
-  const told = await (await who({ authorization: `Bearer ${token}` })).json();
-  expect(told).toEqual({ pathname: "/who/am/i", search: "?x=1", subject: "user_1" });
+  const answer = await (await who({ authorization: `Bearer ${token}` })).json();
+  expect(answer).toEqual({ pathname: "/who/am/i", search: "?x=1", subject: "user_1" });
   expect(await (await who({ authorization: "Bearer of.bad.news" })).json()).toMatchObject({ subject: null });
 });
 
-test("HTTP actions get the request and give the answer, byte for byte", async () => {
+test("HTTP actions get the request and return the response, byte for byte", async () => {
   const body = new Uint8Array(100_000).map((_, at) => at % 256);
   const answer = await fetch(`${server.origin}/http/echo`, { method: "POST", body, headers: { "x-sent": "s" } });
   expect(answer.status).toBe(201);
@@ -107,7 +107,7 @@ test("HTTP actions get the request and give the answer, byte for byte", async ()
   expect((await fetch(`${server.origin}/http/echo`)).status).toBe(404);
 });
 
-test("a file is uploaded, described, served, and gone once it is deleted", async () => {
+test("a file can be uploaded, described and served, and is gone once it is deleted", async () => {
   const http = server.http();
   const url = (await http.mutation(fn("uploadUrl"), {})) as string;
   expect(url.startsWith(`${server.origin}/api/storage/upload?token=`)).toBe(true);
@@ -128,7 +128,7 @@ test("a file is uploaded, described, served, and gone once it is deleted", async
   expect(await (await fetch(made.url)).text()).toBe("from an action");
 });
 
-test("an upload needs a token that was made here, for it, within the hour", async () => {
+test("an upload needs a token that was not forged", async () => {
   const url = new URL((await server.http().mutation(fn("uploadUrl"), {})) as string);
   const token = url.searchParams.get("token")!;
   const [issued, ...rest] = token.split(".");
@@ -140,27 +140,27 @@ test("an upload needs a token that was made here, for it, within the hour", asyn
   }
 });
 
-test("clients outlive a restart: they catch up, and what they sent is applied once, in order", async () => {
+test("clients survive a restart: they catch up, and what they sent is applied once, in order", async () => {
   const list = newList();
   const one = server.client();
   const other = server.client();
   const seen = watch<Item[]>(other, "list", { list });
-  await expect.poll(() => seen, patiently).toEqual([[]]);
+  await expect.poll(() => seen, patient).toEqual([[]]);
   const add = (rank: number) => one.mutation(fn("add"), { list, rank, text: `${rank}` });
   await add(0);
-  // Some are applied and not answered, some never arrive, some are sent while nobody listens.
+  // Some are applied but not answered, some never arrive, and some are sent while the server is down.
   const sent = Array.from({ length: 30 }, (_, at) => add(at + 1));
   const late: Promise<unknown>[] = [];
   await server.restart(() => void late.push(add(31), add(32)));
   await Promise.all([...sent, ...late]);
   const all = Array.from({ length: 33 }, (_, rank) => ({ rank, text: `${rank}` }));
   expect(await server.http().query(fn("list"), { list })).toEqual(all);
-  await expect.poll(() => seen.at(-1), patiently).toEqual(all);
+  await expect.poll(() => seen.at(-1), patient).toEqual(all);
   await add(33);
-  await expect.poll(() => seen.at(-1)?.length, patiently).toBe(34);
+  await expect.poll(() => seen.at(-1)?.length, patient).toBe(34);
 });
 
-test("clients outlive kills: what they were told of is there, and what they sent is there once", async () => {
+test("clients survive kills: what was acknowledged is there, and what they sent is there once", async () => {
   const data = await mkdtemp(path.join(tmpdir(), "killed-"));
   const start = async (port: number) => {
     const args = ["--import", "tsx", "tests/emulators/convex/killedServer.ts", data, String(port)];
@@ -168,7 +168,7 @@ test("clients outlive kills: what they were told of is there, and what they sent
     const gone = new Promise((resolve) => child.once("exit", resolve));
     const at = await new Promise<number>((resolve, reject) => {
       child.stdout.once("data", (text: Buffer) => resolve(Number(text)));
-      void gone.then(() => reject(new Error("The server ended before it answered.")));
+      void gone.then(() => reject(new Error("The server exited before it answered.")));
     });
     const kill = () => {
       child.kill("SIGKILL");
@@ -181,18 +181,18 @@ test("clients outlive kills: what they were told of is there, and what they sent
   const options = { logger: false, unsavedChangesWarning: false } as const;
   const [one, other] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
   const seen = watch<Item[]>(other, "list", { list: "killed" });
-  const told = new Set<number>();
+  const acknowledged = new Set<number>();
   const rounds = 2;
   const each = 40;
   for (let round = 0; round < rounds; round += 1) {
     const sent = Array.from({ length: each }, async (_, at) => {
       const rank = round * each + at;
       await one.mutation(fn("add"), { list: "killed", rank, text: `${rank}` });
-      told.add(rank);
+      acknowledged.add(rank);
     });
-    await expect.poll(() => told.size, { ...patiently, interval: 1 }).toBeGreaterThan(round * each);
+    await expect.poll(() => acknowledged.size, { ...patient, interval: 1 }).toBeGreaterThan(round * each);
     await running.kill();
-    const before = [...told];
+    const before = [...acknowledged];
     running = await start(port);
     const kept = (await new ConvexHttpClient(origin, { logger: false }).query(fn("list"), {
       list: "killed",
@@ -201,23 +201,23 @@ test("clients outlive kills: what they were told of is there, and what they sent
     await Promise.all(sent);
   }
   const all = Array.from({ length: rounds * each }, (_, rank) => ({ rank, text: `${rank}` }));
-  await expect.poll(() => seen.at(-1), patiently).toEqual(all);
+  await expect.poll(() => seen.at(-1), patient).toEqual(all);
   await Promise.all([one.close(), other.close()]);
   await running.kill();
   await rm(data, { recursive: true, force: true });
 });
 
-test("fifty clients that come back at once are all served", async () => {
+test("serves fifty clients that reconnect at once", async () => {
   const list = newList();
   const everybody = Array.from({ length: 50 }, () => server.client());
   const seen = everybody.map((one) => watch<Item[]>(one, "list", { list }));
-  await expect.poll(() => seen.every((values) => values.length === 1), patiently).toBe(true);
+  await expect.poll(() => seen.every((values) => values.length === 1), patient).toBe(true);
   await server.restart();
   await Promise.all(everybody.map((one, rank) => one.mutation(fn("add"), { list, rank, text: "back" })));
-  await expect.poll(() => seen.every((values) => values.at(-1)?.length === 50), patiently).toBe(true);
+  await expect.poll(() => seen.every((values) => values.at(-1)?.length === 50), patient).toBe(true);
 });
 
-describe("a live result is what a fresh run gives", () => {
+describe("a live result equals a fresh run", () => {
   const names = ["x", "y", "z"];
   const step = fc.oneof(
     {
@@ -243,7 +243,7 @@ describe("a live result is what a fresh run gives", () => {
     { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), client: fc.nat(3), which: fc.nat(10) }) },
   );
 
-  test.each([1, 2, 3])("whatever is written and looked at (seed %i)", async (seed) => {
+  test.each([1, 2, 3])("after random writes, subscriptions and unsubscriptions (seed %i)", async (seed) => {
     const run = newList();
     const clients = Array.from({ length: 4 }, () => server.client());
     const http = server.http();
@@ -269,11 +269,11 @@ describe("a live result is what a fresh run gives", () => {
       } else {
         const own = live.filter((entry) => entry.client === one.client && entry.value !== undefined);
         await client.mutation(fn("shake"), { list: run + one.list, rank: one.rank, what: one.what });
-        // Who wrote sees it at once; the others as soon as it reaches them.
+        // The client that wrote sees it at once, the others as soon as it reaches them.
         for (const entry of own) expect(entry.value).toEqual(await http.query(fn(entry.name), entry.args));
         for (const entry of live) {
           const fresh: unknown = await http.query(fn(entry.name), entry.args);
-          await expect.poll(() => same(entry.value, fresh), { ...patiently, interval: 5 }).toBe(true);
+          await expect.poll(() => same(entry.value, fresh), { ...patient, interval: 5 }).toBe(true);
         }
       }
     }

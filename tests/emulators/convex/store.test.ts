@@ -1,4 +1,4 @@
-// What is on the disk: kept through a kill at any moment, owned by one process, filled and checked when the schema changes.
+// What is on disk: it survives a kill at any moment, belongs to one process, and follows the schema when that changes.
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +11,7 @@ const notes = "tests/emulators/convex/fixtures/notes";
 const kills = 20;
 
 describe("a kill at any moment", () => {
-  test(`keeps every acknowledged write, ${kills} times over`, async () => {
+  test(`loses no acknowledged write in ${kills} kills`, async () => {
     const data = await mkdtemp(path.join(tmpdir(), "killed-"));
     const acknowledged: string[] = [];
     let lastTs = 0n;
@@ -24,7 +24,7 @@ describe("a kill at any moment", () => {
       const enough = new Promise<void>((resolve) => {
         child.stdout.setEncoding("utf8").on("data", (text: string) => {
           heard += text;
-          // Somewhere in the midst of the writes, another place each time.
+          // Kill at a different point each time, while it is writing.
           if (heard.length > 100 + turn * 37) resolve();
         });
       });
@@ -35,7 +35,7 @@ describe("a kill at any moment", () => {
       for (const line of lines) {
         const [text, ts] = line.split(" ") as [string, string];
         acknowledged.push(text);
-        // Time never goes back, restarts included.
+        // Commit times never go back, even over restarts.
         if (BigInt(ts) > lastTs) lastTs = BigInt(ts);
       }
     }
@@ -49,7 +49,7 @@ describe("a kill at any moment", () => {
   }, 300_000);
 });
 
-test("a disk that is full fails what does not fit, and keeps what was acknowledged", async () => {
+test("a full disk fails the writes that do not fit, and keeps those that were acknowledged", async () => {
   const data = await mkdtemp(path.join(tmpdir(), "full-"));
   const limited = `ulimit -f 4096; exec "$0" --import tsx tests/emulators/convex/full.ts "$1"`;
   const child = spawn("bash", ["-c", limited, process.execPath, data], { stdio: ["ignore", "pipe", "inherit"] });
@@ -65,7 +65,7 @@ test("a disk that is full fails what does not fit, and keeps what was acknowledg
 });
 
 describe("a data folder", () => {
-  test("has one owner, and the second is told so", async () => {
+  test("can only be opened once, and says so to the second process", async () => {
     const first = await openEngine(notes);
     await expect(openEngine(notes, { data: first.data })).rejects.toThrow(
       `The data folder ${first.data} is in use by another running server (process ${process.pid}).`,
@@ -75,7 +75,7 @@ describe("a data folder", () => {
     await second.end();
   });
 
-  test("keeps a log that is written ahead, so that readers and a crash find it whole", async () => {
+  test("uses a write-ahead log", async () => {
     const engine = await openEngine(notes);
     const beside = new DatabaseSync(path.join(engine.data, "store.sqlite"), { readOnly: true });
     expect(beside.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "wal" });
@@ -83,7 +83,7 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("is empty after a reset, and time goes on", async () => {
+  test("is empty after a reset, and commit times keep growing", async () => {
     const engine = await openEngine(notes);
     await engine.mutate("notes:add", { list: "a", text: "x" });
     const before = engine.ts();
@@ -98,7 +98,7 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("answers a request that comes twice with its first answer, after a restart too", async () => {
+  test("answers a repeated request with its first answer, even after a restart", async () => {
     const first = await openEngine(notes);
     const call = { path: "notes:add", args: { list: "a", text: "once" }, identity: null, caller: "public" } as const;
     const session = { id: "session", request: 7 };
@@ -120,7 +120,7 @@ describe("when functions are saved", () => {
   let engine: Opened;
 
   beforeEach(async () => {
-    // Inside the project, so that the functions find the packages they import.
+    // Inside the project, so that the functions can import its packages.
     folder = await mkdtemp(path.join("tests/emulators/convex/fixtures", ".saved-"));
     await cp(notes, folder, { recursive: true });
     engine = await openEngine(folder, { watch: true });
@@ -137,13 +137,13 @@ describe("when functions are saved", () => {
     expect(text).toContain(from);
     await writeFile(name, text.replace(from, to));
   }
-  const said = (text: string) =>
+  const logged = (text: string) =>
     vi.waitFor(() => expect(engine.lines.join("\n")).toContain(text), { timeout: 30_000, interval: 50 });
 
-  test("they are taken over, and those that changed are named", async () => {
+  test("they are reloaded, and only those that changed count as affected", async () => {
     const affected: boolean[][] = [];
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
-    await said("Convex functions ready");
+    await logged("Convex functions ready");
     engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));
     await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
     await vi.waitFor(async () => expect(await engine.query("notes:clock")).toMatchObject({ saved: true }), {
@@ -152,24 +152,24 @@ describe("when functions are saved", () => {
     expect(affected).toEqual([[true, false]]);
   });
 
-  test("what was asked just before is answered by those that follow, and the time goes on", async () => {
+  test("the new ones still answer for the time before, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
     const before = engine.ts();
     await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
-    await said("Convex functions ready");
+    await logged("Convex functions ready");
     expect(engine.ts()).toBeGreaterThan(before);
     for (const ts of [before, engine.ts()])
       expect(await engine.query("notes:list", { list: "a" }, { ts })).toHaveLength(1);
   });
 
-  test("a mistake in them leaves the earlier ones at work, and is named", async () => {
+  test("a syntax error is logged, and the previous ones keep running", async () => {
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
-    await said("The previous ones keep running");
+    await logged("The previous ones keep running");
     expect(engine.lines.join("\n")).toMatch(/notes\.ts:\d+:\d+/);
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
 
-  test("a mistake that was there before the start is named, and waited for", async () => {
+  test("a syntax error at start is logged, and the start waits until it is fixed", async () => {
     await engine.end();
     const lines: string[] = [];
     await edit("notes.ts", "export const list = query({", "export const list = query(({");
@@ -182,7 +182,7 @@ describe("when functions are saved", () => {
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
 
-  test("a start that waits for a mistake to be mended ends when it is closed, and frees the folder", async () => {
+  test("a start that waits for a syntax error to be fixed can be aborted, and frees the folder", async () => {
     await engine.end();
     const lines: string[] = [];
     const closing = new AbortController();
@@ -202,7 +202,7 @@ describe("when functions are saved", () => {
     expect(await engine.query("notes:list", { list: "a" })).toEqual([]);
   });
 
-  test("a new index is filled from what is stored", async () => {
+  test("a new index is filled from the stored documents", async () => {
     await engine.mutate("notes:addMany", { list: "a", count: 700 });
     await edit("schema.ts", '.index("by_rank", ["rank"])', '.index("by_text", ["text"])');
     await edit(
@@ -216,10 +216,10 @@ describe("when functions are saved", () => {
     expect(engine.lines.join("\n")).toMatch(/- notes\.by_rank[^]*\+ notes\.by_text \[text\]/);
   });
 
-  test("a schema that a stored document does not fit is refused, and names it", async () => {
+  test("a schema that a stored document does not match is refused, and the document is named", async () => {
     const id = (await engine.mutate("notes:add", { list: "a", text: "x" })) as string;
     await edit("schema.ts", "text: v.string()", "text: v.number()");
-    await said(`Document with ID "${id}" in table "notes" does not match the schema`);
+    await logged(`Document with ID "${id}" in table "notes" does not match the schema`);
     expect(engine.lines.join("\n")).toContain('Path: .text\nValue: "x"\nValidator: v.float64()');
     expect(await engine.query("notes:list", { list: "a" })).toHaveLength(1);
     await engine.mutate("notes:change", { id, text: "still a text" });

@@ -1,5 +1,5 @@
-// The oracle of live queries: after every commit, each result whose read set the commit did not touch must be what a
-// fresh run gives. And reads are no wider than they need to be.
+// The oracle for live queries: after every commit, a result whose read set the commit did not touch must equal a fresh
+// run. And read sets are no larger than they need to be.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { touches, type Commit, type QueryAnswer, type QueryCall } from "../../../emulators/convex/backend.ts";
@@ -24,7 +24,7 @@ interface Live {
 const outcome = (answer: QueryAnswer) => (answer.ok ? { value: answer.value } : { failed: true });
 
 test.each([5, 17, 31])(
-  "after every commit an untouched result equals a fresh run (seed %i)",
+  "after every commit, an untouched result equals a fresh run (seed %i)",
   async (seed) => {
     const rounds = fc.sample(round, { seed, numRuns: 60 });
     const ids = (await engine.mutate("random:run", {
@@ -60,13 +60,13 @@ test.each([5, 17, 31])(
       }
     }
     stop();
-    // An oracle that is told everything was touched would prove nothing.
+    // If every result counted as touched, this would prove nothing.
     expect(spared).toBeGreaterThan(rounds.length * 10);
   },
   120_000,
 );
 
-test("the past is read as it was", async () => {
+test("reads the past as it was", async () => {
   const answers: QueryAnswer[] = [];
   const call = asCall("random:read", {
     read: { index: null, bounds: [], order: "asc", end: "collect", count: 0, not: null },
@@ -85,7 +85,7 @@ test("the past is read as it was", async () => {
 });
 
 describe("a page of 24", () => {
-  test("out of 100,000 documents reads 24 documents, from either end", async () => {
+  test("out of 100,000 documents reads only 24, in either order", async () => {
     const notes = await openEngine("tests/emulators/convex/fixtures/notes");
     for (let turn = 0; turn < 20; turn++) await notes.mutate("notes:addMany", { list: "many", count: 5000 });
     for (const order of ["asc", "desc"]) {
@@ -105,7 +105,7 @@ describe("a page of 24", () => {
     await notes.end();
   }, 180_000);
 
-  test("keeps its end by its journal while documents come and go", async () => {
+  test("keeps its end, by its journal, while documents are added and removed", async () => {
     const notes = await openEngine("tests/emulators/convex/fixtures/notes");
     await notes.mutate("notes:addMany", { list: "live", count: 50 });
     const call = asCall("notes:page", { list: "live", paginationOpts: { numItems: 24, cursor: null } });

@@ -1,4 +1,4 @@
-// The wire in front of a backend whose every call the test controls.
+// The sync protocol, in front of a fake backend.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { Bytes } from "../../../emulators/convex/files/bytes.ts";
 import { serverOn } from "../../../emulators/convex/server.ts";
 import { decodeTs } from "../../../emulators/convex/sync/wire.ts";
-import { FakeBackend, Told, type FakeFunction } from "../../support/fakeBackend.ts";
+import { FakeBackend, FakeConvexError, type FakeFunction } from "../../support/fakeBackend.ts";
 import { listen } from "../../support/listen.ts";
 import { Wire, type Frame } from "../../support/wire.ts";
 
@@ -39,7 +39,7 @@ const functions: Record<string, FakeFunction> = {
   "kv:fail": {
     kind: "query",
     run: () => {
-      throw new Told({ code: "no" });
+      throw new FakeConvexError({ code: "no" });
     },
   },
   "kv:big": { kind: "query", run: () => "é\u{1F415}".repeat(2_000_000) },
@@ -61,7 +61,7 @@ const functions: Record<string, FakeFunction> = {
   "kv:refuse": {
     kind: "mutation",
     run: () => {
-      throw new Told("because");
+      throw new FakeConvexError("because");
     },
   },
   "kv:wait": {
@@ -112,7 +112,7 @@ const changed = (value: unknown) => (frame: Frame) =>
 const version = (frame: Frame, which: "startVersion" | "endVersion") =>
   frame[which] as { ts: string; querySet: number };
 
-test("a change arrives at every client that looks at it, and only there", async () => {
+test("a change reaches the clients that watch it, and no others", async () => {
   const here = await wire();
   const there = await wire();
   here.connect();
@@ -128,7 +128,7 @@ test("a change arrives at every client that looks at it, and only there", async 
   expect(there.frames.filter((frame) => frame.type === "Transition")).toHaveLength(1);
 });
 
-test("each transition starts where the last one ended, and its time never goes back", async () => {
+test("each transition starts where the last one ended, and time never goes back", async () => {
   const one = await wire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
@@ -155,7 +155,7 @@ test("each transition starts where the last one ended, and its time never goes b
   }
 });
 
-test("an answered mutation is followed by a transition that reaches it, even when nothing it shows changed", async () => {
+test("a mutation's answer is followed by a transition to its time, even if no query changed", async () => {
   const one = await wire();
   one.connect();
   one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [] });
@@ -170,7 +170,7 @@ test("an answered mutation is followed by a transition that reaches it, even whe
   expect(reached["modifications"]).toEqual([]);
 });
 
-test("a mutation's answer comes before the transition that shows it", async () => {
+test("a mutation's answer is sent before the transition that includes it", async () => {
   const one = await wire();
   const other = await wire();
   one.connect();
@@ -188,7 +188,7 @@ test("a mutation's answer comes before the transition that shows it", async () =
   }
 });
 
-test("mutations of one socket run one after another, in the order they were sent", async () => {
+test("a socket's mutations run one after another, in the order they were sent", async () => {
   const one = await wire();
   one.connect();
   for (let item = 0; item < 50; item++) {
@@ -198,7 +198,7 @@ test("mutations of one socket run one after another, in the order they were sent
   expect(backend.at("list")).toEqual(Array.from({ length: 50 }, (_, item) => item));
 });
 
-test("a mutation that comes again on another socket is answered from memory", async () => {
+test("a mutation repeated on another socket is answered without running again", async () => {
   const sessionId = randomUUID();
   for (const _ of [1, 2]) {
     const one = await wire();
@@ -211,7 +211,7 @@ test("a mutation that comes again on another socket is answered from memory", as
   expect(backend.at("list")).toEqual(["once"]);
 });
 
-test("actions run side by side", async () => {
+test("actions run at the same time", async () => {
   gates = { slow: gate(), quick: gate() };
   const one = await wire();
   one.connect();
@@ -223,7 +223,7 @@ test("actions run side by side", async () => {
   await one.until((frame) => frame["requestId"] === 0);
 });
 
-test("equal queries run once for all sockets, whoever asks, unless they look at the identity", async () => {
+test("equal queries of many sockets run once", async () => {
   const all = await Promise.all(Array.from({ length: 20 }, wire));
   for (const one of all) {
     one.connect();
@@ -236,7 +236,7 @@ test("equal queries run once for all sockets, whoever asks, unless they look at 
   expect(backend.runs).toHaveLength(2);
 });
 
-test("who waited for another's run is not left with a result from before the last change", async () => {
+test("a socket that shares a running query does not keep a result from before the last change", async () => {
   gates = { held: gate() };
   const [here, there] = [await wire(), await wire()];
   const ran = async (path: string) => await expect.poll(() => backend.runs.map((run) => run.path)).toContain(path);
@@ -261,7 +261,7 @@ test("who waited for another's run is not left with a result from before the las
   await there.until(shown);
 });
 
-test("a result that stays the same is not sent again", async () => {
+test("does not send an unchanged result again", async () => {
   const one = await wire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
@@ -272,7 +272,7 @@ test("a result that stays the same is not sent again", async () => {
   expect(one.frames.filter((frame) => frame.type === "Transition" && changed(null)(frame))).toHaveLength(1);
 });
 
-test("saved functions run again where they are live", async () => {
+test("live queries whose functions were reloaded run again", async () => {
   const one = await wire();
   one.connect();
   one.add(0, "kv:get", { key: "a" });
@@ -293,13 +293,13 @@ test("failures reach the client with their data", async () => {
   await expect(one.mutation(anyApi["kv"]!["get"]!, { key: "a" })).rejects.toThrow("Could not find public function");
 });
 
-test("a result of many megabytes arrives in pieces, whole", async () => {
+test("a result of many megabytes arrives complete, in chunks", async () => {
   const one = client();
   const value = await new Promise<string>((resolve) => one.onUpdate(anyApi["kv"]!["big"]!, {}, resolve));
   expect(value).toBe("é\u{1F415}".repeat(2_000_000));
 });
 
-test("an optimistic guess is never shown twice", async () => {
+test("an optimistic update is never shown twice", async () => {
   const one = client();
   const seen: string[][] = [];
   const list = anyApi["kv"]!["get"]!;
@@ -326,12 +326,12 @@ const call = (type: string) => `{"type":"${type}","requestId":0,"udfPath":"kv:se
 const add = `{"type":"Add","queryId":0,"udfPath":"kv:get","args":${deep}}`;
 
 test.each([
-  ["no JSON", "{"],
-  ["no object", "[]"],
-  ["an unknown type", { type: "Surprise" }],
-  ["a session that is no UUID", { type: "Connect", sessionId: "../../etc" }],
+  ["a frame that is not JSON", "{"],
+  ["a frame that is not an object", "[]"],
+  ["an unknown message type", { type: "Surprise" }],
+  ["a session id that is not a UUID", { type: "Connect", sessionId: "../../etc" }],
   [
-    "a query id below zero",
+    "a negative query id",
     { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: -1 }] },
   ],
   [
@@ -339,19 +339,19 @@ test.each([
     { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications: [{ type: "Remove", queryId: 5 }] },
   ],
   ["a wrong base version", { type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] }],
-  ["arguments that are no object", { type: "Mutation", requestId: 0, udfPath: "kv:set", args: ["text"] }],
-  ["a path that is no string", { type: "Action", requestId: 0, udfPath: {}, args: [{}] }],
+  ["arguments that are not an object", { type: "Mutation", requestId: 0, udfPath: "kv:set", args: ["text"] }],
+  ["a path that is not a string", { type: "Action", requestId: 0, udfPath: {}, args: [{}] }],
   ["an admin key", { type: "Authenticate", tokenType: "Admin", value: "x", baseVersion: 0 }],
   [
     "a component's function",
     { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
   ],
-  ["nesting without end", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
+  ["endless nesting", `{"type":"Mutation","requestId":0,"udfPath":"kv:set","args":[{"key":${"[".repeat(200_000)}`],
   ["a mutation nested too deeply", call("Mutation")],
   ["an action nested too deeply", call("Action")],
   ["a query nested too deeply", `{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[${add}]}`],
-  ["a broken time", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
-])("%s ends that socket with a sentence and no other", async (_what, frame) => {
+  ["a malformed timestamp", { type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "AAA=" }],
+])("%s ends that socket with an error, and no other socket", async (_what, frame) => {
   const good = await wire();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
@@ -363,7 +363,7 @@ test.each([
   await good.until(changed(1));
 });
 
-test("binary frames, broken frames and frames beyond the limit end that socket only", async () => {
+test("binary frames, malformed frames and frames over the limit end only their own socket", async () => {
   const good = await wire();
   good.connect();
   good.add(0, "kv:get", { key: "a" });
@@ -382,7 +382,7 @@ test("binary frames, broken frames and frames beyond the limit end that socket o
   await good.until(changed(1));
 });
 
-test("a socket that queues more than a thousand mutations is told to come back", async () => {
+test("a socket that queues more than a thousand mutations is told to reconnect", async () => {
   gates = { held: gate() };
   const one = await wire();
   one.connect();
@@ -396,23 +396,23 @@ test("a socket that queues more than a thousand mutations is told to come back",
   expect(backend.at("list")).toBeNull();
 });
 
-test("a client that has seen a later time than the backend is not served", async () => {
+test("refuses a client that has seen a later time than the backend's", async () => {
   const one = await wire();
   one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });
   expect((await one.ended()).code).toBe(1011);
 });
 
 test.each([
-  ["another site's page", { Origin: "https://evil.example" }, 403],
+  ["a page of another site", { Origin: "https://evil.example" }, 403],
   ["a sandboxed page", { Origin: "null" }, 403],
-  ["a name that was pointed here", { Host: "evil.example:5173" }, 403],
+  ["a foreign host name that points here", { Host: "evil.example:5173" }, 403],
   ["an unknown path", {}, 404],
-])("%s gets no socket", async (_who, headers, status) => {
+])("refuses a socket to %s", async (_who, headers, status) => {
   const refused = new Wire(server.origin, { headers, ...(status === 404 ? { path: "/api/elsewhere" } : {}) });
   await expect(refused.open()).rejects.toThrow(`Unexpected server response: ${status}`);
 });
 
-test("a socket that is told nothing for fifteen seconds hears a ping, and one that is told something does not", async () => {
+test("a socket gets a ping after fifteen seconds without a message, and not before", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const one = await wire();
@@ -432,7 +432,7 @@ test("a socket that is told nothing for fifteen seconds hears a ping, and one th
   await vi.waitFor(() => expect(pings()).toBe(2));
 });
 
-test("a client that gives no sign of life is let go, and one that does is not", async () => {
+test("disconnects a client that gives no sign of life, and no other", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
   const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
@@ -443,7 +443,7 @@ test("a client that gives no sign of life is let go, and one that does is not", 
     const pinged = new Promise((resolve) => alive.socket.once("ping", resolve));
     vi.advanceTimersByTime(15_000);
     await pinged;
-    // The answer to a question asked after the pong: the pong has arrived.
+    // An answer to what was sent after the pong means that the pong has arrived.
     if (beat === 0) alive.connect();
     alive.add(beat, "kv:get", { key: `${beat}` });
     await alive.until((frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === beat + 1);
@@ -453,7 +453,7 @@ test("a client that gives no sign of life is let go, and one that does is not", 
   await own.close();
 });
 
-test("a page of this machine gets one", async () => {
+test("gives a socket to a page from this machine", async () => {
   const one = await new Wire(server.origin, { headers: { Origin: "http://localhost:9" } }).open();
   wires.push(one);
   one.connect();
@@ -461,7 +461,7 @@ test("a page of this machine gets one", async () => {
   expect(await one.until(changed(null))).toHaveProperty("endVersion");
 });
 
-test("fifty clients that come back at once all catch up, at the price of one run", async () => {
+test("fifty clients that reconnect at once all catch up, and share runs", async () => {
   const all = Array.from({ length: 50 }, client);
   const values = all.map(() => undefined as unknown);
   for (const [at, one] of all.entries()) {
