@@ -2,24 +2,24 @@ import { both, dark, dotEye, ellipse, ink, light, line, mix, shape, spikes } fro
 import type { Look, Drawing } from "./look.ts";
 import { cavyHead } from "./outlines.ts";
 
-function hedgehog(o: Look, id: string): Drawing {
-  const c = o.coat,
-    s = o.second ?? "#fff4e2";
+function hedgehog(look: Look, id: string): Drawing {
+  const coat = look.coat,
+    second = look.second ?? "#fff4e2";
   return {
     back: "",
     collarless: true,
     head:
-      shape(spikes(200, 238, 138, 140, 44, 24, 0.05), dark(c, 0.18)) +
-      shape(spikes(200, 238, 116, 116, 34, 22), c) +
-      shape("M112 404C112 340 150 318 200 318C250 318 288 340 288 404Z", s) +
-      both(ellipse(128, 190, 24, 24, dark(s, 0.3)) + ellipse(130, 193, 14, 14, "#d99a90")) +
+      shape(spikes(200, 238, 138, 140, 44, 24, 0.05), dark(coat, 0.18)) +
+      shape(spikes(200, 238, 116, 116, 34, 22), coat) +
+      shape("M112 404C112 340 150 318 200 318C250 318 288 340 288 404Z", second) +
+      both(ellipse(128, 190, 24, 24, dark(second, 0.3)) + ellipse(130, 193, 14, 14, "#d99a90")) +
       `<clipPath id="${id}"><path d="M200 160C258 156 292 196 284 250C276 300 238 322 200 322C162 322 124 300 116 250C108 196 142 156 200 160Z"/></clipPath>` +
       shape(
         "M200 160C258 156 292 196 284 250C276 300 238 322 200 322C162 322 124 300 116 250C108 196 142 156 200 160Z",
-        s,
+        second,
       ) +
-      `<g clip-path="url(#${id})">${shape("M200 150C214 174 226 186 246 190C270 192 286 210 296 230V130H104V230C114 210 130 192 154 190C174 186 186 174 200 150Z", c)}${shape("M216 140H320V340H232C272 310 280 250 216 190Z", "#20101a", 'opacity=".05"')}</g>` +
-      ellipse(200, 276, 40, 32, light(s, 0.5)) +
+      `<g clip-path="url(#${id})">${shape("M200 150C214 174 226 186 246 190C270 192 286 210 296 230V130H104V230C114 210 130 192 154 190C174 186 186 174 200 150Z", coat)}${shape("M216 140H320V340H232C272 310 280 250 216 190Z", "#20101a", 'opacity=".05"')}</g>` +
+      ellipse(200, 276, 40, 32, light(second, 0.5)) +
       dotEye(158, 236, 14) +
       dotEye(242, 236, 14) +
       ellipse(200, 262, 18, 14, ink) +
@@ -37,9 +37,9 @@ const freckles = [
   [200, 136, 6],
 ] as const;
 
-function turtle(o: Look, id: string): Drawing {
-  const c = o.coat;
-  const shell = o.third ?? "#7a5c3a";
+function turtle(look: Look, id: string): Drawing {
+  const coat = look.coat;
+  const shell = look.third ?? "#7a5c3a";
   return {
     back: "",
     collarless: true,
@@ -47,60 +47,60 @@ function turtle(o: Look, id: string): Drawing {
       shape("M20 404C20 292 96 214 200 214C304 214 380 292 380 404Z", shell) +
       shape("M52 404C56 312 118 246 200 246C282 246 344 312 348 404Z", light(shell, 0.2)) +
       line("M200 246V404M120 276L150 330L96 404M280 276L250 330L304 404M150 330H250", shell, 9) +
-      shape("M146 404C146 330 138 300 146 250H254C262 300 254 330 254 404Z", dark(c, 0.2)) +
+      shape("M146 404C146 330 138 300 146 250H254C262 300 254 330 254 404Z", dark(coat, 0.2)) +
       `<clipPath id="${id}"><path d="M200 84C260 84 292 128 290 184C288 244 250 286 200 286C150 286 112 244 110 184C108 128 140 84 200 84Z"/></clipPath>` +
       shape(
         "M200 84C260 84 292 128 290 184C288 244 250 286 200 286C150 286 112 244 110 184C108 128 140 84 200 84Z",
-        c,
+        coat,
       ) +
-      `<g clip-path="url(#${id})">${shape("M110 236C150 262 250 262 290 236V300H110Z", light(c, 0.45))}${shape("M216 70H320V300H230C270 260 280 180 216 100Z", "#20101a", 'opacity=".07"')}${freckles.map(([x, y, r]) => ellipse(x, y, r, r * 0.8, dark(c, 0.2))).join("")}</g>` +
+      `<g clip-path="url(#${id})">${shape("M110 236C150 262 250 262 290 236V300H110Z", light(coat, 0.45))}${shape("M216 70H320V300H230C270 260 280 180 216 100Z", "#20101a", 'opacity=".07"')}${freckles.map(([x, y, r]) => ellipse(x, y, r, r * 0.8, dark(coat, 0.2))).join("")}</g>` +
       dotEye(146, 182, 15) +
       dotEye(254, 182, 15) +
-      both(ellipse(190, 206, 3.5, 4.5, dark(c, 0.5))) +
+      both(ellipse(190, 206, 3.5, 4.5, dark(coat, 0.5))) +
       line("M150 238C176 254 224 254 250 238", ink, 5) +
       both(ellipse(136, 222, 14, 9, "#e8907c", 'opacity=".45"')),
   };
 }
 
 /** Guinea pigs and hamsters. */
-function cavy(o: Look, id: string): Drawing {
-  const c = o.coat,
-    s = o.second ?? "#fff4e2";
-  const ham = o.kind === "hamster";
+function cavy(look: Look, id: string): Drawing {
+  const coat = look.coat,
+    second = look.second ?? "#fff4e2";
+  const isHamster = look.kind === "hamster";
   const ears = both(
-    ham
-      ? `<circle cx="122" cy="122" r="34" fill="${c}"/><circle cx="124" cy="126" r="20" fill="${mix(c, "#eaa79c", 0.7)}"/>`
-      : shape("M132 132C104 116 76 134 74 168C74 196 96 206 114 196C126 178 130 156 132 132Z", dark(c, 0.34)) +
-          shape("M118 146C102 140 88 150 86 170C88 184 100 188 108 182Z", mix(c, "#d78f86", 0.7)),
+    isHamster
+      ? `<circle cx="122" cy="122" r="34" fill="${coat}"/><circle cx="124" cy="126" r="20" fill="${mix(coat, "#eaa79c", 0.7)}"/>`
+      : shape("M132 132C104 116 76 134 74 168C74 196 96 206 114 196C126 178 130 156 132 132Z", dark(coat, 0.34)) +
+          shape("M118 146C102 140 88 150 86 170C88 184 100 188 108 182Z", mix(coat, "#d78f86", 0.7)),
   );
   return {
     back:
-      shape("M52 404C52 330 100 270 200 270C300 270 348 330 348 404Z", ham ? s : c) +
-      (ham ? "" : shape("M138 278C132 340 164 380 200 404C236 380 268 340 262 278Z", s)) +
-      shape("M150 278C156 316 244 316 250 278Z", dark(s, 0.2)),
+      shape("M52 404C52 330 100 270 200 270C300 270 348 330 348 404Z", isHamster ? second : coat) +
+      (isHamster ? "" : shape("M138 278C132 340 164 380 200 404C236 380 268 340 262 278Z", second)) +
+      shape("M150 278C156 316 244 316 250 278Z", dark(second, 0.2)),
     head:
       ears +
       `<clipPath id="${id}"><path d="${cavyHead}"/></clipPath>` +
-      shape(cavyHead, c) +
-      `<g clip-path="url(#${id})">${ham ? shape("M90 226C130 196 170 214 200 206C230 214 270 196 310 226V310H90Z", s) : shape("M200 100C222 130 214 176 238 208C262 236 250 280 244 304H156C150 280 138 236 162 208C186 176 178 130 200 100Z", s) + shape("M60 120H170C176 170 152 206 128 240C112 250 96 250 80 244Z", o.third ?? c)}${shape("M216 90H330V320H228C286 290 300 210 216 120Z", "#20101a", 'opacity=".06"')}</g>` +
-      (ham
+      shape(cavyHead, coat) +
+      `<g clip-path="url(#${id})">${isHamster ? shape("M90 226C130 196 170 214 200 206C230 214 270 196 310 226V310H90Z", second) : shape("M200 100C222 130 214 176 238 208C262 236 250 280 244 304H156C150 280 138 236 162 208C186 176 178 130 200 100Z", second) + shape("M60 120H170C176 170 152 206 128 240C112 250 96 250 80 244Z", look.third ?? coat)}${shape("M216 90H330V320H228C286 290 300 210 216 120Z", "#20101a", 'opacity=".06"')}</g>` +
+      (isHamster
         ? ""
         : shape(
             "M168 116C166 92 182 80 196 74C196 82 200 84 208 80C222 84 232 96 230 116C214 124 184 124 168 116Z",
-            s,
+            second,
           )) +
-      ellipse(200, 254, 46, 32, light(s, 0.5)) +
+      ellipse(200, 254, 46, 32, light(second, 0.5)) +
       shape("M191 272H209V284C209 290 203 291 200 287C197 291 191 290 191 284Z", "#fffaf0") +
       line("M200 250V262M178 264C186 276 196 272 200 262C204 272 214 276 222 264", ink, 4) +
       shape("M200 252C190 250 184 241 188 236C193 231 207 231 212 236C216 241 210 250 200 252Z", "#d9808a") +
-      (!ham && o.third ? ellipse(142, 202, 21, 22, light(o.third, 0.2)) : "") +
+      (!isHamster && look.third ? ellipse(142, 202, 21, 22, light(look.third, 0.2)) : "") +
       dotEye(142, 202, 15) +
       dotEye(258, 202, 15) +
       both(ellipse(126, 238, 16, 10, "#e89a90", 'opacity=".4"')),
   };
 }
 
-export function smallPet(o: Look, id: string): Drawing {
-  if (o.kind === "hedgehog") return hedgehog(o, id);
-  return o.kind === "turtle" ? turtle(o, id) : cavy(o, id);
+export function smallPet(look: Look, id: string): Drawing {
+  if (look.kind === "hedgehog") return hedgehog(look, id);
+  return look.kind === "turtle" ? turtle(look, id) : cavy(look, id);
 }
