@@ -1,4 +1,4 @@
-// The app's own feed on the emulator, whose journal keeps a page's end while reports come in.
+// The app's own feed on the Convex emulator, whose journal fixes a page's end while reports keep coming in.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { asCall, type Opened, openEngine } from "../support/engine.ts";
@@ -9,7 +9,7 @@ let count = 0;
 
 const internal = { caller: "internal" } as const;
 
-async function report(many: number) {
+async function addReports(many: number) {
   const reports = Array.from({ length: many }, () => ({
     ownerId,
     status: "lost",
@@ -32,7 +32,7 @@ beforeAll(async () => {
   engine = await openEngine("convex");
   const people = [{ key: "ada", name: "Ada", email: "ada@example.com" }];
   [ownerId] = (await engine.mutate("seed:people", { people }, internal)) as [string];
-  await report(limits.largestPage * 2);
+  await addReports(limits.largestPage * 2);
 }, 120_000);
 afterAll(() => engine.end());
 
@@ -47,17 +47,17 @@ async function ask(numItems: number, journal: string | null = null) {
   return answer.ok ? { ...(answer.value as unknown as Page), journal: answer.journal } : answer;
 }
 
-test("the largest page that can be asked for is whole at once", async () => {
+test("the largest page arrives whole", async () => {
   expect(await ask(limits.largestPage)).toMatchObject({ pageStatus: null, page: { length: limits.largestPage - 1 } });
 });
 
-test("a page that is looked at grows up to the bound, and then begins anew instead of losing what it held", async () => {
+test("a page on screen grows up to the limit, then starts over instead of dropping reports", async () => {
   const room = limits.largestPage - limits.reportsPage * 3;
   const before = await ask(limits.reportsPage * 3);
-  await report(room - 1);
+  await addReports(room - 1);
   const grown = await ask(limits.reportsPage * 3, before.journal ?? null);
   expect(grown).toMatchObject({ pageStatus: null, page: { length: limits.largestPage - 1 } });
-  await report(1);
+  await addReports(1);
   expect(await ask(limits.reportsPage * 3, before.journal ?? null)).toMatchObject({
     ok: false,
     data: { isConvexSystemError: true, paginationError: "InvalidCursor" },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 
-test("signs up, out and in again, and is the same person each time", async () => {
+test("signs up, out and in again as the same person", async () => {
   const maya = browser();
   const created = await maya.signUp("Maya@Example.org");
   expect(created.body.response).toMatchObject({ status: "complete", email_address: "maya@example.org" });
@@ -27,7 +27,7 @@ test("signs up, out and in again, and is the same person each time", async () =>
   expect(await maya.signIn("maya@example.org")).toMatchObject({ status: 400, code: "session_exists" });
 });
 
-test("refuses with Clerk's codes", async () => {
+test("rejects bad input with Clerk's error codes", async () => {
   await browser().signUp("taken@example.org");
   expect(await browser().signUp("taken@example.org")).toMatchObject({ status: 422, code: "form_identifier_exists" });
   expect((await browser().signUp("not an address")).code).toBe("form_param_format_invalid");
@@ -39,13 +39,13 @@ test("refuses with Clerk's codes", async () => {
   expect((await browser().post("/nowhere")).status).toBe(404);
 });
 
-test("a tag in the address provokes the code it names", async () => {
+test("a tag in the address causes the error it names", async () => {
   expect((await browser().signIn("maya+user_locked@example.org")).code).toBe("user_locked");
   expect((await browser().signUp("maya+too_many_requests@example.org")).status).toBe(429);
   expect((await browser().signUp("maya+internal_clerk_error@example.org")).status).toBe(500);
 });
 
-test("nobody gets in with another password", async () => {
+test("no other password signs in", async () => {
   await browser().signUp("fuzz@example.org", "the right one");
   await fc.assert(
     fc.asyncProperty(fc.string(), async (password) => {
@@ -56,12 +56,12 @@ test("nobody gets in with another password", async () => {
   );
 });
 
-test("an address is confirmed by the newest code, once", async () => {
+test("the newest code confirms an address, once", async () => {
   const maya = browser();
   const email = "maya+verify@example.org";
-  const begun = await maya.signUp(email);
-  expect(begun.body.response).toMatchObject({ status: "missing_requirements", unverified_fields: ["email_address"] });
-  const route = `/client/sign_ups/${begun.body.response.id}`;
+  const started = await maya.signUp(email);
+  expect(started.body.response).toMatchObject({ status: "missing_requirements", unverified_fields: ["email_address"] });
+  const route = `/client/sign_ups/${started.body.response.id}`;
   await maya.post(`${route}/prepare_verification`, { strategy: "email_code" });
   const first = await maya.code(email);
   expect(instance.lines.some((line) => line.includes(first) && line.includes(email))).toBe(true);
@@ -75,7 +75,7 @@ test("an address is confirmed by the newest code, once", async () => {
   expect((await maya.post(`${route}/attempt_verification`, { code })).status).toBe(404);
 });
 
-test("codes expire, and guessing ends", async () => {
+test("codes expire, and wrong guesses are limited", async () => {
   const late = browser();
   const { response } = (await late.signUp("late+expired@example.org")).body;
   await late.post(`/client/sign_ups/${response.id}/prepare_verification`);
@@ -84,8 +84,8 @@ test("codes expire, and guessing ends", async () => {
   expect(answer.code).toBe("verification_expired");
 
   const guesser = browser();
-  const begun = (await guesser.signUp("guess+verify@example.org")).body.response;
-  const route = `/client/sign_ups/${begun.id}`;
+  const started = (await guesser.signUp("guess+verify@example.org")).body.response;
+  const route = `/client/sign_ups/${started.id}`;
   await guesser.post(`${route}/prepare_verification`);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     expect((await guesser.post(`${route}/attempt_verification`, { code: "nope" })).code).toBe("form_code_incorrect");
@@ -97,29 +97,29 @@ test("codes expire, and guessing ends", async () => {
 test.each([
   ["device", "needs_second_factor"],
   ["trust", "needs_client_trust"],
-])("+%s: a device that is new gives a second code (%s)", async (tag, status) => {
+])("+%s: a new device needs a second code (%s)", async (tag, status) => {
   const email = `maya+${tag}@example.org`;
   const home = browser();
   await home.signUp(email);
   const away = browser();
-  const begun = (await away.signIn(email)).body.response;
-  expect(begun).toMatchObject({ status, created_session_id: null });
-  expect(begun.supported_second_factors[0].strategy).toBe("email_code");
-  await away.post(`/client/sign_ins/${begun.id}/prepare_second_factor`, { strategy: "email_code" });
+  const started = (await away.signIn(email)).body.response;
+  expect(started).toMatchObject({ status, created_session_id: null });
+  expect(started.supported_second_factors[0].strategy).toBe("email_code");
+  await away.post(`/client/sign_ins/${started.id}/prepare_second_factor`, { strategy: "email_code" });
   const code = await away.code(email);
-  const done = await away.post(`/client/sign_ins/${begun.id}/attempt_second_factor`, { strategy: "email_code", code });
+  const done = await away.post(`/client/sign_ins/${started.id}/attempt_second_factor`, { strategy: "email_code", code });
   expect(done.body.response.status).toBe("complete");
   await away.signOut();
   expect((await away.signIn(email)).body.response.status).toBe("complete");
 });
 
-test("a forgotten password is replaced by code, and other sessions end", async () => {
+test("a code replaces a forgotten password, and other sessions end", async () => {
   const email = "forgot@example.org";
   const home = browser();
   await home.signUp(email, "the old one");
   const away = browser();
-  const begun = await away.post("/client/sign_ins", { strategy: "reset_password_email_code", identifier: email });
-  const route = `/client/sign_ins/${begun.body.response.id}`;
+  const started = await away.post("/client/sign_ins", { strategy: "reset_password_email_code", identifier: email });
+  const route = `/client/sign_ins/${started.body.response.id}`;
   expect((await away.post(`${route}/reset_password`, { password: "too early" })).code).toBe("sign_in_status_invalid");
   const attempt = { strategy: "reset_password_email_code", code: await away.code(email) };
   const proved = await away.post(`${route}/attempt_first_factor`, attempt);
@@ -137,7 +137,7 @@ test("a forgotten password is replaced by code, and other sessions end", async (
   expect((await browser().signIn(email, "the new one")).body.response.status).toBe("complete");
 });
 
-test("keeps accounts, sessions and its key over a restart, and passwords only hashed", async () => {
+test("keeps accounts, sessions and its key across a restart, and stores passwords hashed only", async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), "homeward-clerk-"));
   const before = await startClerk({}, folder);
   const maya = new Browser(before.origin);
@@ -160,14 +160,14 @@ test("keeps accounts, sessions and its key over a restart, and passwords only ha
   await after.close();
 });
 
-test("the switches ask for codes of everybody", async () => {
+test("CLERK_EMULATOR_VERIFY_EMAIL asks every new account for a code", async () => {
   const strict = await startClerk({ CLERK_EMULATOR_VERIFY_EMAIL: "1" });
   const answer = await new Browser(strict.origin).signUp("anybody@example.org");
   expect(answer.body.response.status).toBe("missing_requirements");
   await strict.close();
 });
 
-test("the person changes name, password and address, and sees it back", async () => {
+test("somebody can change their name, password and address", async () => {
   const maya = browser();
   await maya.signUp("changes@example.org", "the old one");
   await maya.post("/me?_method=PATCH", { first_name: "Mai", unsafe_metadata: '{"x":1}' });

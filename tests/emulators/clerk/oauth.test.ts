@@ -9,7 +9,7 @@ afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 const person = (email: string, name = "Robin Ferris") => ({ name, email });
 
-test("somebody new comes back as transferable, becomes an account, and next time goes straight in", async () => {
+test("somebody new comes back as transferable, gets an account, and signs in directly the next time", async () => {
   const robin = browser();
   const back = await robin.oauth("sign_ins", "google", person("robin@example.org"));
   expect(back).toMatchObject({ status: 303, location: `${instance.origin}/sso-callback` });
@@ -27,7 +27,7 @@ test("somebody new comes back as transferable, becomes an account, and next time
   expect((await later.get("/client")).body.response.sessions[0].user.id).toBe(user.id);
 });
 
-test("a verified address held by Google lets Facebook in, and links it", async () => {
+test("Facebook with an address that Google has verified signs in, and is linked", async () => {
   const first = browser();
   await first.oauth("sign_ins", "google", person("both@example.org"));
   await first.post("/client/sign_ups", { transfer: "true" });
@@ -40,7 +40,7 @@ test("a verified address held by Google lets Facebook in, and links it", async (
   ]);
 });
 
-test("an address that a password account holds unverified is not handed over", async () => {
+test("Facebook with the unverified address of a password account is rejected", async () => {
   await browser().signUp("unverified@example.org");
   const other = browser();
   await other.oauth("sign_ins", "facebook", person("unverified@example.org"));
@@ -52,7 +52,7 @@ test("an address that a password account holds unverified is not handed over", a
   });
 });
 
-test("signing up with an account that exists is transferred to a sign-in", async () => {
+test("signing up with an existing account becomes a sign-in", async () => {
   const first = browser();
   await first.oauth("sign_ins", "google", person("twice@example.org"));
   await first.post("/client/sign_ups", { transfer: "true" });
@@ -64,7 +64,7 @@ test("signing up with an account that exists is transferred to a sign-in", async
   expect(done.body.response.status).toBe("complete");
 });
 
-test("denied consent fails, and the page cannot be used twice", async () => {
+test("denied consent fails, and the consent page cannot be used twice", async () => {
   const shy = browser();
   const back = await shy.oauth("sign_ins", "google", { choice: "deny" });
   expect(back.location).toBe(`${instance.origin}/sso-callback`);
@@ -77,15 +77,15 @@ test("denied consent fails, and the page cannot be used twice", async () => {
 test("an account without an address is asked for one", async () => {
   const nameless = browser();
   await nameless.oauth("sign_ins", "facebook", person("", "Ana Silva"));
-  const begun = await nameless.post("/client/sign_ups", { transfer: "true" });
-  expect(begun.body.response).toMatchObject({ status: "missing_requirements", missing_fields: ["email_address"] });
-  const done = await nameless.post(`/client/sign_ups/${begun.body.response.id}?_method=PATCH`, {
+  const started = await nameless.post("/client/sign_ups", { transfer: "true" });
+  expect(started.body.response).toMatchObject({ status: "missing_requirements", missing_fields: ["email_address"] });
+  const done = await nameless.post(`/client/sign_ups/${started.body.response.id}?_method=PATCH`, {
     email_address: "ana@example.org",
   });
   expect(done.body.response.status).toBe("complete");
 });
 
-test("a password does not open an account that has none", async () => {
+test("an account without a password cannot sign in with one", async () => {
   const robin = browser();
   await robin.oauth("sign_ins", "google", person("nopassword@example.org"));
   await robin.post("/client/sign_ups", { transfer: "true" });
@@ -95,7 +95,7 @@ test("a password does not open an account that has none", async () => {
   expect(factors).toContain("oauth_google");
 });
 
-test("never sends anybody to another site, and shows the consent page only to who asked", async () => {
+test("never redirects to another site, and shows the consent page only to the browser that asked for it", async () => {
   const answer = await browser().post("/client/sign_ins", {
     strategy: "oauth_google",
     redirect_url: "https://elsewhere.example/",

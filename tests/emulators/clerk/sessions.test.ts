@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => instance.close());
 const browser = () => new Browser(instance.origin);
 
-async function opened(jwt: string) {
+async function decode(jwt: string) {
   const [head = "", body = "", signature = ""] = jwt.split(".");
   const { body: jwks } = await browser().send("GET", "/__clerk/.well-known/jwks.json");
   const key = createPublicKey({ key: jwks.keys[0], format: "jwk" });
@@ -29,38 +29,38 @@ async function convexToken(email: string) {
   return { person, route, userId: signedUp.body.response.created_user_id };
 }
 
-test("tokens carry what Convex asks of them, and a signature that holds", async () => {
+test("tokens have the claims that Convex needs, and a valid signature", async () => {
   const { person, route, userId } = await convexToken("token@example.org");
   const { body } = await person.post(`${route}/convex`);
-  const { header, claims, kid, genuine } = await opened(body.jwt);
+  const { header, claims, kid, genuine } = await decode(body.jwt);
   expect(genuine).toBe(true);
   expect(header).toMatchObject({ alg: "RS256", kid });
   const issuer = instance.running.env!["CLERK_JWT_ISSUER_DOMAIN"]!;
   expect(claims).toMatchObject({ iss: issuer, sub: userId, aud: "convex", email: "token@example.org", name: "Maya" });
   expect(claims.exp - claims.iat).toBe(60);
   expect(instance.running.issuers![issuer]!.jwks).toMatchObject({ keys: [{ kid }] });
-  const session = await opened((await person.post(route)).body.jwt);
+  const session = await decode((await person.post(route)).body.jwt);
   expect(session.claims).toMatchObject({ sub: userId, v: 2 });
   expect(session.claims.aud).toBeUndefined();
   expect((await person.post(`${route}/other`)).status).toBe(404);
 });
 
-test("no two tokens are alike, also within a second: a client that got the same one would not renew it", async () => {
+test("every token is different, even within a second, because a client that got the same one twice would stop renewing", async () => {
   const { person, route } = await convexToken("twice@example.org");
   const tokens = await Promise.all([1, 2].map(async () => (await person.post(`${route}/convex`)).body.jwt));
   expect(new Set(tokens).size).toBe(2);
 });
 
-test("a brief token lives 14 seconds", async () => {
+test("+brief tokens last 14 seconds", async () => {
   const { person, route } = await convexToken("maya+brief@example.org");
-  const { claims } = await opened((await person.post(`${route}/convex`)).body.jwt);
+  const { claims } = await decode((await person.post(`${route}/convex`)).body.jwt);
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("magic addresses get tokens that a backend must not trust", async () => {
+test("+stranger, +stale and +skew get tokens that the backend must not trust", async () => {
   const of = async (email: string) => {
     const { person, route } = await convexToken(email);
-    return opened((await person.post(`${route}/convex`)).body.jwt);
+    return decode((await person.post(`${route}/convex`)).body.jwt);
   };
   const now = Date.now() / 1000;
   expect((await of("maya+stranger@example.org")).genuine).toBe(false);
@@ -68,7 +68,7 @@ test("magic addresses get tokens that a backend must not trust", async () => {
   expect((await of("maya+skew@example.org")).claims.nbf).toBeGreaterThan(now + 60);
 });
 
-test("a session that ended elsewhere gets no more tokens", async () => {
+test("a session that was revoked elsewhere gets no more tokens", async () => {
   const { person, route } = await convexToken("revoked@example.org");
   const other = browser();
   await other.signIn("revoked@example.org");
@@ -80,13 +80,13 @@ test("a session that ended elsewhere gets no more tokens", async () => {
   expect((await other.get("/client")).body.response.sessions).toHaveLength(1);
 });
 
-test("one browser cannot use another's session", async () => {
+test("a browser cannot use another browser's session", async () => {
   const { route } = await convexToken("mine@example.org");
   expect((await browser().post(`${route}/convex`)).status).toBe(401);
   expect((await browser().get("/me")).status).toBe(401);
 });
 
-test("another site cannot act for the person", async () => {
+test("another site cannot act for somebody signed in", async () => {
   const { person } = await convexToken("foreign@example.org");
   const headers = { origin: "https://elsewhere.example" };
   const answer = await person.send("POST", "/__clerk/v1/client/sessions?_method=DELETE", {}, headers);
@@ -94,7 +94,7 @@ test("another site cannot act for the person", async () => {
   expect((await person.get("/client")).body.response.sessions).toHaveLength(1);
 });
 
-test("the Backend API ends an account for whoever holds the secret key, and nobody else", async () => {
+test("the Backend API deletes an account only with the secret key", async () => {
   const { person, userId } = await convexToken("gone@example.org");
   const { CLERK_API_URL: base, CLERK_SECRET_KEY: secret } = instance.running.env!;
   const call = (key: string) =>
@@ -106,7 +106,7 @@ test("the Backend API ends an account for whoever holds the secret key, and nobo
   expect((await browser().signIn("gone@example.org")).code).toBe("form_identifier_not_found");
 });
 
-test("serves clerk-js from the installed package, and the inbox as a page without scripts", async () => {
+test("serves clerk-js from the installed package, and an inbox page without scripts", async () => {
   const script = await browser().send("GET", "/__clerk/npm/clerk.headless.browser.js");
   expect(script.status).toBe(200);
   expect(script.text.length).toBeGreaterThan(100_000);
@@ -118,7 +118,7 @@ test("serves clerk-js from the installed package, and the inbox as a page withou
   expect(inbox.text).not.toContain("<script");
 });
 
-test("a cookie makes the whole service fail", async () => {
+test("the outage cookie makes every call fail for that browser only", async () => {
   const unlucky = browser();
   unlucky.cookies.set("clerk_emulator", "down");
   expect(await unlucky.get("/client")).toMatchObject({ status: 503, code: "internal_clerk_error" });
