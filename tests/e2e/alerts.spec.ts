@@ -207,7 +207,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
 
   // Stripe's event is late: the page waits for it, and accepts only one that is signed.
   await press(page, "alert.purchase");
-  await page.getByRole("button", { name: /comes late/ }).click();
+  await page.getByRole("button", { name: "Pay, but hold the event back" }).click();
   await expect(said(page, "alert.confirming")).toBeVisible();
   const events = await page.context().newPage();
   await events.goto("/__stripe/events");

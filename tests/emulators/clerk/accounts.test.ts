@@ -107,7 +107,10 @@ test.each([
   expect(started.supported_second_factors[0].strategy).toBe("email_code");
   await away.post(`/client/sign_ins/${started.id}/prepare_second_factor`, { strategy: "email_code" });
   const code = await away.code(email);
-  const done = await away.post(`/client/sign_ins/${started.id}/attempt_second_factor`, { strategy: "email_code", code });
+  const done = await away.post(`/client/sign_ins/${started.id}/attempt_second_factor`, {
+    strategy: "email_code",
+    code,
+  });
   expect(done.body.response.status).toBe("complete");
   await away.signOut();
   expect((await away.signIn(email)).body.response.status).toBe("complete");
