@@ -20,6 +20,8 @@ export default defineConfig({
     // Recording a trace of every test costs more than the tests; `-- --trace retain-on-failure` records one.
     trace: "off",
     screenshot: "only-on-failure",
+    // Without a graphics card every frame of an animation costs more CPU time than the page it moves on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Clerk treats a browser that reports automation as offline.

@@ -1,15 +1,14 @@
 // Google and Facebook, through the emulator's consent page.
 import { type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
+import { Browser } from "../support/clerkClient.ts";
 import { expect, makeAccount, newEmail, goodPassword, signInDialog, signOut, submitLogin } from "../support/people.ts";
-
-test.describe.configure({ timeout: 150_000 });
 
 const dialog = signInDialog;
 const button = (page: Page, provider: "google" | "facebook") =>
   dialog(page).getByRole("button", { name: messages[`auth.${provider}`] });
 
-/** Presses the button and answers on the page that opens. */
+/** Presses the button and answers on the consent page. */
 async function choose(page: Page, provider: "google" | "facebook", person: { name: string; email: string } | "deny") {
   const opening = page.waitForEvent("popup");
   await button(page, provider).click();
@@ -25,18 +24,17 @@ async function choose(page: Page, provider: "google" | "facebook", person: { nam
   await closed;
 }
 
-/** Somebody who has signed up with Google, and stands before the dialog again. */
+/** Opens the dialog in front of somebody who has signed up with Google before. */
 async function knownAtGoogle(page: Page) {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
-  await choose(page, "google", robin);
-  await expect(page).toHaveURL("/main");
-  await signOut(page);
-  await page.goto("/?sign-in");
+  const elsewhere = new Browser(new URL(page.url()).origin);
+  await elsewhere.oauth("sign_ins", "google", robin);
+  await elsewhere.post("/client/sign_ups", { transfer: "true" });
   return robin;
 }
 
-test("Google makes an account in a window, and the next time signs in to it", async ({ page }) => {
+test("Google makes an account in a window, and signs in to it the next time", async ({ page }) => {
   const robin = { name: "Robin Ferris", email: newEmail() };
   await page.goto("/?sign-in");
   await choose(page, "google", robin);
@@ -48,13 +46,13 @@ test("Google makes an account in a window, and the next time signs in to it", as
   await expect(page).toHaveURL("/main");
 });
 
-test("Facebook with an address that Google holds is linked and signs in", async ({ page }) => {
+test("Facebook is linked to the account that Google made for the same address, and signs in", async ({ page }) => {
   const robin = await knownAtGoogle(page);
   await choose(page, "facebook", robin);
   await expect(page).toHaveURL("/main");
 });
 
-test("an address that belongs to a password is not handed over", async ({ page }) => {
+test("Google and Facebook do not get into an account with a password", async ({ page }) => {
   const email = newEmail();
   await page.goto("/?sign-in");
   await makeAccount(page, email);
@@ -68,7 +66,7 @@ test("an address that belongs to a password is not handed over", async ({ page }
   await expect(page).toHaveURL("/main");
 });
 
-test("a closed window needs no words, and the other ways stay open", async ({ page }) => {
+test("closing the window says nothing, and leaves the other ways to sign in", async ({ page }) => {
   await page.goto("/?sign-in");
   const opening = page.waitForEvent("popup");
   await button(page, "facebook").click();
@@ -81,15 +79,15 @@ test("a closed window needs no words, and the other ways stay open", async ({ pa
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
 });
 
-test("denied consent says so", async ({ page }) => {
+test("denying consent is reported", async ({ page }) => {
   await page.goto("/?sign-in");
   await choose(page, "facebook", "deny");
   const message = messages["auth.cancelled"];
   await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
-test("a blocked window is explained, and the whole page can go instead", async ({ page }) => {
-  // What a browser that blocks windows answers.
+test("a blocked window is explained, and the consent page can open in its place", async ({ page }) => {
+  // This is what a browser does that blocks windows.
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
   await button(page, "google").click();
@@ -106,7 +104,7 @@ test("a blocked window is explained, and the whole page can go instead", async (
   await expect(page).toHaveURL("/user-profile");
 });
 
-test("a refusal on the way through the whole page comes back to the dialog", async ({ page }) => {
+test("denying consent in place of the page returns to the dialog", async ({ page }) => {
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/?sign-in");
   await button(page, "google").click();
@@ -116,7 +114,7 @@ test("a refusal on the way through the whole page comes back to the dialog", asy
   await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
-test("an account without an address is asked for one", async ({ page }) => {
+test("an account without an e-mail address is asked for one", async ({ page }) => {
   await page.goto("/?sign-in");
   await choose(page, "facebook", { name: `Ana ${newEmail().slice(0, 12)}`, email: "" });
   await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
@@ -128,7 +126,9 @@ test("an account without an address is asked for one", async ({ page }) => {
   await expect(page).toHaveURL("/main");
 });
 
-test("an account without an address is asked for one after the whole page went there, too", async ({ page }) => {
+test("an account without an e-mail address is also asked for one after the consent page opened in place", async ({
+  page,
+}) => {
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
   await button(page, "facebook").click();
@@ -142,7 +142,7 @@ test("an account without an address is asked for one after the whole page went t
   await expect(page).toHaveURL("/user-profile");
 });
 
-test("a forgotten password of an account that has none names the right button", async ({ page }) => {
+test("'forgot password' names the right button for an account without a password", async ({ page }) => {
   const robin = await knownAtGoogle(page);
   await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
   await dialog(page).getByLabel("Email Address").fill(robin.email);
@@ -150,7 +150,7 @@ test("a forgotten password of an account that has none names the right button", 
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
 });
 
-test("a password for an account that has none names the right button", async ({ page }) => {
+test("a password names the right button for an account that has none", async ({ page }) => {
   const robin = await knownAtGoogle(page);
   await submitLogin(page, { email: robin.email, password: goodPassword });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();

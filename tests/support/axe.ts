@@ -19,8 +19,8 @@ export async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Checks the screen that is open, as a phone shows it in the light theme and a desktop in the dark one. */
-export async function expectAccessibleInBothThemes(page: Page) {
+/** Checks the screen that is open as it is on a phone in the light theme, and on a desktop in the dark one. */
+export async function expectAccessibleInBothThemes(page: Page, part?: string) {
   for (const [colorScheme, width] of [
     ["light", 390],
     ["dark", 1280],
@@ -28,7 +28,7 @@ export async function expectAccessibleInBothThemes(page: Page) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 844 });
     await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
-    await expectAccessible(page);
+    await expectAccessible(page, part);
     await expectNoOverflow(page);
   }
 }

@@ -35,8 +35,8 @@ export async function submitLogin(page: Page, credentials: Credentials) {
   await signInDialog(page).getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Opens a page as somebody who has just signed up, without going through the dialog. */
-export async function arrive(page: Page, path = "/main", { email = newEmail(), name = "Maya Lind" } = {}) {
+/** Signs this browser up without the dialog; the page is then opened as after a sign-in here. */
+export async function signUpByRequest(page: Page, { email = newEmail(), name = "Maya Lind" } = {}) {
   const [first_name = "", ...rest] = name.split(" ");
   const form = { email_address: email, password: goodPassword, first_name, last_name: rest.join(" ") };
   const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
@@ -47,6 +47,11 @@ export async function arrive(page: Page, path = "/main", { email = newEmail(), n
     sessionStorage.setItem("test:arrived", "1");
     localStorage.setItem("homeward:signed-in", "1");
   });
+}
+
+/** Opens a page as somebody who has just signed up, without going through the dialog. */
+export async function arrive(page: Page, path = "/main", person: { email?: string; name?: string } = {}) {
+  await signUpByRequest(page, person);
   await page.goto(path);
   await expect(page.getByRole("link", { name: "Your profile", exact: true })).toBeVisible();
 }
