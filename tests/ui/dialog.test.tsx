@@ -27,7 +27,7 @@ function Opener({ onClose }: { onClose: () => void }) {
 }
 
 describe("Dialog", () => {
-  it("opens once under StrictMode, named by its title, with the focus where it was asked for", async () => {
+  it("opens once under StrictMode, named by its title, with the focus on the autofocus element", async () => {
     const onClose = vi.fn();
     render(
       <StrictMode>
@@ -41,7 +41,7 @@ describe("Dialog", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("asks to be closed by its button, by Escape and by a press on the overlay, and by nothing else", async () => {
+  it("asks to close on its button, Escape and a press on the overlay, and on nothing else", async () => {
     const onClose = vi.fn();
     render(
       <Dialog open onClose={onClose} title="Stays">
@@ -63,7 +63,7 @@ describe("Dialog", () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps the tab key inside", async () => {
+  it("keeps the Tab key inside", async () => {
     render(
       <Dialog open onClose={() => {}} title="Trap" foot={<button type="button">Last</button>}>
         <input aria-label="Middle" />
@@ -76,7 +76,7 @@ describe("Dialog", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Last" }));
   });
 
-  it("holds the toasts while it is open, since everything outside is inert", async () => {
+  it("contains the toasts while it is open, because everything outside is inert", async () => {
     render(
       <>
         <Toaster />
@@ -89,7 +89,7 @@ describe("Dialog", () => {
     expect(screen.getByRole("dialog").contains(said)).toBe(true);
   });
 
-  it("puts away the good news of before, and leaves what went wrong", async () => {
+  it("dismisses earlier good news, but not errors", async () => {
     render(
       <>
         <Toaster />
@@ -109,7 +109,7 @@ describe("Dialog", () => {
 });
 
 describe("ConfirmDialog", () => {
-  it("starts on the way back, says what will happen, and confirms once", async () => {
+  it("starts on Cancel, says what will happen, and confirms once", async () => {
     const onConfirm = vi.fn();
     const dialog = (busy: boolean) => (
       <ConfirmDialog

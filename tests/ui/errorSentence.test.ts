@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
 import { errorSentence, knownFailure } from "../../src/lib/errorSentence";
 
-test("an expected failure says the catalogue's sentence, with its values", () => {
+test("shows the catalogue's message for an expected failure, with its values", () => {
   expect(knownFailure(new ConvexError({ code: "pet.notFound" }))).toBe("Pet not found.");
   expect(errorSentence(new ConvexError({ code: "call.busy", values: { wait: "2 minutes" } }))).toBe(
     "Homeward is very busy right now. Please try again in 2 minutes.",
@@ -18,7 +18,7 @@ test.each([
   new ConvexError(null),
   "text",
   undefined,
-])("anything else never shows its own words (%s)", (error) => {
+])("never shows the text of any other error (%s)", (error) => {
   expect(knownFailure(error)).toBeNull();
   const isServers = error instanceof Error && error.message.includes("Server Error");
   expect(errorSentence(error)).toBe(isServers ? "There is a server error." : "An unexpected error occurred");

@@ -13,7 +13,7 @@ import { Select } from "../../src/ui/Select";
 import { TextField } from "../../src/ui/TextField";
 
 describe("TextField", () => {
-  it("wires label, hint and error to the input", () => {
+  it("ties label, hint and error to the input", () => {
     render(
       <TextField label="Contact Info" required hint="A phone number." error="Missing." value="" onChange={vi.fn()} />,
     );
@@ -25,7 +25,7 @@ describe("TextField", () => {
     expect(screen.getByText("required")).toBeTruthy();
   });
 
-  it("carries no error that is not there", () => {
+  it("is not marked invalid without an error", () => {
     render(<TextField label="Breed" optional value="" onChange={vi.fn()} />);
     const input = screen.getByRole("textbox", { name: "Breed" });
     expect(input.getAttribute("aria-invalid")).toBeNull();
@@ -34,7 +34,7 @@ describe("TextField", () => {
   });
 });
 
-it("Select gives back the value itself, numbers too", async () => {
+it("Select passes on the option's own value, numbers included", async () => {
   const onChange = vi.fn();
   render(<Select label="Distance" options={vetDistances} value={30} onChange={onChange} />);
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Distance" }), vetDistances[0]!.label);
@@ -63,7 +63,7 @@ function ADate({ start = null, onChange }: { start?: string | null; onChange: (d
 describe("DateField", () => {
   const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Date Lost" });
 
-  it("shows 'MMMM d, yy', also after a day was typed in another way", async () => {
+  it("shows 'MMMM d, yy', also for a day typed in another format", async () => {
     const onChange = vi.fn();
     render(<ADate start="2026-01-05" onChange={onChange} />);
     expect(input().value).toBe("January 5, 26");
@@ -74,7 +74,7 @@ describe("DateField", () => {
     expect(input().value).toBe("February 14, 26");
   });
 
-  it("says what is wrong once the person is done, and not before", async () => {
+  it("shows an error once the person has finished typing, not before", async () => {
     const onChange = vi.fn();
     render(<ADate onChange={onChange} />);
     await userEvent.type(input(), "some day");
@@ -86,7 +86,7 @@ describe("DateField", () => {
     expect(input().value).toBe("some day");
   });
 
-  it("shows what could not be read again, and lets go of it when the form is cleared", () => {
+  it("keeps showing text that is not a date until the form is cleared", () => {
     const field = (value: string | null) => <DateField label="Date Lost" value={value} onChange={vi.fn()} />;
     const { rerender } = render(field("some day"));
     expect(input().value).toBe("some day");
@@ -96,7 +96,7 @@ describe("DateField", () => {
     expect(screen.queryByText(messages["report.invalidDate"])).toBeNull();
   });
 
-  it("refuses a day in the future, typed or picked", async () => {
+  it("rejects a future day, typed or picked", async () => {
     const tomorrow = addDays(today(), 1);
     render(<ADate start={tomorrow} onChange={vi.fn()} />);
     expect(screen.getByText(messages["report.futureDate"])).toBeTruthy();
@@ -106,7 +106,7 @@ describe("DateField", () => {
     expect(late === null || late.disabled).toBe(true);
   });
 
-  it("picks a day with the keyboard alone", async () => {
+  it("picks a day using only the keyboard", async () => {
     const onChange = vi.fn();
     render(<ADate start="2026-03-10" onChange={onChange} />);
     input().focus();
@@ -135,7 +135,7 @@ function ATime({ start = null, onChange }: { start?: string | null; onChange: (t
 describe("TimeField", () => {
   const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Time Lost" });
 
-  it("chooses a 15-minute step with the keyboard", async () => {
+  it("chooses a 15-minute step by keyboard", async () => {
     const onChange = vi.fn();
     render(<ATime start="17:15" onChange={onChange} />);
     expect(input().value).toBe("5:15 PM");
@@ -149,7 +149,7 @@ describe("TimeField", () => {
     expect(input().getAttribute("aria-expanded")).toBe("false");
   });
 
-  it("takes typed text to the nearest step, and forgets it when it is emptied", async () => {
+  it("rounds a typed time to the nearest step, and clears it when the field is emptied", async () => {
     const onChange = vi.fn();
     render(<ATime onChange={onChange} />);
     await userEvent.type(input(), "2:07 pm");
@@ -159,7 +159,7 @@ describe("TimeField", () => {
     expect(onChange).toHaveBeenLastCalledWith(null);
   });
 
-  it("says when it cannot read what was typed, and hands it on as it is", async () => {
+  it("says when the text is not a time, and passes it on as typed", async () => {
     const onChange = vi.fn();
     render(<ATime onChange={onChange} />);
     await userEvent.type(input(), "25:99");
@@ -171,7 +171,7 @@ describe("TimeField", () => {
     expect(input().getAttribute("aria-expanded")).toBe("true");
   });
 
-  it("lets go of what could not be read when the form is cleared", () => {
+  it("drops text that is not a time when the form is cleared", () => {
     const field = (value: string | null) => <TimeField label="Time Lost" value={value} onChange={vi.fn()} />;
     const { rerender } = render(field("around 5ish"));
     expect(input().value).toBe("around 5ish");
@@ -179,7 +179,7 @@ describe("TimeField", () => {
     expect(input().value).toBe("");
   });
 
-  it("closes the list at Escape and leaves the time alone", async () => {
+  it("closes the list on Escape without changing the time", async () => {
     const onChange = vi.fn();
     render(<ATime start="17:15" onChange={onChange} />);
     await userEvent.click(input());

@@ -7,7 +7,7 @@ import { laterDialog } from "../../src/ui/laterDialog";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
 
-it("shows what waits in the part's place, then the part", async () => {
+it("shows the stand-in until the part has loaded", async () => {
   let arrive: (part: typeof Part) => void = () => {};
   const load = vi.fn(() => new Promise<typeof Part>((resolve) => (arrive = resolve)));
   const Later = later(load, ({ name }) => <p>Waiting for {name}.</p>);
@@ -22,7 +22,7 @@ it("shows what waits in the part's place, then the part", async () => {
 
 const retry = () => screen.getByRole("button", { name: messages["app.retry"] });
 
-it("says so when the code does not come, and gets it at another try", async () => {
+it("says when the code fails to load, and loads it on retry", async () => {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(Part);
   const Later = later(load);
   render(<Later name="Miso" />);
@@ -32,7 +32,7 @@ it("says so when the code does not come, and gets it at another try", async () =
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
 
-it("keeps the button and the focus on it while it tries again", async () => {
+it("keeps the retry button and its focus while trying again", async () => {
   let arrive: (part: typeof Part) => void = () => {};
   const load = vi
     .fn<() => Promise<typeof Part>>()
@@ -51,8 +51,8 @@ it("keeps the button and the focus on it while it tries again", async () => {
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
 
-it("offers a reload where another try changed nothing", async () => {
-  // What a browser does that remembers the failure of a script.
+it("offers a reload when the retry failed too", async () => {
+  // Like a browser that remembers that a script failed.
   const Later = later(() => Promise.reject<typeof Part>(new Error("remembered")));
   Later.warm();
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
@@ -66,7 +66,7 @@ it("offers a reload where another try changed nothing", async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it("waits and fails inside a dialog where the part is one", async () => {
+it("shows loading and failure in a dialog when the part is a dialog", async () => {
   let fail: (error: Error) => void = () => {};
   const load = vi
     .fn<() => Promise<() => React.ReactNode>>()
@@ -85,7 +85,7 @@ it("waits and fails inside a dialog where the part is one", async () => {
   expect(await screen.findByText("Here is the report.")).toBeTruthy();
 });
 
-it("is there at once when it was fetched before", async () => {
+it("shows the part at once when it was preloaded", async () => {
   const load = vi.fn(async () => Part);
   const Later = later(load);
   Later.warm();

@@ -1,4 +1,4 @@
-// The location field and its picker against a backend whose answers the test gives, one by one and in any order.
+// The location field and its picker, with a backend whose calls each test answers itself, in any order.
 import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
@@ -14,7 +14,7 @@ import { recentPlaces, rememberPlace } from "../../src/fields/location/recentPla
 import { newSessionToken } from "../../src/fields/location/sessionToken";
 import { LocationField } from "../../src/fields/LocationField";
 
-// The picker's code comes in a chunk of its own: on a busy machine that takes longer than a second.
+// The picker's code is a chunk of its own, which takes more than a second to load on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 interface Call {
@@ -71,7 +71,7 @@ async function open(start: Place | null = null) {
 }
 
 const search = () => screen.getByRole("combobox");
-/** The line under the map; the address also stands where the map could not be loaded. */
+/** The line below the map. The address is also shown in place of a map that did not load. */
 const selected = (text: string) =>
   waitFor(() => expect(screen.getByText(messages["location.selected"]).parentElement?.textContent).toContain(text));
 const confirm = () => screen.getByRole("button", { name: "Confirm Location" });
@@ -86,14 +86,14 @@ afterEach(() => {
 });
 
 describe("the picker", () => {
-  it("opens from the field, says what to do, and confirms nothing yet", async () => {
+  it("opens from the field, says what to do, and has nothing to confirm yet", async () => {
     await open();
     expect(screen.getByText(messages["location.hint"])).toBeDefined();
     expect(screen.getByText(messages["location.none"])).toBeDefined();
     expect(confirm()).toHaveProperty("disabled", true);
   });
 
-  it("asks once for a fast typist, from 3 characters, always near somewhere", async () => {
+  it("searches once for fast typing, from 3 characters on, always near a point", async () => {
     const user = await open();
     await user.type(search(), "ma");
     expect(await screen.findAllByText(messages["location.typeMore"])).not.toHaveLength(0);
@@ -102,7 +102,7 @@ describe("the picker", () => {
     expect(args).toMatchObject({ input: "main st", near: { lat: 43.86, lng: -79.34 } });
   });
 
-  it("never lets a late answer overwrite a newer one", async () => {
+  it("never lets a late answer replace a newer one", async () => {
     const user = await open();
     await user.type(search(), "old road");
     const old = await nth("places:suggest", 1);
@@ -116,7 +116,7 @@ describe("the picker", () => {
     expect(screen.queryByRole("option", { name: /Old Road/ })).toBeNull();
   });
 
-  it("is driven by keys: down, up, Enter, and Escape that closes only the list", async () => {
+  it("works by keyboard: down, up, Enter, and Escape, which closes only the list", async () => {
     const user = await open();
     await user.type(search(), "main st");
     (await nth("places:suggest", 1)).answer([suggestion("Main St North"), suggestion("Main St South")]);
@@ -139,7 +139,7 @@ describe("the picker", () => {
     expect(screen.getByLabelText("Last Seen Location")).toHaveProperty("value", "Markham, ON");
   });
 
-  it("uses one token for a session, ends it with the pick, and begins another after it", async () => {
+  it("uses one token per session, which a choice ends", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nth("places:suggest", 1)).answer([]);
@@ -156,7 +156,7 @@ describe("the picker", () => {
     expect(fourth).not.toBe(first);
   });
 
-  it("says why a search fails and asks again, in the same session", async () => {
+  it("says why a search failed and retries it in the same session", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nth("places:suggest", 1)).fail(new ConvexError({ code: "location.searchBusy" }));
@@ -169,7 +169,7 @@ describe("the picker", () => {
     expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
   });
 
-  it("keeps the suggestions when a pick fails", async () => {
+  it("keeps the suggestions when choosing one fails", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nth("places:suggest", 1)).answer([suggestion("Main St")]);
@@ -181,7 +181,7 @@ describe("the picker", () => {
     expect(screen.getByRole("option")).toBeDefined();
   });
 
-  it("is not undone by the second press of a double click, on what the list had covered", async () => {
+  it("ignores the second press of a double click, which lands behind the list", async () => {
     rememberPlace(markham);
     const user = await open();
     await user.type(search(), "guel");
@@ -195,7 +195,7 @@ describe("the picker", () => {
     expect(confirm()).toHaveProperty("disabled", false);
   });
 
-  it("says whose suggestions they are", async () => {
+  it("names the source of the suggestions", async () => {
     const user = await open();
     await user.type(search(), "main");
     (await nth("places:suggest", 1)).answer([suggestion("Main St")]);
@@ -203,7 +203,7 @@ describe("the picker", () => {
     expect(screen.getByText(messages["location.source"])).toBeDefined();
   });
 
-  it("shows what strangers wrote as text", async () => {
+  it("shows markup in suggestions as text", async () => {
     const user = await open();
     await user.type(search(), "main");
     const hostile = '<img src=x onerror="alert(1)">';
@@ -212,7 +212,7 @@ describe("the picker", () => {
     expect(document.querySelector("img")).toBeNull();
   });
 
-  it("says that it is offline, asks nothing, and goes on when the network is back", async () => {
+  it("says when it is offline, makes no calls, and continues once back online", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const user = await open();
     await user.type(search(), "main st");
@@ -238,7 +238,7 @@ describe("use my location", () => {
     [1, messages["location.denied"]],
     [2, messages["location.unavailable"]],
     [3, messages["location.slow"]],
-  ])("says what to do when the device cannot tell (%i), and keeps what was chosen", async (code, sentence) => {
+  ])("says what to do when the position is unavailable (%i), and keeps the choice", async (code, sentence) => {
     device(refused(code));
     const user = await open(markham);
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -246,7 +246,7 @@ describe("use my location", () => {
     expect(confirm()).toHaveProperty("disabled", false);
   });
 
-  it("names the point, and keeps it exactly", async () => {
+  it("finds the address and keeps the exact point", async () => {
     device(found(43.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -258,7 +258,7 @@ describe("use my location", () => {
     expect(recentPlaces()[0]).toEqual({ ...markham, lat: 43.123456, lng: -79.654321 });
   });
 
-  it("keeps city and province where there is no address", async () => {
+  it("keeps city and province when there is no address", async () => {
     device(found(44.123456, -79.654321));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -270,7 +270,7 @@ describe("use my location", () => {
     expect(recentPlaces()[0]).toMatchObject({ lat: 44.123456, lng: -79.654321, city: "Barrie", province: "ON" });
   });
 
-  it("falls back to four decimals, also at the date line and when nothing is there", async () => {
+  it("falls back to four decimals, also at the date line and when nothing is found", async () => {
     device(found(51.5, -190));
     const user = await open();
     await user.click(screen.getByRole("button", { name: "Use my location" }));
@@ -286,8 +286,8 @@ describe("use my location", () => {
   });
 });
 
-describe("places used before", () => {
-  it("are offered for one press without a call, newest first, four at most, for thirty days", async () => {
+describe("recent places", () => {
+  it("are offered without a call, newest first, at most four, for thirty days", async () => {
     const day = 24 * 60 * 60 * 1000;
     const now = Date.now();
     rememberPlace({ ...markham, address: "Long ago" }, now - 31 * day);
@@ -304,7 +304,7 @@ describe("places used before", () => {
     expect(calls).toEqual([]);
   });
 
-  it("are nothing where the device keeps nothing, or something else", () => {
+  it("are empty when storage is unavailable or holds something else", () => {
     localStorage.setItem("homeward:places", '[{"place":{"lat":"x"}},7,null]');
     expect(recentPlaces()).toEqual([]);
     vi.stubGlobal("localStorage", {
@@ -320,13 +320,13 @@ describe("places used before", () => {
   });
 });
 
-it("makes tokens that are UUIDs of version 4, each its own", () => {
+it("makes a new version 4 UUID for each token", () => {
   const tokens = Array.from({ length: 200 }, newSessionToken);
   for (const token of tokens) expect(token).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(tokens).size).toBe(200);
 });
 
-it("loses no letter when it highlights, whatever the service says was typed", () => {
+it("highlights without losing a letter, whatever ranges the service sends", () => {
   const match = fc.record({ start: fc.nat(12), end: fc.nat(12) });
   fc.assert(
     fc.property(fc.string({ maxLength: 10 }), fc.array(match, { maxLength: 4 }), (text, matches) => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { messages } from "../../domain/messages";
 import { PartBoundary } from "../../src/ui/PartBoundary";
 
-it("takes away only the part that failed, and shows it again when it can be shown", async () => {
+it("replaces only the part that failed, and shows it again once it works", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   let broken = true;
   const Part = () => {

@@ -28,7 +28,7 @@ describe("Carousel", () => {
   );
   const shown = () => [...document.querySelectorAll("section > div:not([inert]) p")].map((p) => p.textContent);
 
-  it("wraps around both ways, by button and by arrow key, and says where it is", async () => {
+  it("wraps around both ways, by button and arrow key, and says which photo it is", async () => {
     render(<StrictMode>{three}</StrictMode>);
     expect(shown()).toEqual(["one"]);
     await userEvent.click(screen.getByRole("button", { name: messages["detail.previousPhoto"] }));
@@ -41,7 +41,7 @@ describe("Carousel", () => {
     expect(document.querySelectorAll("[data-current]")).toHaveLength(1);
   });
 
-  it("follows a swipe, but neither a tremble nor a scroll", () => {
+  it("follows a swipe, but not a tiny movement or a scroll", () => {
     render(three);
     const region = screen.getByRole("region", { name: "Photos of Biscuit" });
     const swipe = (x: number, y: number) => {
@@ -75,7 +75,7 @@ const pass = (ms: number) =>
   });
 
 describe("Toaster", () => {
-  it("announces politely, goes after six seconds, and waits under pointer and focus", () => {
+  it("announces politely, closes after six seconds, and stays while hovered or focused", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast("Profile saved."));
@@ -95,7 +95,7 @@ describe("Toaster", () => {
     expect(screen.queryByText("Profile saved.")).toBeNull();
   });
 
-  it("has one word to press, and shows a repeated sentence once", async () => {
+  it("has one action, and shows a repeated message once", async () => {
     const run = vi.fn();
     render(<Toaster />);
     act(() => {
@@ -109,7 +109,7 @@ describe("Toaster", () => {
 });
 
 describe("Photo", () => {
-  it("shows the placeholder when there is none, and when it fails, until another comes", () => {
+  it("shows the placeholder without a photo and after a failure, until there is another", () => {
     const { rerender } = render(<Photo src={null} alt="Bean" />);
     expect(screen.getByRole("img", { name: messages["photo.none"] })).toBeTruthy();
     rerender(<Photo src="/a.webp" alt="Bean" />);
@@ -121,7 +121,7 @@ describe("Photo", () => {
 });
 
 describe("ThemeToggle", () => {
-  it("changes the document and remembers", async () => {
+  it("changes the document and remembers the choice", async () => {
     setTheme("light");
     render(<ThemeToggle />);
     await userEvent.click(screen.getByRole("button", { name: messages["app.useDark"] }));
@@ -152,7 +152,7 @@ describe("ThemeToggle", () => {
   });
 });
 
-it("a busy button keeps the focus and does nothing", async () => {
+it("a busy button keeps the focus and ignores presses", async () => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -169,14 +169,14 @@ it("a busy button keeps the focus and does nothing", async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-it("a failure is read out, an empty list is not", () => {
+it("announces a failure, but not an empty list", () => {
   const { rerender } = render(<EmptyState title="Nothing yet" />);
   expect(screen.queryByRole("alert")).toBeNull();
   rerender(<EmptyState error title="We can't load the reports" />);
   expect(screen.getByRole("alert").textContent).toContain("We can't load the reports");
 });
 
-it("a progress bar says how far it is, or that nobody knows", () => {
+it("a progress bar shows the progress, or that it is unknown", () => {
   const { rerender } = render(<ProgressBar value={0.64} label="Sending" />);
   const bar = () => screen.getByRole<HTMLProgressElement>("progressbar", { name: "Sending" });
   expect(bar().getAttribute("value")).toBe("0.64");

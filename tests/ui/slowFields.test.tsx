@@ -1,4 +1,4 @@
-// Date and time fields while the code of what they open is on its way, or does not come.
+// Date and time fields while the code they open is loading, or fails to load.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -11,7 +11,7 @@ vi.mock("../../src/fields/TimeList", () => {
   throw new Error("no connection");
 });
 
-it("does not open a calendar for somebody who has gone on meanwhile", async () => {
+it("does not open the calendar when the person has moved on in the meantime", async () => {
   render(
     <>
       <DateField label="Date Lost" value="some day" onChange={vi.fn()} />
@@ -27,7 +27,7 @@ it("does not open a calendar for somebody who has gone on meanwhile", async () =
   expect(screen.getByText(messages["report.invalidDate"])).toBeTruthy();
 });
 
-it("lets a list of times that did not come be asked for again", async () => {
+it("can retry a list of times that failed to load", async () => {
   render(<TimeField label="Time Lost" value={null} onChange={vi.fn()} />);
   const input = screen.getByRole("combobox", { name: "Time Lost" });
   await userEvent.click(input);

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { createStore, useStore } from "../../src/lib/store";
 
-it("tells its listeners about a new value, and not about the same one", () => {
+it("calls its listeners for a new value, but not for the same one", () => {
   const store = createStore(1);
   const listener = vi.fn<() => void>();
   store.subscribe(listener);
@@ -13,7 +13,7 @@ it("tells its listeners about a new value, and not about the same one", () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it("has the new value in place when it calls a listener", () => {
+it("has the new value by the time it calls a listener", () => {
   const store = createStore("before");
   const seen: string[] = [];
   store.subscribe(() => seen.push(store.get()));
@@ -21,7 +21,7 @@ it("has the new value in place when it calls a listener", () => {
   expect(seen).toEqual(["after"]);
 });
 
-it("stops calling a listener that unsubscribed, also from inside another one", () => {
+it("stops calling a listener once it unsubscribed, even from inside another listener", () => {
   const store = createStore(0);
   const second = vi.fn<() => void>();
   const stopFirst = store.subscribe(() => stopSecond());
@@ -38,14 +38,14 @@ function Count() {
   return <output>{useStore(count)}</output>;
 }
 
-it("renders a component again when the value changes", () => {
+it("rerenders a component when the value changes", () => {
   const { container } = render(<Count />);
   expect(container.textContent).toBe("0");
   act(() => count.set(5));
   expect(container.textContent).toBe("5");
 });
 
-it("prerenders the initial value, whatever it is by then", () => {
+it("prerenders the initial value, even after a change", () => {
   count.set(7);
   expect(renderToString(<Count />)).toBe("<output>0</output>");
 });

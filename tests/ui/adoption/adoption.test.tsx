@@ -87,7 +87,7 @@ const choose = (label: string, value: string) => userEvent.selectOptions(screen.
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
 const address = () => Object.fromEntries(new URL(screen.getByTestId("address").textContent, "http://app").searchParams);
 
-test("nothing runs until Search; then the filters go out, empty ones left out", async () => {
+test("runs nothing until Search, then sends the filters without the empty ones", async () => {
   show();
   expect(screen.getByText(messages["adoption.startTitle"])).toBeTruthy();
   await choose("Gender", "female");
@@ -105,7 +105,7 @@ test("nothing runs until Search; then the filters go out, empty ones left out", 
   expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
 });
 
-test("every filter has its values; a change of animal brings other breeds and none chosen", async () => {
+test("offers every filter's values; changing the animal changes the breeds and clears the breed", async () => {
   show();
   expect(screen.getByLabelText<HTMLInputElement>("Location").value).toBe("Markham, ON");
   expect(options("Animal")).toEqual(["Dog", "Cat", "Rabbit", "Bird", "Scales Fins & Other"]);
@@ -141,7 +141,7 @@ test("every filter has its values; a change of animal brings other breeds and no
   });
 });
 
-test("pages are kept by number until a filter is changed", async () => {
+test("keeps fetched pages until a filter is changed", async () => {
   show();
   await press("Search");
   expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
@@ -166,7 +166,7 @@ test("pages are kept by number until a filter is changed", async () => {
   expect(asked()).toMatchObject({ page: 2, distance: 100 });
 });
 
-test("the same search again asks nobody, unless a filter was touched", async () => {
+test("makes no call for the same search again, unless a filter was changed", async () => {
   show();
   await press("Search");
   await screen.findByText("Pet of page 1");
@@ -180,7 +180,7 @@ test("the same search again asks nobody, unless a filter was touched", async () 
   expect(action).toHaveBeenCalledTimes(2);
 });
 
-test("an address with a search runs it on arrival; the back link forgets it", async () => {
+test("runs a search from the URL on arrival; the back link forgets it", async () => {
   show(
     "/adoption?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&type=cat&distance=200&breed=Bengal&age=baby&page=2",
   );
@@ -196,7 +196,7 @@ test("an address with a search runs it on arrival; the back link forgets it", as
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test("what makes no sense in the address counts as not said", async () => {
+test("ignores invalid values in the URL", async () => {
   show("/adoption?type=dragon&breed=Beagle&gender=%3Cscript%3E&distance=7&page=-3&declawed=maybe");
   await screen.findByText("Pet of page 1");
   expect(asked()).toMatchObject({ type: "dog", breed: "Beagle", distance: 50, page: 1, filters: {} });
@@ -206,21 +206,21 @@ test("what makes no sense in the address counts as not said", async () => {
 test.each([
   ["type=cat&breed=Beagle", { type: "cat" }],
   ["type=dog&page=1e99", { page: 1 }],
-])("of %s what fits is kept", async (query, sent) => {
+])("keeps the valid values of %s", async (query, sent) => {
   show(`/adoption?${query}`);
   await screen.findByText("Pet of page 1");
   expect(asked()).toMatchObject(sent);
   expect(asked()).not.toHaveProperty("breed");
 });
 
-test("without a place nothing happens, and a hint says so", async () => {
+test("does nothing without a place, and says why", async () => {
   show("/adoption?type=dog&lat=95&lng=0");
   expect(screen.getByText(messages["adoption.placeNeeded"])).toBeTruthy();
   await press("Search");
   expect(action).not.toHaveBeenCalled();
 });
 
-test("nothing found, and a page beyond the end", async () => {
+test("says when nothing was found, and when a page is past the last one", async () => {
   action.mockResolvedValue(answer({ animals: [], totalPages: 1 }));
   show("/adoption?type=dog&page=9");
   expect(await screen.findByText("There's no page 9 in this search")).toBeTruthy();
@@ -241,11 +241,11 @@ test.each([
   [new ConvexError({ code: "adoption.failed" }), messages["adoption.failed"]],
   [new Error("network"), messages["adoption.failed"]],
   [new ConvexError({ code: "call.serviceOff" }), messages["adoption.off"]],
-])("a failure is told, and can be tried again (%s)", async (error, told) => {
+])("shows a failure and can try again (%s)", async (error, message) => {
   action.mockRejectedValueOnce(error);
   show("/adoption?type=dog");
   const alert = await screen.findByRole("alert");
-  expect(within(alert).getByRole("heading").textContent).toBe(told);
+  expect(within(alert).getByRole("heading").textContent).toBe(message);
   await press(messages["app.retry"]);
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
@@ -259,7 +259,7 @@ async function open(one: AdoptablePet, provider = "Petfinder") {
 const row = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("a card shows the first photo, name, breed, city and status", async () => {
+test("shows a pet's first photo, name, breed, city and status on its card", async () => {
   show("/adoption?type=dog");
   const card = (await screen.findByRole("link", { name: "Pet of page 1" })).closest("li")!;
   expect(card.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example/1-300");
@@ -267,7 +267,7 @@ test("a card shows the first photo, name, breed, city and status", async () => {
   expect(within(card).getByText("Toronto · Adoptable")).toBeTruthy();
 });
 
-test("the detail tells what the listing says, and what it does not", async () => {
+test("shows what the listing says in the detail, and what it leaves out as not stated", async () => {
   const dialog = await open(pet());
   const rows = {
     Status: "Adoptable",
@@ -300,7 +300,7 @@ test("the detail tells what the listing says, and what it does not", async () =>
   expect(dialog.getByText("Photo 2 of 2")).toBeTruthy();
 });
 
-test("a listing that says nothing never says No", async () => {
+test("never shows No for what a listing leaves out", async () => {
   const silent = {
     spayed_neutered: null,
     house_trained: null,
@@ -333,7 +333,7 @@ test("a listing that says nothing never says No", async () => {
   expect(dialog.queryByRole("button", { name: messages["detail.nextPhoto"] })).toBeNull();
 });
 
-test("a service that counts looks at a pet has its image loaded, on the detail only", async () => {
+test("loads the image a service counts views with, but only in the detail", async () => {
   const tracked = pet({ trackerUrl: "https://tracker.example/pet?1" });
   const dialog = await open(tracked, "RescueGroups");
   expect(dialog.getByRole("link", { name: "View on RescueGroups" })).toBeTruthy();

@@ -10,7 +10,7 @@ import type { Point } from "../../../domain/place";
 import type { Vet } from "../../../domain/vet";
 import { NearbyVets } from "../../../src/pages/NearbyVets";
 
-// Maps need a browser that paints; what they are told is what matters here.
+// Maps need a real browser. These tests check what the map is given.
 vi.mock("../../../src/services/maps/MapView", () => ({
   MapView: ({ centre, zoom, children }: { centre: Point; zoom: number; children: ReactNode }) => (
     <div data-testid="map" data-view={`${centre.lat},${centre.lng} at ${zoom}`}>
@@ -78,7 +78,7 @@ const card = async (name: string) => (await screen.findByRole("button", { name }
 const map = () => screen.getByTestId("map");
 const pin = (name: string) => screen.getByRole("button", { name: new RegExp(`^pin .*${name}`) });
 
-test("searches on arrival with the default place, 30 miles and no filter", async () => {
+test("searches on arrival, with the default place, 30 miles and no filter", async () => {
   show();
   expect(screen.getByText(messages["vets.searching"])).toBeTruthy();
   expect(screen.queryByText(messages["vets.noneNearby"])).toBeNull();
@@ -92,7 +92,7 @@ test("searches on arrival with the default place, 30 miles and no filter", async
   expect(screen.getByRole("link", { name: messages["app.back"] }).getAttribute("href")).toBe("/main");
 });
 
-test("a card says everything that is known", async () => {
+test("shows everything known about a vet on the card", async () => {
   show();
   const one = within(await card("Elm Street Vets"));
   expect(one.getByText("Address: 1 Elm St, Markham")).toBeTruthy();
@@ -113,7 +113,7 @@ test("a card says everything that is known", async () => {
   });
 });
 
-test("what is not known is said, and never taken for closed", async () => {
+test("says what is unknown, and never calls unknown hours closed", async () => {
   const silent = { openNow: null, open24Hours: null, rating: null, ratingCount: null, website: null, phone: null };
   action.mockResolvedValue({
     vets: [clinic(silent), { ...second, openNow: false }, clinic({ placeId: "p3", name: "Always", open24Hours: true })],
@@ -129,7 +129,7 @@ test("what is not known is said, and never taken for closed", async () => {
   expect(within(await card("Always")).getByText("Open 24 hours")).toBeTruthy();
 });
 
-test("a pressed card takes the map there and highlights the pin; a pressed pin highlights the card", async () => {
+test("moves the map and highlights the pin for a pressed card; highlights the card for a pressed pin", async () => {
   show();
   await userEvent.click(await screen.findByRole("button", { name: "Night Owl Vets" }));
   expect(map().dataset["view"]).toBe("43.9,-79.4 at 15");
@@ -142,7 +142,7 @@ test("a pressed card takes the map there and highlights the pin; a pressed pin h
   expect(pin("Elm Street").dataset["chosen"]).toBe("true");
 });
 
-test("every change searches anew and stands in the address; only the newest answer counts", async () => {
+test("searches on every change, puts it in the URL, and uses only the latest answer", async () => {
   show();
   await card("Elm Street Vets");
   let end: (found: { vets: [] }) => void = () => {};
@@ -169,7 +169,7 @@ test("every change searches anew and stands in the address; only the newest answ
   });
 });
 
-test("nothing found: one sentence is told as status, the other stands in the list", async () => {
+test("says when nothing was found, in the status line and in the list", async () => {
   action.mockResolvedValue({ vets: [] });
   show();
   expect(await screen.findByText(messages["vets.empty"])).toBeTruthy();
@@ -181,17 +181,17 @@ test.each([
   [new Error("Server Error"), messages["vets.failed"]],
   [new ConvexError({ code: "vets.off" }), messages["vets.off"]],
   [new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } }), /^Too many tries in a short time/],
-])("a failure is told, and can be tried again (%s)", async (error, told) => {
+])("shows a failure and can try again (%s)", async (error, message) => {
   action.mockRejectedValueOnce(error);
   show();
-  expect(within(await screen.findByRole("alert")).getByText(told)).toBeTruthy();
+  expect(within(await screen.findByRole("alert")).getByText(message)).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(await card("Elm Street Vets")).toBeTruthy();
   expect(action).toHaveBeenCalledTimes(2);
 });
 
 test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
-  "a place that is nowhere (%s) is asked for, and nobody is called",
+  "asks for a place when the URL's is invalid (%s), without a call",
   async (query) => {
     show(`/nearby-vets?${query}&distance=7&emergency=perhaps`);
     await waitFor(() => expect(screen.getByText(messages["vets.noLocation"])).toBeTruthy());
@@ -202,14 +202,14 @@ test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
   },
 );
 
-test("an address that was shared searches where it says", async () => {
+test("searches where a shared link says", async () => {
   show("/nearby-vets?lat=45.5&lng=-73.57&city=Montr%C3%A9al&province=QC&distance=10&emergency=true");
   await card("Elm Street Vets");
   expect(asked()).toEqual({ lat: 45.5, lng: -73.57, distance: 10, open24Hours: undefined, emergency: true });
   expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Montréal, QC");
 });
 
-test("markup in a name is text", async () => {
+test("shows markup in a name as text", async () => {
   action.mockResolvedValue({ vets: [clinic({ name: "<img src=x onerror=alert(1)>" })] });
   show();
   expect(await screen.findByRole("button", { name: "<img src=x onerror=alert(1)>" })).toBeTruthy();
