@@ -1,4 +1,4 @@
-// A pet that waits for a home, as the app knows it, whichever service told of it. Null is what the service did not say.
+// A pet for adoption, in one shape for every listing service. Null means that the service didn't say.
 import {
   type AdoptionFlag,
   adoptionAges,
@@ -19,7 +19,7 @@ export type Stated = boolean | null;
 export interface AdoptablePet {
   id: string;
   name: string;
-  /** The listing on the service's own pages. */
+  /** The pet's page at the listing service. */
   url: string | null;
   status: string;
   type: string;
@@ -39,7 +39,7 @@ export interface AdoptablePet {
   environment: { children: Stated; dogs: Stated; cats: Stated };
   contact: { address: { city: string } };
   description: string;
-  /** An image that this service wants loaded wherever the pet's details are shown. */
+  /** An image that the service requires us to load wherever the pet's details are shown. */
   trackerUrl: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface AdoptionSearch {
 
 type Field = "place" | "type" | "breed" | "gender" | "distance" | "page" | "filters";
 
-/** What cannot be chosen on the page cannot be searched for; an empty value means any. */
+/** Accepts only what can be chosen on the page. An empty value means any. */
 export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   const { place, type, breed, gender = "", distance, page, filters } = search;
   const wrong = (field: Field): Failure<Field> => ({ code: "call.invalid", field });
@@ -74,7 +74,7 @@ export function checkAdoption(search: AdoptionSearch): Failure<Field> | null {
   return null;
 }
 
-/** The same text for the same search, however its parts were ordered or left empty; the place to about a kilometre. */
+/** The same key for the same search, whatever its order and empty values. The place is rounded to about a kilometre. */
 export function searchKey({ place, type, breed, gender, distance, filters }: Omit<AdoptionSearch, "page">): string {
   const near = `${place.lat.toFixed(2)},${place.lng.toFixed(2)}`.replaceAll("-0.00", "0.00");
   const flags = adoptionFlags.map(({ name }) => (filters[name] === undefined ? "" : String(filters[name])));

@@ -1,5 +1,5 @@
-// The text of an alert, composed from its report: what a post on somebody else's site may say of it. The town, never
-// the street; no contact, for the link leads to it and can be taken back, a post that was copied cannot.
+// Writes the text of an alert from its report. It names the town but never the street, and no contact information: the
+// link leads to that and can be taken down, while a copied post can't.
 import { holdsContact, tidyHashtags } from "./alertRules";
 import type { ReportStatus, ReportType } from "./choices";
 import { messages, sentence } from "./messages";
@@ -16,11 +16,11 @@ export interface AlertSubject {
   day: string | null;
 }
 
-/** The town and province, or as much as can be said without a street. */
+/** The town and province, or as much as the address says without the street. */
 export function areaOf({ address, city, province }: Place): string {
   const named = [city, province].filter((part) => part && !/\d/.test(part)).join(", ");
   if (named || isCoordinateText(address)) return named;
-  // Somebody's own words: what comes after the street, without postal codes and house numbers.
+  // An address typed by hand: take what follows the street, without postal codes and house numbers.
   const parts = address.split(",").map((part) => part.trim());
   const rest = parts.slice(1).map((part) => cleanLine(part.replaceAll(/\S*\d\S*/g, "")));
   return rest.filter((part) => part !== "").join(", ");
@@ -51,7 +51,7 @@ export function alertText(subject: AlertSubject, { message, hashtags }: { messag
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 
-/** The post as it is sent: the link stands in the text, where a photo's post would otherwise have none. */
+/** The complete post. The link is part of the text because a photo post has no other place for one. */
 export function alertPost(
   subject: AlertSubject,
   { message, hashtags, link }: { message: string; hashtags: string; link: string },

@@ -1,4 +1,4 @@
-// An alert: a message of one's own and hashtags, both optional.
+// Rules for an alert's message and hashtags. Both are optional.
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { characters, cleanLine, cleanText } from "./text.ts";
@@ -13,7 +13,7 @@ export const cleanAlert = ({ message, hashtags }: AlertForm): AlertForm => ({
   hashtags: tidyHashtags(hashtags),
 });
 
-/** "lost dog, #Rex" becomes "#lost #dog #Rex": each word once, each with its mark. */
+/** "lost dog, #Rex, dog" becomes "#lost #dog #Rex". */
 export function tidyHashtags(typed: string): string {
   const seen = new Set<string>();
   return cleanLine(typed)
@@ -31,11 +31,11 @@ export function tidyHashtags(typed: string): string {
 
 const mailAddress = /[\p{L}\p{N}._%+-]+\s*@\s*[\p{L}\p{N}-]+\s*\.\s*\p{L}{2,}/u;
 const webAddress = /(?:https?:\/\/|www\.)\S+/iu;
-// Seven digits or more, whatever stands between them; a date has eight at most and is told by its own shape.
+// Seven or more digits, with separators. A date matches too, and is excluded by its own pattern.
 const phoneNumber = /\+?\d(?:[\s().\u2010-\u2015/-]{0,3}\d){6,}/gu;
 const dayShape = /^\d{4}[-/.]\d{2}[-/.]\d{2}$|^\d{2}[-/.]\d{2}[-/.]\d{4}$/;
 
-/** A way to reach somebody: what must not stand in a post that is copied where nobody can take it back. */
+/** Whether the text contains contact details. They must stay out of posts, which get copied and can't be taken back. */
 export function holdsContact(text: string): boolean {
   const plain = text.normalize("NFKC");
   if (mailAddress.test(plain) || webAddress.test(plain)) return true;
@@ -49,7 +49,7 @@ const folded = (text: string) =>
     .replaceAll(/[\s,.]+/g, " ")
     .trim();
 
-/** Whether the text names the street and number of an address; a town's name alone is no secret. */
+/** Whether the text contains an address's street and number. The town's name alone is fine. */
 export function holdsStreet(text: string, address: string): boolean {
   const street = folded(address.split(",")[0] ?? "");
   return /\d/.test(street) && /\p{L}/u.test(street) && folded(text).includes(street);

@@ -1,4 +1,4 @@
-// The sign-in and sign-up form, checked in this order.
+// Rules for signing in and up, in the order in which failures are shown.
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { characters, isBlank } from "./text.ts";
@@ -10,7 +10,7 @@ export interface AuthForm {
   password: string;
 }
 
-// The simple pattern, on purpose: whether an address exists is for the mail server to say.
+// Deliberately simple. Only a mail server knows whether an address exists.
 export const isEmail = (email: string) => email.length <= limits.email && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email);
 
 export function checkAuth({ mode, name, email, password }: AuthForm): Failure<"email" | "password" | "name"> | null {

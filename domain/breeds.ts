@@ -1,4 +1,4 @@
-// Breeds under the names that adoption listings use, so that what is chosen here is found there.
+// Breeds, named as the adoption listings name them so that searches match.
 import type { Animal, PetType } from "./choices.ts";
 
 export const breeds: Record<Animal, readonly string[]> = {
@@ -150,9 +150,9 @@ const suggestions: Record<PetType, readonly string[]> = {
   Cat: breeds.cat,
   Rabbit: breeds.rabbit,
   Bird: breeds.bird,
-  // A report knows dogs, cats and others: for those the breed names the animal.
+  // A report's types are only Dog, Cat and Other. For Other, the breed says which animal it is.
   Other: ["Bird", "Rabbit", ...breeds["scales-fins-other"]],
 };
 
-/** What to offer while a breed is typed, for a pet or a report of this type. */
+/** Suggestions for the breed field of a pet or report. */
 export const breedsFor = (type: PetType): readonly string[] => suggestions[type];

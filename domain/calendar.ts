@@ -1,4 +1,4 @@
-// A calendar's arithmetic on days ("2026-11-20"), in UTC so that no clock change can lose or double one.
+// Calendar arithmetic on days ("2026-11-20"). Uses UTC so that a clock change never skips or repeats a day.
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const utc = (day: string) => {
@@ -15,7 +15,7 @@ export function addDays(day: string, count: number): string {
 
 const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** The same date some months on; the 31st becomes the last of a shorter month. */
+/** The same date some months later. In a shorter month, the 31st becomes the last day. */
 export function addMonths(day: string, count: number): string {
   const date = utc(day);
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
@@ -29,7 +29,7 @@ export const weekday = (day: string) => utc(day).getUTCDay();
 export const clampDay = (day: string, earliest: string, latest: string) =>
   day > latest ? latest : day < earliest ? earliest : day;
 
-/** The weeks of the month that holds this day, Sunday first; null where a week reaches out of the month. */
+/** The weeks of this day's month, starting on Sunday. Null stands for days outside the month. */
 export function monthWeeks(day: string): (string | null)[][] {
   const first = `${day.slice(0, 7)}-01`;
   const date = utc(first);

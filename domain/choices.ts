@@ -1,4 +1,4 @@
-// What can be chosen, in the order it is shown. Values are what is stored or sent; labels come from the catalogue.
+// Everything that can be chosen, in display order. Values are stored or sent; labels come from the catalogue.
 import { type MessageCode, messages, sentence } from "./messages.ts";
 import { kmPerMile } from "./units.ts";
 
@@ -47,7 +47,7 @@ export const petTypes = named([
 ]);
 export type PetType = (typeof petTypes)[number]["value"];
 
-// Adoption. The empty value means any, and is left out of what is sent.
+// For the adoption search. An empty value means any and isn't sent.
 export const animals = named([
   ["dog", "choice.dog"],
   ["cat", "choice.cat"],
@@ -90,7 +90,7 @@ export const yesNo = named([
 ]);
 export type YesNo = (typeof yesNo)[number]["value"];
 
-/** The filters that are Any, Yes or No, by the name they are sent under. */
+/** The filters with Any, Yes and No, by the names under which they are sent. */
 export const adoptionFlags = [
   { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
   { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
@@ -121,7 +121,7 @@ export const zooms = { start: 12, picked: 17, reportDetail: 15, vetSelected: 15 
 
 export const alertPackage = { cents: 1000, currency: "cad", price: messages["alert.price"] } as const;
 
-/** Where the package's posts are made by hand. */
+/** Where the paid package is posted by hand. */
 export const alertChannels = named([
   ["instagram", "alert.instagram"],
   ["x", "alert.x"],

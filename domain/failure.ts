@@ -1,6 +1,6 @@
 import type { MessageCode } from "./messages.ts";
 
-/** The first rule that does not hold: what to say, and which field to go to. */
+/** The first broken rule: the message to show and the field to focus. */
 export interface Failure<Field extends string = string> {
   code: MessageCode;
   field: Field;

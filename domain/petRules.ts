@@ -1,4 +1,4 @@
-// A pet of one's own: what it must have, and what changed when it is edited.
+// Rules for a person's own pet, and what an edit changed.
 import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
@@ -13,7 +13,7 @@ export interface PetForm {
 
 export type PetField = keyof PetForm | "photos";
 
-/** The texts as they are kept. */
+/** The texts as they are stored. */
 export function cleanPet<Form extends Partial<PetForm>>(form: Form): Form {
   const { name, breed, age } = form;
   return {
@@ -48,7 +48,7 @@ export interface EditedPet extends PetForm {
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((entry, index) => entry === other[index]);
 
-/** Only what differs, cleaned; null when nothing does ("No pet data changes detected."). */
+/** The changed fields, cleaned. Null if nothing changed ("No pet data changes detected."). */
 export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedPet> | null {
   const now = cleanPet(after);
   const changes: Partial<EditedPet> = {
@@ -61,7 +61,7 @@ export function changedPet(before: EditedPet, after: EditedPet): Partial<EditedP
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** What a report of the pet begins with. A report knows fewer types: the others put their species into the breed. */
+/** What a report about the pet is filled in with. A report has fewer types, so other species go into the breed. */
 export function reportOfPet({ name, type, breed }: { name: string; type: string; breed: string }) {
   const known = isChoice(reportTypes, type) && type !== "Other";
   const petType: ReportType = known ? type : "Other";

@@ -1,4 +1,4 @@
-// Where something is, and how far that is from somewhere else.
+// Places on the map, and the distances between them.
 import { kmPerMile } from "./units.ts";
 
 export interface Point {
@@ -18,7 +18,7 @@ const earthKm = 6371.0088;
 export const isWithinBounds = ({ lat, lng }: Point) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 
-/** A map that was dragged around the world gives longitudes beyond 180; the same point, as everybody writes it. */
+/** Brings longitudes beyond 180, from a map dragged around the world, back into range. */
 export function wrapPoint({ lat, lng }: Point): Point {
   const turned = ((((lng + 180) % 360) + 360) % 360) - 180;
   return { lat: Math.min(90, Math.max(-90, lat)), lng: Math.abs(lng) <= 180 ? lng : turned };
@@ -30,7 +30,7 @@ export const coordinateText = ({ lat, lng }: Point) => `${fourDecimals(lat)}, ${
 
 export const isCoordinateText = (address: string) => /^-?\d{1,3}\.\d{4}, -?\d{1,3}\.\d{4}$/.test(address.trim());
 
-/** The part before the first comma; coordinates are shown whole, for half of them says nothing. */
+/** The part before the first comma. Coordinates stay whole: half of them means nothing. */
 export function shortAddress(address: string): string {
   const whole = address.trim();
   if (isCoordinateText(whole)) return whole;
@@ -38,7 +38,7 @@ export function shortAddress(address: string): string {
   return first.trim() || whole;
 }
 
-/** City and province where both are known, else what is known best. */
+/** City and province if both are known, otherwise the address. */
 export function cityLine(place: Pick<Place, "address" | "city" | "province">): string {
   if (place.city && place.province) return `${place.city}, ${place.province}`;
   return place.address || place.city || "";
@@ -56,7 +56,7 @@ export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / 
 
 export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
 
-/** "1.2 miles (1.9 km)": miles as the product counts, kilometres for its Canadian readers. */
+/** "1.2 miles (1.9 km)": the product counts in miles, its Canadian readers in kilometres. */
 export function distanceText(km: number): string {
   const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
   return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;

@@ -5,7 +5,7 @@ import { cleanLine, firstCharacters } from "./text.ts";
 const cut = (text: string | undefined, most: number) =>
   text === undefined ? "" : firstCharacters(cleanLine(text), most).trim();
 
-/** A place as it is kept; its address is cut rather than refused, for no person wrote it. */
+/** A place as it is stored. A long address is cut rather than rejected, because nobody typed it. */
 export function cleanPlace(place: Place): Place {
   const city = cut(place.city, limits.city);
   const province = cut(place.province, limits.province);
@@ -20,6 +20,6 @@ export function cleanPlace(place: Place): Place {
   };
 }
 
-/** A point was chosen, wherever it may lie. */
+/** Whether a point was chosen, even one out of bounds. */
 export const hasPoint = (place: Partial<Place> | null): place is Partial<Place> & { lat: number; lng: number } =>
   typeof place?.lat === "number" && typeof place.lng === "number";

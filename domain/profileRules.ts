@@ -1,4 +1,4 @@
-// The profile form: only what changed is sent, and an e-mail that is there already stays.
+// Rules for the profile form. Only changes are sent, and an existing email address can't be changed.
 import { isEmail } from "./authRules.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
@@ -26,7 +26,7 @@ export function checkContactEmail(email: string): Failure<"email"> | null {
   return isEmail(email) ? null : { code: "auth.invalidEmail", field: "email" };
 }
 
-/** Only what differs, cleaned; null when nothing does. An empty e-mail is no e-mail, never a change. */
+/** The changed fields, cleaned. Null if nothing changed. An empty email address never counts as a change. */
 export function changedProfile(before: ProfileForm, after: ProfileForm): Partial<ProfileForm> | null {
   const displayName = cleanLine(after.displayName);
   const email = cleanLine(after.email);
@@ -37,7 +37,7 @@ export function changedProfile(before: ProfileForm, after: ProfileForm): Partial
   return Object.keys(changes).length > 0 ? changes : null;
 }
 
-/** The whole form, first failure first; "No changes detected." is the last of them. */
+/** The first failure of the whole form. */
 export function checkProfile(before: ProfileForm, after: ProfileForm): Failure<ProfileField> | null {
   const name = checkDisplayName(after.displayName);
   if (name) return name;

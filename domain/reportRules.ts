@@ -1,4 +1,4 @@
-// What a report must be, in the order in which the form says so. The same rules hold in the browser and on the server.
+// Rules for a report, in the order in which failures are shown. The browser and the server both apply them.
 import {
   type Gender,
   type ReportStatus,
@@ -32,11 +32,11 @@ export type ReportField = keyof ReportForm | "photos";
 
 export interface ReportCheck {
   photoCount: number;
-  /** The latest day allowed: today for the person, on the server the latest day anywhere. */
+  /** In the browser the person's own today, on the server the latest day anywhere on earth. */
   latestDay?: string;
 }
 
-/** The texts as they are kept. */
+/** The texts as they are stored. */
 export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
   const { petName, petBreed, additionalInfo, contactInfo, place } = form;
   return {

@@ -1,5 +1,5 @@
-// Days and times as people mean them: a day is "2026-11-20", a time of day "14:15", neither tied to a time zone.
-// date-fns' light format has no names of months; its full one weighs more than a whole page of this app.
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. The names of the months are here because
+// date-fns' light format has none, and its full one is larger than a whole page of this app.
 import { lightFormat } from "date-fns";
 import type { Choice } from "./choices.ts";
 import { limits } from "./limits.ts";
@@ -25,7 +25,7 @@ export const monthNames = [
 ];
 export const weekdayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Noon of the day on this device: no time zone skips noon, some skip midnight. */
+/** Noon on that day, in the device's time zone: some zones skip midnight, none skips noon. */
 export function dateOfDay(day: string): Date | null {
   const [, year, month, date] = dayShape.exec(day) ?? [];
   if (!year) return null;
@@ -37,10 +37,10 @@ export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
 
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
 
-/** The day on this person's calendar. */
+/** Today in the device's time zone. */
 export const today = (now = new Date()) => dayOfDate(now);
 
-/** The latest day that has begun anywhere on earth (14 hours ahead of UTC): what a server can hold a person to. */
+/** The latest day that has begun anywhere on earth (UTC+14). A server can't know the person's own day. */
 export const latestDayAnywhere = (now: number) => new Date(now + 14 * hourMs).toISOString().slice(0, 10);
 
 export const isFutureDay = (day: string, latest = today()) => day > latest;
@@ -68,7 +68,7 @@ export function formatTime(time: string): string {
 const timeOfMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** The time on the 15-minute grid that is nearest; the last step of a day does not become the next day. */
+/** The nearest 15-minute step of the same day. */
 export function nearestStep(hours: number, minutes: number): string {
   const step = limits.timeStepMinutes;
   const nearest = Math.round((hours * 60 + minutes) / step) * step;
@@ -83,7 +83,7 @@ export const timeSteps: Choice[] = Array.from({ length: (24 * 60) / limits.timeS
   return { value, label: formatTime(value) };
 });
 
-/** How long to wait, in words: "30 seconds", "2 minutes". */
+/** "30 seconds", "2 minutes" */
 export function waitText(ms: number): string {
   const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
   const seconds = Math.max(1, Math.ceil(ms / 1000));

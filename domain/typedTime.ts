@@ -1,4 +1,4 @@
-// Days and times as people type them, read generously; null is what cannot be read.
+// Parses days and times in the many ways people type them. Null means it can't be read.
 import { addDays } from "./calendar.ts";
 import { isDay, monthNames, nearestStep, today } from "./time.ts";
 
@@ -9,7 +9,7 @@ const shapes = [
   /^(?<day>\d{1,2}) (?<name>[a-z]{3,9})( (?<year>\d{4}|\d{2}))?$/,
 ];
 
-/** By the whole name, or by its first three letters. */
+/** Accepts the full name or its first three letters. */
 const monthOf = (name: string) =>
   monthNames.findIndex((month) => [month, month.slice(0, 3)].some((known) => known.toLowerCase() === name)) + 1;
 
@@ -37,21 +37,21 @@ export function parseDay(text: string, now = new Date()): string | null {
       return isDay(read) ? read : null;
     };
     if (year) return inYear(year.length === 4 ? Number(year) : nearYear(Number(year), thisYear));
-    // Without a year, the last such day is meant: nobody loses a pet next month.
+    // Without a year, take the most recent such day: nobody loses a pet next month.
     const read = inYear(thisYear);
     return read && read <= thisDay ? read : inYear(thisYear - 1);
   }
   return null;
 }
 
-/** The year with these last two digits that is nearest to this one. */
+/** The nearest year with these last two digits. */
 function nearYear(lastTwo: number, thisYear: number): number {
   const candidate = Math.floor(thisYear / 100) * 100 + lastTwo;
   if (candidate - thisYear > 50) return candidate - 100;
   return thisYear - candidate >= 50 ? candidate + 100 : candidate;
 }
 
-/** "2:15 pm", "2 p.m.", "14:15", "1415", "noon", brought to the nearest 15 minutes. */
+/** "2:15 pm", "2 p.m.", "14:15", "1415", "noon", rounded to 15 minutes. */
 export function parseTime(text: string): string | null {
   const typed = text.trim().toLowerCase();
   if (typed === "noon") return "12:00";

@@ -1,4 +1,4 @@
-// A clinic as the app knows it, whichever service told of it. Null is what the service did not say.
+// A veterinary clinic, in one shape for every service. Null means that the service didn't say.
 import type { Point } from "./place.ts";
 
 export interface Vet extends Point {
@@ -14,7 +14,7 @@ export interface Vet extends Point {
   mapsUrl: string | null;
 }
 
-/** Opens the way there in whatever maps app the device has. The name leads, the id makes sure it is this clinic. */
+/** Opens directions in the device's maps app. The id makes sure that the name leads to this clinic. */
 export function directionsUrl({ name, vicinity, placeId }: Pick<Vet, "name" | "vicinity" | "placeId">): string {
   const url = new URL("https://www.google.com/maps/dir/?api=1&travelmode=driving");
   url.searchParams.set("destination", [name, vicinity].filter(Boolean).join(", "));

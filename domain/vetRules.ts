@@ -1,4 +1,3 @@
-// A search around a place needs the place first.
 import type { Failure } from "./failure.ts";
 import { type Point, isWithinBounds } from "./place.ts";
 
