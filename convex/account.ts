@@ -1,4 +1,4 @@
-// Internal steps of the account's own functions; none of them can be called from outside.
+// Internal steps of exporting and deleting an account.
 import { v } from "convex/values";
 import { hourMs } from "../domain/units";
 import { internal } from "./_generated/api";
@@ -37,7 +37,7 @@ export const person = internalQuery({
   },
 });
 
-/** A page of somebody's reports, oldest first; `next` is null on the last. */
+/** A page of a person's reports, oldest first. `next` is null on the last one. */
 export const reports = internalQuery({
   args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
   returns: v.object({ page: v.array(exportedReport), next: v.union(v.string(), v.null()) }),
@@ -51,7 +51,7 @@ export const reports = internalQuery({
   },
 });
 
-/** Erases in batches, each scheduling the next: once begun, it ends. */
+/** Erases one batch and schedules the next. */
 export const erase = internalMutation({
   args: { tokenIdentifier: v.string() },
   returns: v.null(),
@@ -64,11 +64,11 @@ export const erase = internalMutation({
   },
 });
 
-const tries = 48;
+const mostTries = 48;
 
 /**
- * Comes back after a deletion, for the case that its answer was lost on the way: where the sign-in is gone, the data
- * goes too; where it is still there, nothing happened and nothing does.
+ * Runs some time after a deletion was requested, in case the reply to it got lost. If the sign-in is gone, erases the
+ * data too. If it's still there, nothing was deleted and nothing should be.
  */
 export const settle = internalAction({
   args: { tokenIdentifier: v.string(), subject: v.string(), tried: v.number() },
@@ -78,7 +78,7 @@ export const settle = internalAction({
       if ((await findAccount(subject)) === "gone") await ctx.runMutation(internal.account.erase, { tokenIdentifier });
     } catch (error) {
       console.warn(String(error));
-      if (tried >= tries) return null;
+      if (tried >= mostTries) return null;
       await ctx.scheduler.runAfter(hourMs, internal.account.settle, { tokenIdentifier, subject, tried: tried + 1 });
     }
     return null;

@@ -37,22 +37,22 @@ const pet = v.object({
   trackerUrl: link,
 });
 
-/** What the service said about itself; a failure without an answer has a sentence of its own. */
+/** The reason to show when the service replied with an error. */
 function reasonOf({ trouble, status }: OutsideError): MessageCode {
   if (trouble === "busy") return "adoption.providerBusy";
   if (trouble === "refused") return "adoption.providerRefused";
   return status !== undefined && status >= 500 ? "adoption.providerDown" : "adoption.unknownError";
 }
 
-function tell(error: OutsideError): never {
-  // The operator reads in the log what the person is spared.
+function failWith(error: OutsideError): never {
+  // The details are for the operator's log, not for the person.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }
 
-/** Public: looking for a pet to adopt needs no account. */
+/** Public: searching for a pet to adopt needs no account. */
 export const search = action({
   args: {
     place: v.object({
@@ -87,7 +87,7 @@ export const search = action({
       if (!provider) throw serviceOff(adoptionKeys);
       return await searchAdoption(ctx, provider, args);
     } catch (error) {
-      if (error instanceof OutsideError) tell(error);
+      if (error instanceof OutsideError) failWith(error);
       throw error;
     }
   },

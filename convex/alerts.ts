@@ -17,7 +17,7 @@ import { OutsideError } from "./providers/outside";
 
 const about = { reportId: v.optional(v.id("reports")) };
 
-/** Public: a visitor too is told what can be done here. Says yes or no, never with what. */
+/** Public: visitors see what is available too. Says only yes or no, nothing about keys. */
 export const services = query({
   args: {},
   returns: v.object({ facebook: v.boolean(), payment: v.boolean() }),
@@ -38,7 +38,7 @@ export const mine = userQuery({
       state: alertState,
       failure: v.union(v.string(), v.null()),
       link: v.union(v.string(), v.null()),
-      // It was tried before, and waits to be tried again.
+      // A try failed, and another one is scheduled.
       again: v.boolean(),
       reportGone: v.boolean(),
       receipts: v.array(v.object({ channel: alertChannel, link: v.string(), at: v.number() })),
@@ -47,7 +47,7 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await alertsMine(ctx, ctx.viewer) : []),
 });
 
-/** Queues a post on the community's page; `mine` shows what becomes of it. */
+/** Queues a post on the community's page. `mine` shows its progress. */
 export const post = userMutation({
   args: { ...about, message: v.string(), hashtags: v.string() },
   returns: v.id("alerts"),
@@ -70,7 +70,7 @@ export const retry = userMutation({
   },
 });
 
-/** The address of the payment page. However often it is asked for, there is one page at a time, and one payment. */
+/** The URL of the payment page. However often this is called, only one page is open at a time. */
 export const buy = userAction({
   args: about,
   returns: v.object({ url: v.string() }),

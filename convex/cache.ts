@@ -1,10 +1,10 @@
-// Internal: one memory for everything that outside services answer for a little while.
+// Internal: one short-lived cache for the replies of all outside services.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalMutation, internalQuery } from "./_generated/server";
 import { entryOf, setEntry } from "./model/cacheEntries";
 
-/** What is known of a key, as long as it holds; null when somebody should ask. */
+/** The entry while it is valid. Null means that somebody should ask the service. */
 export const read = internalQuery({
   args: { key: v.string(), now: v.number() },
   returns: v.union(
@@ -17,7 +17,7 @@ export const read = internalQuery({
   },
 });
 
-/** True for exactly one of those who found nothing: that one asks, the others wait. */
+/** True for exactly one caller, who then asks the service while the others wait. */
 export const claim = internalMutation({
   args: { key: v.string(), holdMs: v.number() },
   returns: v.boolean(),
@@ -43,7 +43,7 @@ export const settle = internalMutation({
   },
 });
 
-/** With a value, only if it is still that: somebody else may have put a new one there. */
+/** Forgets an entry; with `value`, only while it still holds that value, because another caller may have renewed it. */
 export const forget = internalMutation({
   args: { key: v.string(), value: v.optional(v.string()) },
   returns: v.null(),
@@ -56,7 +56,7 @@ export const forget = internalMutation({
 
 const batch = 50;
 
-/** One small batch at a time, for the entries can be large. */
+/** Works in small batches because the entries can be large. */
 export const purge = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,2 +1,2 @@
-// All that the functions' runtime has of Node: its settings.
+// The only part of Node that the functions' runtime has.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };

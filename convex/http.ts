@@ -4,21 +4,21 @@ import { backendPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { eventOf, isSigned } from "./providers/stripe";
+import { siteUrl } from "./model/addresses";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
 
 const http = httpRouter();
 
-/** Public: a link that was shared is opened by anybody. Only reports that the feed shows, and never a contact. */
+/** Public: anyone may open a shared link. Shows only reports in the feed, and never the contact information. */
 http.route({
   pathPrefix: backendPaths.share,
   method: "GET",
   handler: httpAction(async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
-    const app = (process.env.APP_URL ?? "").replace(/\/+$/, "");
-    const address = (process.env.CONVEX_SITE_URL ?? "") + sharePath(reportId);
+    const address = siteUrl(sharePath(reportId));
     const shared = await ctx.runQuery(internal.share.report, { reportId });
-    const page = shared ? pageOfReport(shared, { address, app }) : pageOfNothing(address, app);
+    const page = shared ? pageOfReport(shared, address) : pageOfNothing(address);
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
       status: shared ? 200 : 404,
@@ -28,14 +28,14 @@ http.route({
         "x-content-type-options": "nosniff",
         "x-robots-tag": "noindex",
         "referrer-policy": "no-referrer",
-        // A nonce must not be served twice, and a removed report must be gone at once.
+        // A nonce must not be reused, and a removed report must disappear at once.
         "cache-control": "no-store",
       },
     });
   }),
 });
 
-/** Public: Stripe calls it, and proves so by its signature over the very bytes that came. */
+/** Public: called by Stripe, which signs the exact bytes of the body. */
 http.route({
   path: backendPaths.stripeWebhook,
   method: "POST",
@@ -47,7 +47,7 @@ http.route({
     const genuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
     const event = genuine ? eventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400 });
-    // A failure from here on is answered with 500, and Stripe sends the event again.
+    // An error from here on becomes a 500, and Stripe sends the event again.
     await ctx.runMutation(internal.payments.event, event);
     return new Response(null, { status: 200 });
   }),

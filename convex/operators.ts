@@ -1,4 +1,4 @@
-// For whoever runs the deployment: `npx convex run operators:orders`. Internal, so nobody else can call them.
+// For the operator: `npx convex run operators:orders`. Internal, so that nobody else can call these.
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { alertText, suggestHashtags } from "../domain/alertPost";
@@ -10,10 +10,10 @@ import { alertChannel, alertFlag, payment } from "./model/shapes";
 
 const batch = 50;
 
-/** Without its report there is nothing to post: what was paid for it is to be paid back. */
+/** Whether the report is gone before everything was posted, so that the payment has to be refunded. */
 const lacksReport = (order: Doc<"alerts">) => !isDone(order) && (order.flags ?? []).includes("reportGone");
 
-/** Paid orders with posts still to be made, oldest first, and payments that need a decision. */
+/** Paid orders that still need posts, oldest first, and payments that need a decision or a refund. */
 export const orders = internalQuery({
   args: {},
   returns: v.object({
@@ -102,7 +102,7 @@ export const orders = internalQuery({
   },
 });
 
-/** Ticks one post off; the buyer sees its link at once. The same channel again replaces the link. */
+/** Records one post. The buyer sees its link at once. Repeating a channel replaces its link. */
 export const tick = internalMutation({
   args: { orderId: v.id("alerts"), channel: alertChannel, link: v.string() },
   returns: v.string(),
@@ -110,12 +110,12 @@ export const tick = internalMutation({
     const order = await ctx.db.get("alerts", orderId);
     if (order?.kind !== "package" || order.state !== "paid") throw new Error("There is no paid order with this id.");
     if (link.length > limits.receiptLink || !URL.canParse(link) || new URL(link).protocol !== "https:") {
-      throw new Error("The link has to be the https:// address of the post.");
+      throw new Error("The link must be the https:// address of the post.");
     }
     const others = order.receipts.filter((receipt) => receipt.channel !== channel);
     const receipts = [...others, { channel, link, at: Date.now() }];
     await ctx.db.patch("alerts", orderId, { receipts, handled: handledOf({ ...order, receipts }) });
-    return isDone({ receipts }) ? "All posts of this order are up." : `Noted. ${receipts.length} of 3 are up.`;
+    return isDone({ receipts }) ? "All posts of this order are up." : `Saved. ${receipts.length} of 3 posts are up.`;
   },
 });
 
@@ -125,7 +125,7 @@ async function paidOrder(ctx: MutationCtx, orderId: Id<"alerts">) {
   return order;
 }
 
-/** After the refund was made at Stripe: the buyer reads of it, and may buy again. */
+/** Run this after refunding the payment at Stripe. The buyer sees the refund and can buy again. */
 export const refunded = internalMutation({
   args: { orderId: v.id("alerts") },
   returns: v.null(),
@@ -137,7 +137,7 @@ export const refunded = internalMutation({
   },
 });
 
-/** After a payment whose account has ended was paid back at Stripe: it leaves the list. */
+/** Run this after refunding a payment whose account was deleted. It leaves the list. */
 export const paidBack = internalMutation({
   args: { payment: v.string() },
   returns: v.null(),
@@ -146,13 +146,13 @@ export const paidBack = internalMutation({
       .query("stripeEvents")
       .withIndex("by_session_outcome", (q) => q.eq("session", payment).eq("outcome", "orphan"))
       .first();
-    if (!orphan) throw new Error("There is no payment with this id that waits to be paid back.");
+    if (!orphan) throw new Error("No payment with this id is waiting for a refund.");
     await ctx.db.patch("stripeEvents", orphan._id, { outcome: "paidBack" });
     return null;
   },
 });
 
-/** What needed a decision has had it: a double payment was paid back, an amount was fine after all. */
+/** Run this after a decision: a double payment was refunded, or an unexpected amount was fine. */
 export const settled = internalMutation({
   args: { orderId: v.id("alerts") },
   returns: v.null(),
@@ -162,7 +162,7 @@ export const settled = internalMutation({
     const decided = payments[0]?.paidBack ? "refunded" : "paid";
     const state = order.state === "review" ? decided : order.state;
     if (state === "paid" && lacksReport(order)) {
-      throw new Error("Its report is gone, so its posts cannot be made: refund it, then run operators:refunded.");
+      throw new Error("The report is gone, so nothing can be posted. Refund the payment, then run operators:refunded.");
     }
     const handled = handledOf({ ...order, flags: [] });
     await ctx.db.patch("alerts", orderId, { state, payments, flags: [], handled });

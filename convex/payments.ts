@@ -1,4 +1,4 @@
-// Internal steps of a payment: the order, what Stripe tells of it, and asking after what it did not tell.
+// Internal steps of a payment: the order, Stripe's events about it, and checking orders without any.
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { minuteMs } from "../domain/units";
@@ -8,10 +8,10 @@ import { subjectOf } from "./model/alerts";
 import { fail } from "./model/errors";
 import {
   begin as beginOrder,
-  note,
+  recordEvent,
   opened as pageOpened,
   refused as pageRefused,
-  told as stripeTold,
+  applySession as applyStripeSession,
 } from "./model/orders";
 import { OutsideError } from "./providers/outside";
 import { readSession } from "./providers/stripe";
@@ -62,10 +62,10 @@ export const refused = internalMutation({
   },
 });
 
-export const told = internalMutation({
+export const applySession = internalMutation({
   args: { session },
   returns: v.string(),
-  handler: async (ctx, { session }) => await stripeTold(ctx, session),
+  handler: async (ctx, { session }) => await applyStripeSession(ctx, session),
 });
 
 const known = new Set([
@@ -75,7 +75,7 @@ const known = new Set([
   "checkout.session.expired",
 ]);
 
-/** One event, once: that it came and what it changes are written together, or Stripe sends it again. */
+/** Applies each event once. The event and its effects are saved together; if that fails, Stripe sends it again. */
 export const event = internalMutation({
   args: { eventId: v.string(), type: v.string(), session: v.union(session, v.null()) },
   returns: v.null(),
@@ -85,19 +85,19 @@ export const event = internalMutation({
       .withIndex("by_event", (q) => q.eq("eventId", eventId))
       .unique();
     if (seen || !session || !known.has(type)) return null;
-    const outcome = await stripeTold(ctx, session, type === "checkout.session.async_payment_failed");
+    const outcome = await applyStripeSession(ctx, session, type === "checkout.session.async_payment_failed");
     const { id, order, amount, currency } = session;
     const event = { eventId, type, session: id, outcome };
-    await note(ctx, outcome === "orphan" ? { ...event, owed: { order, amount, currency, posted: [] } } : event);
+    await recordEvent(ctx, outcome === "orphan" ? { ...event, owed: { order, amount, currency, posted: [] } } : event);
     return null;
   },
 });
 
 const batch = 20;
-/** Some time after the payment page has closed. */
+/** A while after the payment page has closed. */
 const overdueMs = limits.paymentPageMs + 15 * minuteMs;
 
-/** Noted as looked at, so that those nothing is heard of do not keep the others from their turn. */
+/** Also marks the orders as checked, so that those without news don't hold up the others. */
 export const overdue = internalMutation({
   args: {},
   returns: v.array(v.object({ orderId: v.id("alerts"), session: v.string() })),
@@ -120,14 +120,14 @@ export const overdue = internalMutation({
   },
 });
 
-/** Pages that should have ended by now: a message that got lost must not leave anybody in between. */
+/** Checks payment pages that should have closed by now, in case Stripe's event got lost. */
 export const sweep = internalAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     for (const { orderId, session } of await ctx.runMutation(internal.payments.overdue, {})) {
       try {
-        await ctx.runMutation(internal.payments.told, { session: await readSession(session, orderId) });
+        await ctx.runMutation(internal.payments.applySession, { session: await readSession(session, orderId) });
       } catch (error) {
         if (!(error instanceof OutsideError)) throw error;
         console.warn(error.message);
@@ -139,7 +139,7 @@ export const sweep = internalAction({
 
 const forgetBatch = 500;
 
-/** Long after Stripe has stopped sending them. What was paid by nobody we know stays. */
+/** Stripe has long stopped repeating these events. Payments without an account are kept. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),

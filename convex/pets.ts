@@ -50,8 +50,8 @@ export const add = userMutation({
 });
 
 /**
- * Sends only what changed, and the later save wins. The answer holds the former value of every field that changed, so
- * that the browser can tell what another tab had saved in between.
+ * Takes only the changed fields, and the last save wins. Returns the previous value of every field that it changed, so
+ * that the browser notices what another tab saved in between.
  */
 export const update = userMutation({
   args: { petId: v.id("pets"), ...changeable },

@@ -7,23 +7,23 @@ import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { sweepFiles, sweepPhotos } from "./model/sweep";
-import { discard, photoOfPair, problemOf, uploadOf, waiting } from "./model/uploads";
+import { countUnused, discard, photoOfPair, problemOf, uploadOf } from "./model/uploads";
 
-/** One address for each file; a photo is two files. */
+/** One URL per file. A photo is two files. */
 export const uploadUrls = userMutation({
   args: { count: v.number() },
   returns: v.array(v.string()),
   handler: async (ctx, { count }) => {
     if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 2) fail("call.invalid");
-    if ((await waiting(ctx, ctx.viewer._id)) >= limits.unusedPhotos) fail("photo.tooMany");
+    if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) fail("photo.tooMany");
     await limit(ctx, "upload", count);
     return await Promise.all(Array.from({ length: count }, () => ctx.storage.generateUploadUrl()));
   },
 });
 
 /**
- * Makes a photo of two uploaded files, or says why not and deletes them. The dominant colour is the browser's word:
- * nothing here can decode a picture, and the colour only fills the space until the picture is there.
+ * Turns two uploaded files into a photo, or fails with the reason and deletes them. The dominant colour comes from the
+ * browser unchecked: the server can't decode images, and the colour only fills the space until the photo has loaded.
  */
 export const accept = userAction({
   args: { full: v.id("_storage"), thumb: v.id("_storage"), colour: v.optional(v.string()) },
@@ -44,7 +44,7 @@ export const accept = userAction({
   },
 });
 
-/** Counts the call, and tells the photo that the pair is already when the first answer was lost on its way. */
+/** Counts the call. Returns the photo that these files already are, for when the first reply got lost. */
 export const begin = internalMutation({
   args: { ownerId: v.id("users"), full: v.id("_storage"), thumb: v.id("_storage") },
   returns: v.union(v.id("photos"), v.null()),
@@ -77,7 +77,7 @@ export const refuse = internalMutation({
   },
 });
 
-/** Both sweeps work in small batches and call themselves again until nothing is left to do. */
+/** Deletes one batch of unused photos and files, and schedules the next until none are left. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

@@ -1,5 +1,5 @@
-// Addresses for the location picker. Nothing that comes back is kept here: a place enters the database only when a
-// person has confirmed it and sends it as part of a report of their own.
+// Addresses for the location picker. Nothing from Google is stored here: a place enters the database only when a person
+// has confirmed it and submits it with a report.
 import { v } from "convex/values";
 import { defaultPlace } from "../domain/choices";
 import { limits } from "../domain/limits";
@@ -26,12 +26,12 @@ const sentences: Record<Trouble, MessageCode> = {
   malformed: "location.searchFailed",
 };
 
-async function told<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function orFail<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    // The operator reads in the log what the person is spared.
+    // The details are for the operator's log, not for the person.
     console.warn(error.message);
     return fail(sentences[error.trouble]);
   }
@@ -45,7 +45,7 @@ const requireToken = (token: string) => {
   if (token.length > limits.sessionToken || !/^[\w-]+$/.test(token)) fail("call.invalid");
 };
 
-/** Public: what was typed so far, and addresses that it may become. Fewer than 3 characters find nothing. */
+/** Public: addresses that match what was typed so far. Fewer than 3 characters match nothing. */
 export const suggest = action({
   args: { input: v.string(), sessionToken: v.string(), near: v.optional(point) },
   returns: v.array(
@@ -60,17 +60,17 @@ export const suggest = action({
   handler: async (ctx, { input, sessionToken, near = defaultPlace }) => {
     requireToken(sessionToken);
     requirePoint(near);
-    // Anybody may call, and cleaning takes longer the more there is.
+    // Anyone may call this, and cleaning a very long text takes time.
     if (input.length > 4 * limits.placeInput) fail("location.noResults");
     const typed = cleanLine(input);
     if (characters(typed) < limits.placeInputMin) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");
     await limit(ctx, "places");
-    return await told(suggestPlaces(typed, sessionToken, near));
+    return await orFail(suggestPlaces(typed, sessionToken, near));
   },
 });
 
-/** Public: the place behind a suggestion. Ends the session: the next search needs a new token. */
+/** Public: the place of a suggestion. This ends the session, so the next search needs a new token. */
 export const resolve = action({
   args: { placeId: v.string(), sessionToken: v.string() },
   returns: place,
@@ -78,17 +78,17 @@ export const resolve = action({
     requireToken(sessionToken);
     if (placeId === "" || placeId.length > limits.placeId) fail("location.gone");
     await limit(ctx, "places");
-    return await told(placeDetails(placeId, sessionToken));
+    return await orFail(placeDetails(placeId, sessionToken));
   },
 });
 
-/** Public: the address at a point, or its coordinates where there is none. */
+/** Public: the address at a point, or its coordinates if it has none. */
 export const reverse = action({
   args: { lat: v.number(), lng: v.number() },
   returns: place,
   handler: async (ctx, args) => {
     requirePoint(args);
     await limit(ctx, "places");
-    return await told(addressAt(args));
+    return await orFail(addressAt(args));
   },
 });

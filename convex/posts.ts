@@ -1,9 +1,9 @@
-// Internal steps of a post's way to Facebook.
+// Internal steps of posting to Facebook.
 import { v } from "convex/values";
 import type { MessageCode } from "../domain/messages";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
-import { claim as claimAlert, type Job, type Outcome, pickUp, settle as settleAlert } from "./model/delivery";
+import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert } from "./model/delivery";
 import { findPost, publish } from "./providers/facebook";
 import { OutsideError } from "./providers/outside";
 
@@ -44,26 +44,26 @@ export const deliver = internalAction({
     const job: Job | null = await ctx.runMutation(internal.posts.claim, { alertId });
     if (!job) return null;
     const { attempt } = job;
-    const tell = (outcome: Outcome): Promise<null> =>
+    const settleWith = (outcome: Outcome): Promise<null> =>
       ctx.runMutation(internal.posts.settle, { alertId, attempt, outcome });
     if (job.unsure) {
       const found = await findPost(job.link, job.since).catch((error: unknown) => {
         console.warn(String(error));
         return undefined;
       });
-      if (found) return await tell({ kind: "posted", link: found });
-      // As long as the page cannot be read, nothing may be sent.
-      if (found === undefined) return await tell({ kind: "again", unsure: true });
+      if (found) return await settleWith({ kind: "posted", link: found });
+      // While the page can't be read, nothing may be sent.
+      if (found === undefined) return await settleWith({ kind: "again", unsure: true });
     }
-    if (job.text === "") return await tell({ kind: "failed", code: "alert.reportClosed" });
+    if (job.text === "") return await settleWith({ kind: "failed", code: "alert.reportClosed" });
     try {
       const published = await publish(job);
       if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
-      return await tell(outcomeOf(published));
+      return await settleWith(outcomeOf(published));
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
-      return await tell({ kind: "failed", code: "alert.facebookOff" });
+      return await settleWith({ kind: "failed", code: "alert.facebookOff" });
     }
   },
 });
@@ -79,7 +79,7 @@ export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await pickUp(ctx);
+    await resume(ctx);
     return null;
   },
 });

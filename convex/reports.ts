@@ -41,20 +41,20 @@ const details = {
   place,
 };
 
-/** The client's own sign to begin its pages anew: one cut short before its end would leave a gap before the next. */
-function beginAnew(): never {
+/** Makes the client reload its pages from the start. A page cut short would leave a gap before the next one. */
+function restartPages(): never {
   throw new ConvexError({ isConvexSystemError: true, paginationError: "InvalidCursor" });
 }
 
-/** Public: the feed is there for everybody who might have seen the pet. Open reports only, newest first. */
+/** Public: anyone may have seen the pet. Open reports only, newest first. */
 export const list = query({
   args: { status, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(card),
   handler: async (ctx, args) => {
     const { cursor, endCursor, ...asked } = args.paginationOpts;
-    // One less than may be read: a fresh page at the bound itself counts as cut short, and the client withholds it.
+    // One less than the bound: a full page at the bound counts as cut short, and the client would withhold it.
     const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage - 1));
-    // A client's end of a page may lie anywhere; what is read up to it has the same bound.
+    // A client may end its page anywhere, so reading up to that point has the same bound.
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
       .query("reports")
@@ -62,12 +62,12 @@ export const list = query({
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
     const mustReach = Boolean(endCursor) || found.page.length > numItems;
-    if (mustReach && found.pageStatus === "SplitRequired") beginAnew();
+    if (mustReach && found.pageStatus === "SplitRequired") restartPages();
     return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
   },
 });
 
-/** Public, like the feed. Takes any text for an id, because it comes from the address bar. Never holds the contact. */
+/** Public, like the feed. Accepts any text as the id, because it comes from the address bar. Leaves out the contact. */
 export const get = query({
   args: { reportId: v.string() },
   returns: v.union(
@@ -93,7 +93,7 @@ export const get = query({
   },
 });
 
-/** Public: whoever has seen the pet must be able to call. Asked for one by one and counted, so that no list of them is made. */
+/** Public: whoever has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
 export const contact = mutation({
   args: { reportId: v.id("reports") },
   returns: v.object({ contactInfo: v.string() }),
@@ -109,8 +109,8 @@ export const contact = mutation({
 });
 
 /**
- * Makes one report however often it is sent: the form keeps its key until it has an answer. Where the answer was lost
- * and the form was changed before it was sent again, the report is changed with it; the same form changes nothing.
+ * Creates one report, however often the form is sent: the form keeps its key until it gets a reply. If the reply got
+ * lost and the form was changed before it was sent again, the report is changed too. An unchanged form changes nothing.
  */
 export const submit = userMutation({
   args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
@@ -143,7 +143,7 @@ export const mine = userQuery({
   },
 });
 
-/** The contact text of one's newest report, to begin the next one with. */
+/** The contact information of the viewer's newest report, to fill in the next one. */
 export const lastContact = userQuery({
   args: {},
   returns: v.union(v.string(), v.null()),

@@ -43,16 +43,16 @@ export default defineSchema({
     petBreed: v.string(),
     petGender,
     additionalInfo: v.string(),
-    // The calendar day and the time of day as the person gave them ("2026-11-20", "14:15"): a pet is lost on somebody's
-    // own day, wherever the reader's clock stands.
+    // The day and time as the person gave them ("2026-11-20", "14:15"), without a time zone: everyone reads the same
+    // day.
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     place,
     photos: v.array(v.id("photos")),
-    // The first photo's small file again, so that a page of the feed reads no other documents.
+    // A copy of the first photo's thumbnail, so that a page of the feed reads no other documents.
     cover: v.optional(v.object({ thumb: v.id("_storage"), colour: v.string() })),
     submitKey: v.string(),
-    // The fingerprint of the form as it was last sent, so that the same form sent again changes nothing.
+    // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
   })
     .index("by_state_status", ["state", "status"])
@@ -72,7 +72,7 @@ export default defineSchema({
     height: v.number(),
     colour: v.string(),
     uses: v.number(),
-    // When `uses` last was zero; means nothing while the photo is in use.
+    // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),
   })
     .index("by_uses_since", ["uses", "unusedSince"])
@@ -80,7 +80,7 @@ export default defineSchema({
     .index("by_thumb", ["thumb"])
     .index("by_owner_uses", ["ownerId", "uses"]),
 
-  // What outside services answered a little while ago, their access tokens, and who is asking right now.
+  // Recent replies of outside services, their access tokens, and which calls are being made right now.
   cache: defineTable({
     key: v.string(),
     state: v.union(v.literal("asking"), v.literal("ready"), v.literal("failed")),
@@ -94,29 +94,29 @@ export default defineSchema({
     ownerId: v.id("users"),
     reportId: v.id("reports"),
     kind: alertKind,
-    // The report may be gone when the alert is read again.
+    // Kept here because the report may be removed before the alert.
     petName: v.string(),
     message: v.string(),
     hashtags: v.string(),
     state: alertState,
-    // Counts what was begun at the outside service; whoever settles something must hold the number it was begun under.
+    // Counts the tries at the outside service. A result counts only with the number of the current try.
     attempt: v.number(),
-    // When the state was entered, or for something queued: not before this. A payment that is waited for: when it was last
-    // asked after.
+    // When the state was entered. For a queued post: the earliest time to send it. For a payment that is still open:
+    // when Stripe was last asked about it.
     since: v.number(),
     failure: v.optional(v.string()),
     link: v.optional(v.string()),
-    // Something was sent to Facebook and nobody knows what came of it: look before sending again.
+    // Something was sent to Facebook without a clear reply. Look for the post before sending it again.
     unsure: v.optional(v.boolean()),
     tries: v.optional(v.number()),
     checkout: v.optional(v.object({ session: v.string(), url: v.string() })),
     expiresAt: v.optional(v.number()),
     payments: v.optional(v.array(payment)),
     paidAt: v.optional(v.number()),
-    // What the operator has to look at.
+    // What the operator has to look into.
     flags: v.optional(v.array(alertFlag)),
     receipts: v.array(v.object({ channel: alertChannel, link: v.string(), at: v.number() })),
-    // Nothing of a paid order is left for the operator to do.
+    // The operator has nothing left to do for this paid order.
     handled: v.optional(v.boolean()),
   })
     .index("by_owner", ["ownerId"])
@@ -124,8 +124,8 @@ export default defineSchema({
     .index("by_kind_state_since", ["kind", "state", "since"])
     .index("by_kind_state_handled_since", ["kind", "state", "handled", "since"]),
 
-  // Stripe sends an event until it is answered, and sometimes again after that. What was paid by somebody whose account
-  // has ended stands here too, as an orphan with what is owed, until the operator has paid it back.
+  // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
+  // account was deleted is here too, as an "orphan" with what is owed, until the operator has refunded it.
   stripeEvents: defineTable({
     eventId: v.string(),
     type: v.string(),
@@ -137,6 +137,6 @@ export default defineSchema({
     .index("by_session_outcome", ["session", "outcome"])
     .index("by_outcome", ["outcome"]),
 
-  // How far a job that works through a table has come.
+  // How far a job has got through its table.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 });

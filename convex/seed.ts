@@ -1,5 +1,5 @@
-// Steps that fill a backend with a made-up community, for development, demos and measurements. Internal: only whoever
-// runs the deployment can call them, and nothing of the app does.
+// Fills a backend with a made-up community, for development, demos and benchmarks. Internal: only the operator can call
+// these functions, and the app never does.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
@@ -28,7 +28,7 @@ export const people = internalMutation({
   },
 });
 
-/** Drawn pictures: one vector file is both the photo and its thumbnail. */
+/** Drawings: one SVG file is both the photo and its thumbnail. */
 export const pictures = internalAction({
   args: { pictures: v.array(v.object({ ownerId: v.id("users"), svg: v.string(), colour: v.string() })) },
   returns: v.array(v.id("photos")),

@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { internalQuery } from "./_generated/server";
 import { place, reportPetType, status } from "./model/shapes";
 
-/** What the page behind a shared link says of a report; null when the feed does not show it. */
+/** What the page of a shared link shows of a report. Null if the report isn't in the feed. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(

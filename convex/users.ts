@@ -12,7 +12,7 @@ import { changeProfile, identityOf, refresh, userOf } from "./model/users";
 import { OutsideError } from "./providers/outside";
 import { deleteAccount as deleteSignIn, requireClerk } from "./providers/clerk";
 
-/** Public: a visitor is told that nobody is signed in. */
+/** Public: null for visitors. */
 export const me = query({
   args: {},
   returns: v.union(
@@ -36,7 +36,7 @@ export const me = query({
   },
 });
 
-/** Called after every sign-in: makes the record once, later only refreshes what the person has not edited. */
+/** Called after every sign-in. Creates the record once, and later updates only what the person hasn't edited. */
 export const store = userMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
   returns: v.id("users"),
@@ -46,7 +46,7 @@ export const store = userMutation({
   },
 });
 
-/** Changes what is given. An address that is there already, from the sign-in or from the person, stays. */
+/** Changes the given fields. An email address that is already set can't be changed. */
 export const updateProfile = userMutation({
   args: {
     displayName: v.optional(v.string()),
@@ -68,7 +68,7 @@ const everything = v.object({
   alerts: v.array(exportedAlert),
 });
 
-/** All that is kept about the viewer, as one object to save as a file. */
+/** Everything stored about the viewer, as one object to save as a file. */
 export const exportMine = userAction({
   args: {},
   returns: everything,
@@ -91,8 +91,8 @@ export const exportMine = userAction({
 });
 
 /**
- * Ends the account. The sign-in goes first: while that fails nothing is removed, and once it is gone the data follows,
- * here or, should the answer be lost on its way, by the visit that is arranged beforehand.
+ * Deletes the account. The sign-in is deleted first: if that fails, nothing is removed. The data follows, here or, in
+ * case Clerk's reply gets lost, in the job that is scheduled beforehand.
  */
 export const deleteAccount = userAction({
   args: {},

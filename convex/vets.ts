@@ -1,4 +1,4 @@
-// Veterinary clinics near a place. Nothing that comes back is kept: Google's terms allow showing it, no more.
+// Veterinary clinics near a place. Nothing is stored: Google's terms only allow showing it.
 import { v } from "convex/values";
 import { isChoice, vetDistances } from "../domain/choices";
 import { limits } from "../domain/limits";
@@ -29,7 +29,7 @@ const vet = v.object({
   mapsUrl: text,
 });
 
-/** Public: whoever stands with a hurt animal must not have to sign in first. Nearest first. */
+/** Public: nobody with a hurt animal should have to sign in first. Nearest first. */
 export const search = action({
   args: {
     lat: v.number(),

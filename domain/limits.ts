@@ -1,5 +1,6 @@
 // Every limit of the product: how much, how many, how often, for how long. Batch sizes, time-outs that only one file
-// knows and a vendor's own limits are next to the code that they belong to. Lengths count characters (code points); `card` counts bytes of JSON.
+// knows and a vendor's own limits are next to the code that they belong to. Lengths count characters (code points);
+// `card` counts bytes of JSON.
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const mb = 1024 * 1024;

@@ -687,7 +687,7 @@ export const messages = {
   "share.aPet": "A pet",
   "share.feed": "See all lost and found pets",
 
-  // Words of the selects
+  // Choices
   "choice.any": "Any",
   "choice.anyBreed": "Any Breed",
   "choice.yes": "Yes",
@@ -711,7 +711,7 @@ export const messages = {
   "choice.xlarge": "Extra Large",
   "choice.miles": "{miles} miles ({km} km)",
 
-  // Calls
+  // Errors of the backend's functions
   "call.serverError": "There is a server error.",
   "call.unexpected": "An unexpected error occurred",
   "call.userNotFound": "User not found",

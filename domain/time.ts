@@ -1,5 +1,5 @@
-// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. The names of the months are here because
-// date-fns' light format has none, and its full one is larger than a whole page of this app.
+// Calendar days ("2026-11-20") and times of day ("14:15"), without a time zone. The names of the months are here
+// because date-fns' light format has none, and its full one is larger than a whole page of this app.
 import { lightFormat } from "date-fns";
 import type { Choice } from "./choices.ts";
 import { limits } from "./limits.ts";

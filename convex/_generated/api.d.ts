@@ -19,6 +19,7 @@ import type * as alerts from "../alerts.js";
 import type * as cache from "../cache.js";
 import type * as crons from "../crons.js";
 import type * as http from "../http.js";
+import type * as model_addresses from "../model/addresses.js";
 import type * as model_adoptionSearch from "../model/adoptionSearch.js";
 import type * as model_alerts from "../model/alerts.js";
 import type * as model_cacheEntries from "../model/cacheEntries.js";
@@ -85,6 +86,7 @@ declare const fullApi: ApiFromModules<{
   cache: typeof cache;
   crons: typeof crons;
   http: typeof http;
+  "model/addresses": typeof model_addresses;
   "model/adoptionSearch": typeof model_adoptionSearch;
   "model/alerts": typeof model_alerts;
   "model/cacheEntries": typeof model_cacheEntries;

@@ -1,6 +1,6 @@
-// Fills pages of twenty from as many of the service's own pages as it takes: what "No" means to the three yes-only
-// questions is told here, so a page of theirs may hold few of ours. Each of their pages is kept as it came, so ours
-// stay the same while they are leafed through.
+// Fills pages of twenty from as many of the service's own pages as it takes. The services can't filter three of the
+// questions by "No", so that happens here, and few pets of a service's page may be left. Each of their pages is cached,
+// so that ours stay the same while somebody goes back and forth.
 import { type AdoptablePet, type AdoptionSearch, searchKey } from "../../domain/adoption";
 import type { Animal } from "../../domain/choices";
 import { limits } from "../../domain/limits";
@@ -12,8 +12,8 @@ import { OutsideError } from "../providers/outside";
 import { coalesce } from "./coalesce";
 import { limit } from "./rateLimits";
 
-/** So many of the service's pages for one of ours, at the most. */
-const mostPages = 6;
+/** At most so many more of the service's pages than of ours. */
+const mostExtraPages = 6;
 const refreshEarlyMs = 60_000;
 
 const onlyYes = ["house_trained", "declawed", "special_needs"] as const;
@@ -43,7 +43,7 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
   });
 }
 
-/** A token may be withdrawn before its time: then it is forgotten, and the question asked once more. */
+/** A token may be revoked early. Then it is forgotten, and the call is made once more with a new one. */
 async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number) {
   const token = await tokenOf(ctx, provider);
   try {
@@ -76,13 +76,13 @@ export async function searchAdoption(ctx: ActionCtx, provider: AdoptionProvider,
   const size = limits.adoptionPage;
   const pets: AdoptablePet[] = [];
   let [seen, total, more] = [0, 0, true];
-  for (let theirs = 1; more && pets.length < page * size && theirs <= page + mostPages; theirs++) {
+  for (let theirs = 1; more && pets.length < page * size && theirs <= page + mostExtraPages; theirs++) {
     const answer = await listing(ctx, provider, wanted, theirs);
     pets.push(...answer.pets);
     seen += answer.seen;
     ({ total, more } = answer);
   }
-  // While there is more to look through, the number of pages is an estimate: what was kept so far, carried on.
+  // Until the service's last page is read, the number of pages is an estimate from the share of pets that fit so far.
   const expected = more && seen > 0 ? Math.max(pets.length + 1, Math.round((total * pets.length) / seen)) : pets.length;
   return {
     provider: provider.name,

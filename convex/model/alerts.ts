@@ -1,4 +1,4 @@
-// What a person may do with alerts: which report they may be about, how often, and what is shown of them.
+// A person's alerts: which reports they can be for, how often, and what is shown of them.
 import { alertPackage } from "../../domain/choices";
 import { checkAlert, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import { limits } from "../../domain/limits";
@@ -9,10 +9,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
-/** Two presses of one button, or a press that is sent again. */
+/** Within this time the same post again means a double press, or a press that was sent again. */
 const samePressMs = minuteMs;
 
-/** The viewer's own open report; without an id, the newest. */
+/** The viewer's own open report. Without an id, the newest. */
 export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
   const report = reportId
     ? await ctx.db.get("reports", reportId)
@@ -43,8 +43,8 @@ export const deliverSoon = (ctx: MutationCtx, alertId: Id<"alerts">, wait = 0) =
 const queued = () => ({ state: "queued" as const, since: Date.now(), tries: 0, failure: undefined });
 
 /**
- * Queues the post. One alert a report and day: one that failed is tried again as itself, with its new words, because
- * what may have reached Facebook after all is found by this alert's own link.
+ * Queues the post. A report gets one alert a day. A failed one is tried again as the same alert, with its new text: if
+ * it did reach Facebook after all, it can be found by this alert's own link.
  */
 export async function post(
   ctx: MutationCtx,
@@ -57,7 +57,7 @@ export async function post(
   if (holdsStreet(message, report.place.address)) fail("alert.addressInMessage");
 
   const newest = await alertsOf(ctx, report, "facebook").first();
-  // The day begins when the post goes up, which may be long after it was asked for.
+  // The day starts when the post goes up, which may be long after it was requested.
   const age = newest ? Date.now() - newest.since : Infinity;
   if (newest && age < limits.alertEveryMs) {
     if (newest.state === "failed") {
@@ -85,7 +85,7 @@ export async function post(
   return alertId;
 }
 
-/** Only the newest: what was posted after an older one would stand on the page twice a day. */
+/** Only for the newest alert. Retrying an older one could put two posts on the page in one day. */
 export async function retry(ctx: MutationCtx, { _id, ownerId, reportId }: Doc<"alerts">) {
   const newest = await alertsOf(ctx, { _id: reportId, ownerId }, "facebook").first();
   if (newest?._id !== _id) fail("alert.retryOld");
@@ -93,7 +93,7 @@ export async function retry(ctx: MutationCtx, { _id, ownerId, reportId }: Doc<"a
   await deliverSoon(ctx, _id);
 }
 
-/** The viewer's own alert; somebody else's is answered as one that does not exist. */
+/** The viewer's own alert. Somebody else's fails like one that doesn't exist. */
 export async function ownAlert(ctx: QueryCtx, viewer: Doc<"users">, alertId: Id<"alerts">) {
   const alert = await ctx.db.get("alerts", alertId);
   return alert?.ownerId === viewer._id ? alert : fail("alert.notMine");
@@ -124,7 +124,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
 
 const set = (name: string) => Boolean(process.env[name]);
 
-/** Which of the two can be used here, and no more than that. */
+/** Which of the two services have their keys. */
 export const servicesHere = () => ({
   facebook: set("FACEBOOK_PAGE_ID") && set("FACEBOOK_PAGE_TOKEN"),
   payment: set("STRIPE_SECRET_KEY") && set("STRIPE_WEBHOOK_SECRET") && set("APP_URL"),

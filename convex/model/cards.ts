@@ -1,4 +1,4 @@
-// What the feed shows of a report, in a few hundred bytes: most people read it on a phone.
+// What the feed shows of a report. Small, because most people read it on a phone.
 import { limits } from "../../domain/limits";
 import { shortAddress } from "../../domain/place";
 import { cutToBytes, jsonBytes } from "../../domain/text";
@@ -20,7 +20,7 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     photo,
     ...(photo && cover && { colour: cover.colour }),
   };
-  // How long a file's address is depends on the deployment; the place gives way to it.
+  // The length of a file's URL depends on the deployment, so the place gets what is left.
   const excess = bytesOf(card) - limits.card;
   if (excess > 0) card.place = cutToBytes(card.place, Math.max(0, jsonBytes(card.place) - excess));
   return card;

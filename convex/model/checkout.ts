@@ -1,4 +1,4 @@
-// The way to the payment page: what is sold and what it costs is decided here, never in the browser.
+// Opens the payment page. What is sold and for how much is decided here, never in the browser.
 import { messages, sentence } from "../../domain/messages";
 import { paidAddress, paymentCancelledAddress } from "../../domain/paths";
 import { internal } from "../_generated/api";
@@ -6,24 +6,23 @@ import type { Id } from "../_generated/dataModel";
 import type { ActionCtx } from "../_generated/server";
 import { OutsideError } from "../providers/outside";
 import { openSession, readSession } from "../providers/stripe";
+import { appUrl } from "./addresses";
 import { packagePrice } from "./alerts";
 import { fail } from "./errors";
 import type { Order } from "./orders";
 
-const app = () => (process.env.APP_URL ?? "").replace(/\/+$/, "");
-
 function fieldsOf({ orderId, reportId, petName, expiresAt }: Order, ownerId: string): Record<string, string> {
   return {
     mode: "payment",
-    // Cards, and the wallets that hold them: a bank that takes days is of no use to somebody whose pet is out there now.
+    // Only cards and the wallets that hold them: a bank transfer that takes days is too slow for a missing pet.
     "payment_method_types[0]": "card",
     "line_items[0][quantity]": "1",
     "line_items[0][price_data][currency]": packagePrice.currency,
     "line_items[0][price_data][unit_amount]": String(packagePrice.amount),
     "line_items[0][price_data][product_data][name]": sentence("alert.productName", { name: petName }),
     "line_items[0][price_data][product_data][description]": messages["alert.productText"],
-    success_url: app() + paidAddress(reportId),
-    cancel_url: app() + paymentCancelledAddress(reportId),
+    success_url: appUrl(paidAddress(reportId)),
+    cancel_url: appUrl(paymentCancelledAddress(reportId)),
     client_reference_id: orderId,
     "metadata[alertId]": orderId,
     "metadata[userId]": ownerId,
@@ -39,10 +38,10 @@ export async function checkout(
   for (let round = 0; round < 2; round += 1) {
     const order: Order = await ctx.runMutation(internal.payments.begin, { ownerId, ...(reportId && { reportId }) });
     if (order.session) {
-      // The page may have been paid while the message of it is still on its way.
+      // It may have been paid already, with Stripe's event still on its way.
       const known = await readSession(order.session, order.orderId);
       if (known.status === "open" && known.url) return { url: known.url };
-      await ctx.runMutation(internal.payments.told, { session: known });
+      await ctx.runMutation(internal.payments.applySession, { session: known });
       continue;
     }
     const { orderId, attempt } = order;
@@ -50,7 +49,7 @@ export async function checkout(
       const session = await openSession(`${orderId}:${attempt}`, fieldsOf(order, ownerId));
       await ctx.runMutation(internal.payments.opened, { orderId, attempt, session });
       if (session.url) return { url: session.url };
-      await ctx.runMutation(internal.payments.told, { session });
+      await ctx.runMutation(internal.payments.applySession, { session });
     } catch (error) {
       if (error instanceof OutsideError && error.trouble === "refused") {
         await ctx.runMutation(internal.payments.refused, { orderId, attempt });

@@ -1,18 +1,19 @@
-// A post's way to Facebook, which knows no idempotency: never two posts for one alert. Whoever posts claims the alert
-// first; whatever ends without a clear answer is looked for on the page, by the alert's own link, before anything is
-// sent again.
+// Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every try claims the alert
+// first. After a try without a clear result, the page is searched for the alert's own link before anything is sent
+// again.
 import { alertPost } from "../../domain/alertPost";
 import type { MessageCode } from "../../domain/messages";
 import { sharePath } from "../../domain/paths";
 import { minuteMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { siteUrl } from "./addresses";
 import { deliverSoon } from "./alerts";
 
-/** Waits between tries; when they are used up, the person decides. A new post may take a moment to be listed. */
+/** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
 
-/** Each call of a try has its own clock, two minutes in all: whoever claimed an alert so long ago is gone. */
+/** A try's calls time out within two minutes in all, so a try that claimed an alert this long ago has died. */
 export const claimMs = 11 * minuteMs;
 
 export interface Job {
@@ -26,22 +27,22 @@ export interface Job {
 
 export type Outcome =
   | { kind: "posted"; link: string }
-  /** Facebook said no, for good or until somebody changes something; nothing was posted. */
+  /** Facebook rejected it; nothing was posted. */
   | { kind: "failed"; code: MessageCode }
-  /** Not now; `unsure` when it may have been posted nevertheless. */
+  /** Try again later. `unsure` means that it may have been posted all the same. */
   | { kind: "again"; unsure: boolean };
 
-/** The link that is in this alert's post and in no other. */
+/** A link that only this alert's post contains. */
 export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
-  (process.env.CONVEX_SITE_URL ?? "") + sharePath(alert.reportId, alert._id);
+  siteUrl(sharePath(alert.reportId, alert._id));
 
-/** Takes the alert for one try; null when there is nothing to do, or somebody else is at it. */
+/** Claims the alert for one try. Null if there is nothing to do, or another try is running. */
 export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Job | null> {
   const alert = await ctx.db.get("alerts", alertId);
   if (!alert || alert.state !== "queued" || alert.since > Date.now()) return null;
   const found = await ctx.db.get("reports", alert.reportId);
   const report = found?.state === "open" ? found : null;
-  // What may be out there already is still looked for, so that the person gets to know of it.
+  // A post that may be up already is still looked for, so that the person gets its link.
   if (!report && !alert.unsure) {
     await settleAs(ctx, alert, { state: "failed", failure: "alert.reportClosed" });
     return null;
@@ -63,7 +64,7 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
 export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: number, outcome: Outcome) {
   const alert = await ctx.db.get("alerts", alertId);
   if (!alert || alert.state === "posted") return;
-  // That it is up counts whoever says so; anything else only from the try that is under way.
+  // "Posted" counts from any try, everything else only from the current one.
   if (outcome.kind === "posted") {
     await settleAs(ctx, alert, { state: "posted", link: outcome.link, unsure: false, failure: undefined });
     return;
@@ -91,8 +92,8 @@ async function again(ctx: MutationCtx, alert: Doc<"alerts">, unsure: boolean) {
 const settleAs = (ctx: MutationCtx, alert: Doc<"alerts">, changes: Partial<Doc<"alerts">>) =>
   ctx.db.patch("alerts", alert._id, { since: Date.now(), ...changes });
 
-/** Takes up what an action that died has left: it may have posted, so it is looked for first. */
-export async function pickUp(ctx: MutationCtx) {
+/** Resumes alerts whose action died. They may have been posted, so they are looked for first. */
+export async function resume(ctx: MutationCtx) {
   const now = Date.now();
   const posting = await ctx.db
     .query("alerts")
@@ -104,7 +105,7 @@ export async function pickUp(ctx: MutationCtx) {
     )
     .take(50);
   for (const alert of posting) await again(ctx, alert, true);
-  // A schedule that was lost with its backend.
+  // Queued, but the backend lost their schedule.
   const queued = await ctx.db
     .query("alerts")
     .withIndex("by_kind_state_since", (q) =>

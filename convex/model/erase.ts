@@ -1,5 +1,5 @@
-// The end of an account's data. What others can see goes first, the person's own record last: until that is gone,
-// the job can be begun again.
+// Erases an account's data. What others can see goes first and the person's own record last, so that the job can be
+// restarted at any point.
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { close } from "./orders";
@@ -7,7 +7,7 @@ import { contactOf } from "./reports";
 
 const batch = 50;
 
-/** One batch; true when there may be more. */
+/** Erases one batch. True if there may be more. */
 export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   const reports = await ctx.db
     .query("reports")
@@ -25,7 +25,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .take(batch);
   for (const alert of alerts) {
-    // Money for what was not done yet outlives the account.
+    // A payment that is still owed outlives the account.
     await close(ctx, alert);
     await ctx.db.delete("alerts", alert._id);
   }

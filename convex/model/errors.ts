@@ -1,7 +1,7 @@
 import { ConvexError } from "convex/values";
 import type { MessageCode } from "../../domain/messages";
 
-/** Hosted Convex hides the text of plain errors, so whatever a person must read travels as a code of the catalogue. */
+/** Fails with a message for the person. Hosted Convex hides the text of plain errors, so this sends a message code. */
 export function fail(code: MessageCode, values?: Record<string, string | number>): never {
   throw new ConvexError(values ? { code, values } : { code });
 }

@@ -1,4 +1,4 @@
-// Everything that is kept about a person, in words they can read: no internal ids, files as addresses.
+// Everything stored about a person, in a readable form: no internal ids, and files as URLs.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
@@ -95,9 +95,18 @@ export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, _creationTime, ownerId: _owner, submitKey: _key, sent: _sent, cover: _cover, photos, ...told } = report;
+  const {
+    _id,
+    _creationTime,
+    ownerId: _owner,
+    submitKey: _key,
+    sent: _sent,
+    cover: _cover,
+    photos,
+    ...fields
+  } = report;
   return {
-    ...told,
+    ...fields,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     since: since(report),
     photos: await addresses(ctx, photos),

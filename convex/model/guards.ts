@@ -1,5 +1,5 @@
-// The three builders for functions that only a signed-in person may call. Whatever is not built with them is public
-// on purpose, and says so.
+// Builders for functions that only signed-in people may call. A function built without them is public on purpose, and
+// its comment says why.
 import type { GenericValidator, Infer, ObjectType, PropertyValidators } from "convex/values";
 import type { RegisteredAction, RegisteredMutation, RegisteredQuery } from "convex/server";
 import { internal } from "../_generated/api";
@@ -32,13 +32,13 @@ function guarded<Kind extends keyof typeof builders, Ctx extends object, Viewer>
   }: Definition<Ctx & { viewer: Viewer }, Args, Returns>) => {
     const withViewer = async (ctx: Ctx, given: ObjectType<Args>) =>
       await handler({ ...ctx, viewer: await viewerOf(ctx) }, given);
-    // The builder's own types cannot be told that the context has grown.
+    // The builders' types don't allow for an extended context.
     const built: unknown = builders[kind]({ args, returns, handler: withViewer } as never);
     return built as Registered<Args, Returns>[Kind];
   };
 }
 
-/** In a query the viewer is null between sign-in and `users.store`: somebody who owns nothing yet. */
+/** In a query, the viewer is null between sign-in and `users.store`. They own nothing yet. */
 export const userQuery = guarded("query", async (ctx: QueryCtx) => await userOf(ctx, await identityOf(ctx)));
 
 export const userMutation = guarded(

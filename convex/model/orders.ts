@@ -1,5 +1,5 @@
-// An order of the package, from the payment page to the last receipt. Only what Stripe says of a session changes
-// whether it is paid; a page that was left, came back or was pressed twice does not.
+// An order of the alert package, from the payment page to the last receipt. Only Stripe's own word on a session makes
+// it paid, whatever happens in the browser.
 import { alertChannels } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
@@ -20,14 +20,14 @@ export interface Order {
   expiresAt: number;
   petName: string;
   reportId: Id<"reports">;
-  /** The page that was opened before, to be asked after first. */
+  /** The payment page that is already open. Ask Stripe about it first. */
   session: string | null;
 }
 
 export const isDone = ({ receipts }: Pick<Doc<"alerts">, "receipts">) =>
   alertChannels.every(({ value }) => receipts.some((receipt) => receipt.channel === value));
 
-/** Set only when it is true, so that what waits for the operator stands together, oldest first. */
+/** Either true or absent, so that an index lists the orders that wait for the operator, oldest first. */
 export const handledOf = (order: Pick<Doc<"alerts">, "receipts" | "flags">) =>
   isDone(order) && !order.flags?.length ? true : undefined;
 
@@ -40,7 +40,7 @@ const orderOf = (order: Doc<"alerts">): Order => ({
   session: order.state === "open" ? (order.checkout?.session ?? null) : null,
 });
 
-/** The order to pay for: the one that waits for it, or a new one. */
+/** The unpaid order of this report, or a new one. */
 export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Order> {
   const { ownerId, _id: reportId, petName } = report;
   const now = Date.now();
@@ -51,7 +51,7 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<O
   if (newest?.state === "open") return orderOf(newest);
   const fresh = { state: "opening" as const, since: now, expiresAt: now + limits.paymentPageMs };
   if (newest?.state === "opening") {
-    // A press that got no answer: the same key and the same fields, so that Stripe gives the same page.
+    // A press without a reply. The same key and fields make Stripe return the same page.
     if ((newest.expiresAt ?? 0) - now > leastLeftMs) return orderOf(newest);
     await ctx.db.patch("alerts", newest._id, { ...fresh, attempt: newest.attempt + 1 });
     return orderOf((await ctx.db.get("alerts", newest._id))!);
@@ -74,7 +74,7 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<O
   return orderOf((await ctx.db.get("alerts", orderId))!);
 }
 
-/** The page is there; unless Stripe has told more in the meantime. */
+/** Stores the open page, unless Stripe has already reported something newer. */
 export async function opened(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number, session: Session) {
   const order = await ctx.db.get("alerts", orderId);
   if (!order || order.state !== "opening" || order.attempt !== attempt || !session.url) return;
@@ -82,16 +82,16 @@ export async function opened(ctx: MutationCtx, orderId: Id<"alerts">, attempt: n
   await ctx.db.patch("alerts", orderId, { state: "open", since: Date.now(), checkout });
 }
 
-/** Stripe refused to open a page, and keeps that answer for the key: the next press needs another. */
+/** Stripe rejected the page and repeats that reply for the same key, so the next press needs a new one. */
 export async function refused(ctx: MutationCtx, orderId: Id<"alerts">, attempt: number) {
   const order = await ctx.db.get("alerts", orderId);
   if (order?.state !== "opening" || order.attempt !== attempt) return;
   await ctx.db.patch("alerts", orderId, { state: "expired", since: Date.now() });
 }
 
-export type Told = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
+export type SessionOutcome = "paid" | "review" | "pending" | "failed" | "expired" | "ignored" | "orphan";
 
-/** The report of these orders is going: what is paid and not all posted is the operator's to pay back. */
+/** Flags the orders of a report that is being removed. What is paid but not fully posted has to be refunded. */
 export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   for await (const order of alertsOf(ctx, report, "package")) {
     if ((order.state !== "paid" && order.state !== "review") || isDone(order)) continue;
@@ -99,18 +99,19 @@ export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   }
 }
 
-/** The payments of an order. A second one leaves the first as it is. */
 export const paymentsOf = (order: Doc<"alerts">) => order.payments ?? [];
 
-/** Whether one of its payments is neither paid back nor, for the first, all posted and undisputed. */
+/** Whether the payment has to be refunded if the order ends now. The first is earned once everything is posted. */
 const isOwed = (order: Doc<"alerts">, payment: Infer<typeof paymentShape>) =>
   !payment.paidBack &&
   (payment !== order.payments?.[0] || !isDone(order) || (order.flags ?? []).some((flag) => flag !== "paidTwice"));
 
-type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & { outcome: Told | "closed" };
+type Event = Pick<Doc<"stripeEvents">, "eventId" | "type" | "session" | "owed"> & {
+  outcome: SessionOutcome | "closed";
+};
 
-/** Notes what came of an event. A payment nobody is there for is noted once, and not again after it was settled. */
-export async function note(ctx: MutationCtx, event: Event) {
+/** Records the outcome of an event. A payment without an account is recorded only once, even after it was settled. */
+export async function recordEvent(ctx: MutationCtx, event: Event) {
   let { outcome } = event;
   for (const before of outcome === "orphan" ? ["orphan", "paidBack", "closed"] : []) {
     const known = await ctx.db
@@ -123,28 +124,31 @@ export async function note(ctx: MutationCtx, event: Event) {
 }
 
 /**
- * What stays of an order when its account ends: Stripe's names of the payments and what is owed, nothing of the person.
- * Of one that owes nothing only the name, so that a late message of it is not taken for a new payment.
+ * Keeps what must outlive an order when its account is deleted: Stripe's payment ids and what is owed, nothing about
+ * the person. If nothing is owed, the id alone, so that a late event isn't taken for a new payment.
  */
 export async function close(ctx: MutationCtx, order: Doc<"alerts">) {
   for (const payment of paymentsOf(order)) {
     const { session, amount, currency } = payment;
     const event = { eventId: `ended:${session}`, type: "account.ended", session };
     const owed = { order: order._id, amount, currency, posted: order.receipts.map(({ channel }) => channel) };
-    await note(ctx, isOwed(order, payment) ? { ...event, outcome: "orphan", owed } : { ...event, outcome: "closed" });
+    await recordEvent(
+      ctx,
+      isOwed(order, payment) ? { ...event, outcome: "orphan", owed } : { ...event, outcome: "closed" },
+    );
   }
 }
 
 const isPrice = ({ amount, currency }: Session) => amount === packagePrice.amount && currency === packagePrice.currency;
 
-/** What Stripe says of a session, in whatever order and however often it says so. */
-export async function told(ctx: MutationCtx, session: Session, failed = false): Promise<Told> {
+/** Applies what Stripe says about a session. Events may come in any order, and repeatedly. */
+export async function applySession(ctx: MutationCtx, session: Session, failed = false): Promise<SessionOutcome> {
   const id = ctx.db.normalizeId("alerts", session.order);
   const order = id && (await ctx.db.get("alerts", id));
   const paid = session.paymentStatus === "paid" || session.paymentStatus === "no_payment_required";
-  // Something else that is sold through the same Stripe account.
+  // Something else sold through the same Stripe account.
   if (!id) return "ignored";
-  // Somebody's account may have ended while they paid: the money must not be forgotten.
+  // The account may have been deleted during the payment. Don't lose track of the money.
   if (!order || order.kind !== "package") return paid ? "orphan" : "ignored";
   const now = Date.now();
 
@@ -157,7 +161,7 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     if (report?.state !== "open") flags.add("reportGone");
-    // A second payment leaves the first as it is; the flag brings the operator to it.
+    // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;
       await ctx.db.patch("alerts", order._id, { state, payments, flags: [...flags], handled: undefined });
@@ -175,7 +179,7 @@ export async function told(ctx: MutationCtx, session: Session, failed = false): 
     return state;
   }
 
-  // Anything but a payment only counts from the page that is open now.
+  // Everything except a payment counts only for the page that is open now.
   const current = order.checkout?.session === session.id && (order.state === "open" || order.state === "pending");
   if (!current) return "ignored";
   if (failed || session.status === "expired") {

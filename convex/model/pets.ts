@@ -3,7 +3,7 @@ import { type PetForm, checkPet, cleanPet } from "../../domain/petRules";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
-import { exchange, requireDistinct } from "./photos";
+import { replacePhotos, requireDistinct } from "./photos";
 import type { ViewerCtx } from "./users";
 
 export interface PetFields {
@@ -14,7 +14,7 @@ export interface PetFields {
   photos: Id<"photos">[];
 }
 
-/** The fields as they are kept, once every rule of the browser's form has held here too. */
+/** The fields as they are stored, checked by the same rules as in the browser. */
 function checked({ photos, ...form }: PetFields): PetFields {
   const clean = cleanPet(form as PetForm);
   const failure = checkPet(clean, photos.length);
@@ -28,7 +28,7 @@ export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   return await own.take(limits.petsPerPerson);
 }
 
-/** The viewer's own pet; somebody else's is answered as one that does not exist. */
+/** The viewer's own pet. Somebody else's fails like one that doesn't exist. */
 export async function ownPet(ctx: QueryCtx, viewer: Doc<"users">, petId: Id<"pets">) {
   const pet = await ctx.db.get("pets", petId);
   return pet?.ownerId === viewer._id ? pet : fail("pet.notFound");
@@ -39,16 +39,16 @@ export async function addPet(ctx: ViewerCtx, given: PetFields) {
   if ((await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson) {
     fail("pet.tooMany", { max: limits.petsPerPerson });
   }
-  await exchange(ctx, ctx.viewer, [], fields.photos);
+  await replacePhotos(ctx, ctx.viewer, [], fields.photos);
   return await ctx.db.insert("pets", { ownerId: ctx.viewer._id, ...fields });
 }
 
-/** Saves over whatever is there, and returns the former values of what changed. */
+/** Saves the changes, and returns the previous values of the changed fields. */
 export async function changePet(ctx: ViewerCtx, pet: Doc<"pets">, changes: Partial<PetFields>) {
   const { name, type, breed, age, photos } = pet;
   const before: PetFields = { name, type, breed, age, photos };
   const after = checked({ ...before, ...changes });
-  await exchange(ctx, ctx.viewer, before.photos, after.photos);
+  await replacePhotos(ctx, ctx.viewer, before.photos, after.photos);
   await ctx.db.patch("pets", pet._id, after);
   const same = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
   const fields = Object.keys(before) as (keyof PetFields)[];
@@ -58,6 +58,6 @@ export async function changePet(ctx: ViewerCtx, pet: Doc<"pets">, changes: Parti
 }
 
 export async function removePet(ctx: ViewerCtx, pet: Doc<"pets">) {
-  await exchange(ctx, ctx.viewer, pet.photos, []);
+  await replacePhotos(ctx, ctx.viewer, pet.photos, []);
   await ctx.db.delete("pets", pet._id);
 }

@@ -1,5 +1,5 @@
-// One rule for every deletion: a photo counts the records that hold it (`uses`); what nobody has held for a day is
-// swept away with its files.
+// A photo counts the records that use it (`uses`). After a day without any, it is deleted with its files. There is no
+// other way for a photo to be deleted, except with its owner's account.
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -11,7 +11,7 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
   return found && (await ctx.storage.getUrl(found[size]));
 }
 
-/** The photos with their URLs, in order; one that is gone is left out. */
+/** The photos with their URLs, in order. Deleted ones are left out. */
 export async function photosOf(ctx: QueryCtx, ids: Id<"photos">[]): Promise<Infer<typeof photo>[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
@@ -30,8 +30,13 @@ export function requireDistinct(photos: Id<"photos">[]) {
   if (new Set(photos).size < photos.length) fail("photo.duplicate");
 }
 
-/** Moves a record's hold from some photos to others. The new ones must be the viewer's own. */
-export async function exchange(ctx: MutationCtx, viewer: Doc<"users">, before: Id<"photos">[], after: Id<"photos">[]) {
+/** Updates the counts when a record's photos change. New ones must be the viewer's own. */
+export async function replacePhotos(
+  ctx: MutationCtx,
+  viewer: Doc<"users">,
+  before: Id<"photos">[],
+  after: Id<"photos">[],
+) {
   for (const id of after.filter((one) => !before.includes(one))) {
     const record = await ctx.db.get("photos", id);
     if (!record || record.ownerId !== viewer._id) fail("photo.notYours");

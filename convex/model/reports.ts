@@ -7,14 +7,14 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { flagReportGone } from "./orders";
-import { exchange, requireDistinct } from "./photos";
+import { replacePhotos, requireDistinct } from "./photos";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
 type Photos = Id<"photos">[];
 
-/** The form as it is kept, once every rule of the browser's form has held here too. */
+/** The form as it is stored, checked by the same rules as in the browser. */
 function checked(form: Form, photos: Photos): Form {
   const clean = cleanReport(form);
   const failure = checkReport(clean, { photoCount: photos.length, latestDay: latestDayAnywhere(Date.now()) });
@@ -36,7 +36,7 @@ const printOf = (form: Sent) =>
 export async function submit(ctx: ViewerCtx, sent: Sent) {
   const { photos, submitKey, ...form } = sent;
   const { contactInfo, ...fields } = checked(form, photos);
-  await exchange(ctx, ctx.viewer, [], photos);
+  await replacePhotos(ctx, ctx.viewer, [], photos);
   const reportId = await ctx.db.insert("reports", {
     ownerId: ctx.viewer._id,
     state: "open",
@@ -50,7 +50,7 @@ export async function submit(ctx: ViewerCtx, sent: Sent) {
   return reportId;
 }
 
-/** The form came with a key that has its report: what was sent already may have been edited since, and stays. */
+/** The same form, sent again, changes nothing: the report may have been edited since. */
 export async function submitAgain(ctx: ViewerCtx, report: Doc<"reports">, sent: Sent) {
   const print = printOf(sent);
   if (print === report.sent) return report._id;
@@ -60,7 +60,7 @@ export async function submitAgain(ctx: ViewerCtx, report: Doc<"reports">, sent: 
   return report._id;
 }
 
-/** The report that this press of the button has made already. */
+/** The report that was already created with this key. */
 export async function submitted(ctx: QueryCtx, ownerId: Id<"users">, submitKey: string) {
   if (submitKey.length < 1 || submitKey.length > limits.submitKey) fail("call.invalid");
   return await ctx.db
@@ -76,7 +76,7 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
     .unique();
 }
 
-/** The viewer's own report; somebody else's is answered as one that does not exist. */
+/** The viewer's own report. Somebody else's fails like one that doesn't exist. */
 export async function ownReport(ctx: QueryCtx, viewer: Doc<"users">, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   return report?.ownerId === viewer._id ? report : fail("report.notFound");
@@ -92,7 +92,7 @@ export async function change(
   const before = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
   const { photos = report.photos, ...given } = changes;
   const { contactInfo, ...fields } = checked({ contactInfo: contact?.text ?? "", ...before, ...given }, photos);
-  await exchange(ctx, ctx.viewer, report.photos, photos);
+  await replacePhotos(ctx, ctx.viewer, report.photos, photos);
   await ctx.db.patch("reports", report._id, { ...fields, photos, cover: await coverOf(ctx, photos) });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
@@ -101,7 +101,7 @@ export async function change(
 export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   const contact = await contactOf(ctx, report._id);
   if (contact) await ctx.db.delete("contacts", contact._id);
-  await exchange(ctx, ctx.viewer, report.photos, []);
+  await replacePhotos(ctx, ctx.viewer, report.photos, []);
   await flagReportGone(ctx, report);
   await ctx.db.delete("reports", report._id);
 }

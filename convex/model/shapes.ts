@@ -1,4 +1,4 @@
-// Validators that the schema and the functions share.
+// Validators shared by the schema and the functions.
 import { v } from "convex/values";
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
@@ -20,8 +20,9 @@ export const place = v.object({
 export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
 
 /**
- * A post: queued, posting, posted, failed. An order: opening (no payment page yet), open (its page waits), pending (the
- * bank confirms), paid, and what can be bought again: expired, failed; review and refunded are the operator's business.
+ * A post is queued, posting, posted or failed. An order is opening (no payment page yet), open (the page is there),
+ * pending (the bank is confirming) or paid; after expired or failed it can be bought again. The operator deals with
+ * review and refunded.
  */
 export const alertState = v.union(
   v.literal("queued"),
@@ -41,7 +42,7 @@ export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v
 
 export const alertChannel = v.union(v.literal("instagram"), v.literal("x"), v.literal("tiktok"));
 
-/** What Stripe took in one of its sessions; in the currency's smallest unit. */
+/** What Stripe charged in one session. The amount is in cents. */
 export const payment = v.object({
   session: v.string(),
   amount: v.union(v.number(), v.null()),
@@ -49,7 +50,7 @@ export const payment = v.object({
   paidBack: v.optional(v.boolean()),
 });
 
-/** What is known of a payment once its order is gone. */
+/** What is kept of a payment after its order is deleted. */
 export const owed = v.object({
   order: v.string(),
   amount: v.union(v.number(), v.null()),

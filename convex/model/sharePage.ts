@@ -1,11 +1,13 @@
-// The page behind a shared link: what a chat or a social network shows of a report, and the way on to it. It is made of
-// strangers' words, so everything is escaped, and the only script is ours, allowed by its nonce. The contact text is
-// not in it, nor the free text, where a number may stand: previews are copied to places nobody can delete them from.
+// The page of a shared link: a preview of the report for chats and social networks, and a redirect for people.
+// Strangers wrote its texts, so everything is escaped, and the only script is ours, allowed by its nonce. It contains
+// neither the contact information nor the free text, which may include a phone number: previews get copied and can't be
+// deleted.
 import { messages, sentence } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
 import { shortAddress } from "../../domain/place";
 import { formatLongDay } from "../../domain/time";
 import type { Doc } from "../_generated/dataModel";
+import { appUrl } from "./addresses";
 
 type Shared = Pick<Doc<"reports">, "_id" | "status" | "petName" | "petType" | "petBreed" | "place" | "day"> & {
   image: string | null;
@@ -19,14 +21,15 @@ interface Page {
   title: string;
   text: string;
   image: string | null;
-  /** Where the page itself is, and where it sends people; nowhere, when there is nothing to see there. */
+  /** The page's own URL. */
   address: string;
   target: string;
-  onwards: boolean;
+  /** Whether to send people to `target` at once. */
+  redirects: boolean;
   link: string;
 }
 
-export function pageOfReport(report: Shared, at: { address: string; app: string }): Page {
+export function pageOfReport(report: Shared, address: string): Page {
   const pet = [report.petBreed, report.petType].find((text) => text && text !== "Other") ?? "";
   const values = {
     name: report.petName,
@@ -38,24 +41,24 @@ export function pageOfReport(report: Shared, at: { address: string; app: string 
     title: sentence(report.status === "lost" ? "share.lost" : "share.found", values),
     text: sentence(report.status === "lost" ? "share.lostText" : "share.foundText", values),
     image: report.image,
-    address: at.address,
-    target: at.app + reportAddress(report._id),
-    onwards: true,
+    address,
+    target: appUrl(reportAddress(report._id)),
+    redirects: true,
     link: messages["share.open"],
   };
 }
 
-export const pageOfNothing = (address: string, app: string): Page => ({
+export const pageOfNothing = (address: string): Page => ({
   title: messages["app.name"],
   text: messages["report.notFound"],
   image: null,
   address,
-  target: app + paths.lostFeed,
-  onwards: false,
+  target: appUrl(paths.lostFeed),
+  redirects: false,
   link: messages["share.feed"],
 });
 
-// The app's colours, in few words: a preview's page is opened for a second.
+// The app's colours and little else: the page is visible for a second.
 const style = [
   ":root{color-scheme:light dark;--paper:#f5f4ee;--ink:#1a2b2a;--act:#14594a;--on-act:#fff}",
   "@media(prefers-color-scheme:dark){:root{--paper:#0f1a1b;--ink:#f2efe6;--act:#f4be55;--on-act:#271b03}}",
@@ -68,7 +71,7 @@ const style = [
   "color:var(--on-act);font-weight:600;text-decoration:none}",
 ].join("");
 
-export function render({ title, text, image, address, target, onwards, link }: Page, nonce: string) {
+export function render({ title, text, image, address, target, redirects, link }: Page, nonce: string) {
   const tags: [string, string][] = [
     ["og:type", "article"],
     ["og:site_name", messages["app.name"]],
@@ -92,7 +95,7 @@ export function render({ title, text, image, address, target, onwards, link }: P
     `<style nonce="${nonce}">${style}</style></head><body>`,
     image ? `<img src="${escaped(image)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="${escaped(target)}">${escaped(link)}</a>`,
-    onwards ? `<script nonce="${nonce}">location.replace(document.querySelector("a").href)</script>` : "",
+    redirects ? `<script nonce="${nonce}">location.replace(document.querySelector("a").href)</script>` : "",
     `</body></html>`,
   ].join("");
 }

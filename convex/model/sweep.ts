@@ -1,11 +1,11 @@
-// Takes away what never became part of anything: photos that nobody holds, and files that were never accepted.
+// Deletes photos that nothing uses, and files that never became a photo.
 import { limits } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 import { holderOf } from "./uploads";
 
 const batch = 100;
 
-/** One batch; true when there may be more. */
+/** Deletes one batch. True if there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
   const idle = await ctx.db
     .query("photos")
@@ -21,8 +21,8 @@ export async function sweepPhotos(ctx: MutationCtx) {
 }
 
 /**
- * One batch; true when there may be more. Every file is looked at once, a day after it came: what is no photo by then
- * never will be, and what is one belongs to the photo's own rule.
+ * Checks one batch of files. True if there may be more. Every file is checked once, a day after it was uploaded: if it
+ * isn't part of a photo by then, it never will be.
  */
 export async function sweepFiles(ctx: MutationCtx) {
   const known = await ctx.db

@@ -7,10 +7,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { limit } from "./rateLimits";
-import { exchange } from "./photos";
+import { replacePhotos } from "./photos";
 import type { signUpType } from "./shapes";
 
-/** What a mutation by somebody signed in works with. */
+/** The context of a mutation by a signed-in person. */
 export type ViewerCtx = MutationCtx & { viewer: Doc<"users"> };
 
 export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
@@ -26,7 +26,7 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
 
 const nameOf = (given = "") => firstCharacters(cleanLine(given), limits.displayName).trim();
 
-/** The viewer's record; made on the spot when somebody acts before `users.store` has answered. */
+/** The viewer's record. Created here if they act before `users.store` is done. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
   const known = await userOf(ctx, identity);
   if (known) return known;
@@ -41,7 +41,7 @@ interface SignUp {
   signUpType?: Infer<typeof signUpType> | undefined;
 }
 
-/** A sign-in changes what still is as an earlier one gave it, never what the person wrote. */
+/** Updates from the sign-in what came from an earlier sign-in, never what the person has edited. */
 export async function refresh(ctx: MutationCtx, user: Doc<"users">, identity: UserIdentity, signUp: SignUp) {
   const nickName = nameOf(signUp.nickName) || user.nickName;
   const next = {
@@ -72,7 +72,7 @@ export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges) {
   if (failure) fail(failure.code, failure.values);
   if (viewer.email && email !== viewer.email) fail("profile.emailFixed");
   const avatar = changes.avatar === undefined ? viewer.avatar : (changes.avatar ?? undefined);
-  const held = (id: Id<"photos"> | undefined) => (id ? [id] : []);
-  await exchange(ctx, viewer, held(viewer.avatar), held(avatar));
+  const listOf = (id: Id<"photos"> | undefined) => (id ? [id] : []);
+  await replacePhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
   await ctx.db.patch("users", viewer._id, { displayName, email, avatar });
 }

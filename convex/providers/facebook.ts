@@ -1,14 +1,14 @@
-// Posts on the community's own page, through the Graph API. It has no idempotency key, so every answer is sorted into
-// what is certain and what is not: only what surely was not posted may be sent again without looking.
+// Posts on the community's own page through the Graph API, which has no idempotency keys. Every reply is sorted into
+// certain and uncertain: only what was certainly not posted may be sent again without looking first.
 import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request } from "./outside";
 import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
 
 export type Published =
   | { kind: "posted"; link: string }
-  /** The page cannot post: its token, its rights, the page itself. The operator has to act. */
+  /** The page can't post because of its token, its permissions or the page itself. The operator has to act. */
   | { kind: "shut"; detail: string }
-  /** This post is not taken. */
+  /** Facebook rejects this post. */
   | { kind: "refused"; detail: string }
   | { kind: "again"; unsure: boolean; detail: string };
 
@@ -48,8 +48,8 @@ async function call(url: string, { token }: Settings, fields?: Record<string, st
 
 const shut = new Set([10, 102, 190, 368, 803]);
 const busy = new Set([4, 17, 32, 341, 613]);
-/** "Unknown", "unavailable", "duplicate": said by servers that may have done it. */
-const murky = new Set([1, 2, 506]);
+/** "Unknown", "unavailable", "duplicate": it may have been posted all the same. */
+const uncertain = new Set([1, 2, 506]);
 const badPicture = new Set([100, 324]);
 const noSuchObject = 33;
 
@@ -59,20 +59,20 @@ function troubleOf({ status, body }: Answer): Exclude<Published, { kind: "posted
   const subcode = number(error["error_subcode"]);
   const detail = `status ${status}, code ${code ?? "none"}${subcode === undefined ? "" : `/${subcode}`}`;
   if (code === undefined) {
-    // Not Facebook's own refusal: something in between, or a server that broke down in the middle.
+    // Not Facebook's own error: from something in between, or from a server that failed halfway.
     return { kind: "again", unsure: status !== 429, detail, picture: false };
   }
   if (shut.has(code) || (code >= 200 && code < 300) || (code === 100 && subcode === noSuchObject)) {
     return { kind: "shut", detail, picture: false };
   }
   if (busy.has(code)) return { kind: "again", unsure: false, detail, picture: false };
-  if (murky.has(code) || status >= 500 || error["is_transient"] === true) {
+  if (uncertain.has(code) || status >= 500 || error["is_transient"] === true) {
     return { kind: "again", unsure: true, detail, picture: false };
   }
   return { kind: "refused", detail, picture: badPicture.has(code) };
 }
 
-/** The photo with the text under it; when Facebook does not take the picture, the text with the link's own preview. */
+/** Posts the photo with the text. If Facebook rejects the photo, posts the text with the link's preview instead. */
 export async function publish(post: { text: string; link: string; image: string | null }): Promise<Published> {
   const at = settings();
   if (post.image) {
@@ -95,17 +95,17 @@ async function permalink(at: Settings, id: string): Promise<string> {
   return webAddress(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
 }
 
-const pages = 5;
+const mostPages = 5;
 
 /**
- * The address of the page's post that holds this link, null when there surely is none; throws when that is not known.
- * Only what the page itself published is looked through: its feed holds visitors' posts, which take another permission.
+ * The URL of the page's post that contains this link. Null if there certainly is none; throws if that is uncertain.
+ * Searches only what the page itself published: reading visitors' posts would need another permission.
  */
 export async function findPost(link: string, since: number): Promise<string | null> {
   const at = settings();
   const start = String(Math.floor(since / 1000) - 60);
   let after = "";
-  for (let page = 0; page < pages; page += 1) {
+  for (let page = 0; page < mostPages; page += 1) {
     const query = new URLSearchParams({
       fields: "id,message,permalink_url",
       limit: "100",
@@ -114,7 +114,7 @@ export async function findPost(link: string, since: number): Promise<string | nu
     });
     const reply = await call(`${at.base}/${at.page}/published_posts?${query.toString()}`, at);
     if (!reply || reply.status >= 300 || !Array.isArray(reply.body?.["data"])) {
-      throw new OutsideError("Facebook", "down", "the page's posts cannot be read");
+      throw new OutsideError("Facebook", "down", "can't read the page's posts");
     }
     const found = wires(reply.body["data"]).find((post) => text(post["message"])?.split(/\s+/).includes(link));
     const id = text(found?.["id"]);
@@ -123,5 +123,5 @@ export async function findPost(link: string, since: number): Promise<string | nu
     after = text(wire(paging["cursors"])["after"]) ?? "";
     if (!paging["next"] || !after) return null;
   }
-  throw new OutsideError("Facebook", "down", "the page has too many posts to look through");
+  throw new OutsideError("Facebook", "down", "the page has too many posts to search");
 }

@@ -1,5 +1,5 @@
-// Petfinder's API v2. Its public service was switched off in December 2025; the adapter serves whoever still has
-// access, and the emulator. Answers are capitalised where questions are lower-case, and full of nulls.
+// Petfinder's API v2. The public service ended in December 2025; this is for those who still have access, and for the
+// emulator. Its replies are capitalized where its parameters are lower-case, and full of nulls.
 import type { AdoptablePet, Stated } from "../../domain/adoption";
 import { cleanLine, cleanText } from "../../domain/text";
 import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
@@ -28,8 +28,8 @@ async function newToken() {
 
 const furry = ["Chinchilla", "Ferret", "Gerbil", "Guinea Pig", "Hamster", "Hedgehog", "Mouse", "Rat"];
 
-/** Where the app has one kind, Petfinder has two; it refuses a breed that is not of the kind asked for. */
-function kindsOf({ type, breed }: Wanted): string[] {
+/** Two of Petfinder's types are one in the app. Petfinder rejects a breed of the wrong type. */
+function typesOf({ type, breed }: Wanted): string[] {
   if (type !== "scales-fins-other") return [type];
   if (!breed) return ["scales-fins-other", "small-furry"];
   return [furry.includes(breed) ? "small-furry" : "scales-fins-other"];
@@ -38,9 +38,9 @@ function kindsOf({ type, breed }: Wanted): string[] {
 const both = ["good_with_children", "good_with_dogs", "good_with_cats"] as const;
 const onlyYes = ["house_trained", "special_needs", "declawed"] as const;
 
-function questionOf(kind: string, { place, breed, gender, distance, filters }: Wanted, page: number) {
-  const question = new URLSearchParams({
-    type: kind,
+function queryOf(petType: string, { place, breed, gender, distance, filters }: Wanted, page: number) {
+  const query = new URLSearchParams({
+    type: petType,
     location: `${place.lat},${place.lng}`,
     distance: String(distance),
     sort: "distance",
@@ -49,15 +49,15 @@ function questionOf(kind: string, { place, breed, gender, distance, filters }: W
     page: String(page),
   });
   for (const [name, value] of Object.entries({ breed, gender, age: filters.age, size: filters.size })) {
-    if (value) question.set(name, value);
+    if (value) query.set(name, value);
   }
-  for (const name of both) if (filters[name] !== undefined) question.set(name, String(filters[name]));
-  for (const name of onlyYes) if (filters[name]) question.set(name, "true");
-  return question;
+  for (const name of both) if (filters[name] !== undefined) query.set(name, String(filters[name]));
+  for (const name of onlyYes) if (filters[name]) query.set(name, "true");
+  return query;
 }
 
-async function ask(kind: string, wanted: Wanted, page: number, token: string) {
-  const url = `${base()}/v2/animals?${questionOf(kind, wanted, page).toString()}`;
+async function ask(petType: string, wanted: Wanted, page: number, token: string) {
+  const url = `${base()}/v2/animals?${queryOf(petType, wanted, page).toString()}`;
   const body = await callJson(service, url, { headers: { authorization: `Bearer ${token}` } });
   const { animals, pagination } = wire(body);
   if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
@@ -107,7 +107,7 @@ function petOf(animal: Wire): AdoptablePet | null {
 }
 
 async function list(wanted: Wanted, page: number, token: string): Promise<Listing> {
-  const answers = await Promise.all(kindsOf(wanted).map((kind) => ask(kind, wanted, page, token)));
+  const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, token)));
   const animals = answers.flatMap((answer) => answer.animals);
   const away = (animal: Wire) => number(animal["distance"]) ?? Number.MAX_VALUE;
   if (answers.length > 1) animals.sort((one, other) => away(one) - away(other));

@@ -1,4 +1,4 @@
-// Listings are written in HTML or half of it; here they become plain text.
+// Turns the HTML of listings, often broken, into plain text.
 const named: Record<string, string> = {
   amp: "&",
   lt: "<",
@@ -25,7 +25,7 @@ function decodeOnce(text: string) {
   });
 }
 
-/** Many listings come encoded twice. */
+/** Many listings are encoded twice. */
 export const decoded = (text: string) => decodeOnce(decodeOnce(text));
 
 export const plainText = (html: string) =>

@@ -1,4 +1,4 @@
-// Reading answers of outside services: what is not of the expected type counts as not there.
+// Reads replies of outside services. A value of an unexpected type counts as missing.
 export type Wire = Record<string, unknown>;
 
 export const isWire = (value: unknown): value is Wire =>
@@ -17,7 +17,7 @@ export const texts = (value: unknown): string[] =>
 export const number = (value: unknown): number | undefined =>
   typeof value === "number" && Number.isFinite(value) ? value : undefined;
 
-/** Links come from strangers: only web addresses may become a link on our pages. */
+/** Strangers write these links. Only web addresses may become links on our pages. */
 export function webAddress(value: unknown): string | undefined {
   const address = text(value);
   if (!address || !URL.canParse(address)) return undefined;

@@ -1,5 +1,5 @@
-// RescueGroups' API v5. What it does not know it leaves out; related records stand apart under `included`, in any order;
-// a wrong key is answered with an empty 200.
+// RescueGroups' API v5. It leaves out what it doesn't know, lists related records under `included` in any order, and
+// replies to a wrong key with an empty 200.
 import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "./outside";
 import { number, text, wire, wires } from "./read";
@@ -7,7 +7,7 @@ import { includedIn, petOf } from "./rescueGroupsPet";
 
 const service = "RescueGroups";
 const perPage = 60;
-/** Clients in the wild spell it both ways; this one was seen to work. */
+/** Other clients also write "equal". This one is known to work. */
 const equals = "equals";
 
 const base = () => baseUrl(process.env["RESCUEGROUPS_BASE_URL"], "https://api.rescuegroups.org/v5");
@@ -20,7 +20,7 @@ const views: Record<Exclude<Wanted["type"], "scales-fins-other">, string> = {
   bird: "birds",
 };
 
-/** What the app calls a breed of this kind is a species here. */
+/** The app's breeds of small animals are species here. */
 const smallSpecies: Record<string, string> = {
   "Bearded Dragon": "Lizard",
   Chinchilla: "Chinchilla",
@@ -41,7 +41,7 @@ const smallSpecies: Record<string, string> = {
   Turtle: "Turtle",
 };
 
-/** Small animals that the app has no breed for, found when any will do. */
+/** Small animals without a breed in the app. Included when any breed will do. */
 const otherSpecies = ["Degu", "Groundhog", "Hermit Crab", "Otter", "Prairie Dog", "Skunk", "Sugar Glider", "Tarantula"];
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -60,7 +60,7 @@ const yes = [
   ["declawed", "isDeclawed"],
 ] as const;
 
-function questionOf({ place, type, breed, gender, distance, filters }: Wanted) {
+function queryOf({ place, type, breed, gender, distance, filters }: Wanted) {
   const small = type === "scales-fins-other";
   const species = small
     ? new Set(breed ? [smallSpecies[breed] ?? breed] : [...Object.values(smallSpecies), ...otherSpecies])
@@ -75,7 +75,7 @@ function questionOf({ place, type, breed, gender, distance, filters }: Wanted) {
   want("ageGroup", filters.age && capital(filters.age));
   want("sizeGroup", filters.size === "xlarge" ? "X-Large" : filters.size && capital(filters.size));
   for (const [name, field] of yes) {
-    // "No" to what is only ever stated when it is true would find nothing: those are told apart afterwards.
+    // These fields are only ever stated as true, so searching for "No" would find nothing. It is filtered later.
     const asked = filters[name];
     if (asked === true || (asked === false && name.startsWith("good_with"))) want(field, asked);
   }
@@ -110,9 +110,9 @@ async function list(wanted: Wanted, page: number): Promise<Listing> {
   const { text: answer, json } = await call(service, url, {
     method: "POST",
     headers: { authorization: key(), "content-type": "application/vnd.api+json" },
-    body: JSON.stringify(questionOf(wanted)),
+    body: JSON.stringify(queryOf(wanted)),
   });
-  if (answer.trim() === "") throw new OutsideError(service, "refused", "an empty answer, as to a wrong key");
+  if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
   const body = wire(json);
   const [error] = wires(body["errors"]);
   if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));

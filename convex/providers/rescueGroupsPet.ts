@@ -1,4 +1,4 @@
-// One animal of RescueGroups, put together from its own record and those it is related to.
+// Builds a pet from RescueGroups' record of it and the related records.
 import type { AdoptablePet, Stated } from "../../domain/adoption";
 import { cleanLine, cleanText } from "../../domain/text";
 import { plainText } from "./plainText";
@@ -16,22 +16,22 @@ function related(animal: Wire, kind: string, included: Included): Wire[] {
   return links.map((link) => included.get(nameOf(link))).filter((record) => record !== undefined);
 }
 
-/** A size of a picture is an object with an address, or the bare address. */
-const addressOf = (size: unknown) => webAddress(size) ?? webAddress(wire(size)["url"]);
+/** Each size of a picture is either a URL or an object with one. */
+const urlOf = (size: unknown) => webAddress(size) ?? webAddress(wire(size)["url"]);
 
 function photosOf(animal: Wire, attributes: Wire, included: Included) {
   const pictures = related(animal, "pictures", included);
   const inOrder = pictures.sort((one, other) => (number(one["order"]) ?? 0) - (number(other["order"]) ?? 0));
   const photos = inOrder.flatMap((picture) => {
-    const [large, original] = [addressOf(picture["large"]), addressOf(picture["original"])];
-    const medium = large ?? addressOf(picture["small"]) ?? original;
+    const [large, original] = [urlOf(picture["large"]), urlOf(picture["original"])];
+    const medium = large ?? urlOf(picture["small"]) ?? original;
     return medium ? [{ medium, large: original ?? medium }] : [];
   });
   const thumbnail = webAddress(attributes["pictureThumbnailUrl"]);
   if (!thumbnail) return photos;
   const wide = (width: number) => thumbnail.replace(/([?&]width=)\d+/, `$1${width}`);
   const [first, ...others] = photos;
-  // The first one is on the card, twenty to a page: it alone comes in any width.
+  // Only the first photo, which is on the card, is available in any width.
   return first ? [{ ...first, medium: wide(300) }, ...others] : [{ medium: wide(300), large: wide(600) }];
 }
 
@@ -40,13 +40,13 @@ const groups: Record<string, string> = { Dog: "Dog", Cat: "Cat", Rabbit: "Rabbit
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
 const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
 
-/** Names carry characters that sort them first, and promotion behind stars or bars. */
+/** Some names start with characters that sort them first, or end with promotion after stars or a bar. */
 const tidyName = (name: string) =>
   line(name)
     .replace(/^[!*#\s]+/, "")
     .replace(/\s*(?:\*\*\*|\|).*$/, "");
 
-/** Rescues list invitations among their animals. */
+/** Some rescues list invitations among their animals. */
 const invitation =
   /^(don['’]?t see|apply to|fosters? ((an?|to|care|homes?)\b|parent|famil|need|program|volunteer)|volunteer\b|want to adopt)/i;
 

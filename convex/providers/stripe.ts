@@ -1,10 +1,10 @@
-// Stripe's Checkout by plain calls, and the check of its signature: an order is one line, and an SDK would weigh more
-// than both.
+// Stripe Checkout over plain HTTP, and the verification of its signatures. An order is a single line, so Stripe's SDK
+// would be larger than all of this.
 import { limits } from "../../domain/limits";
 import { baseUrl, OutsideError, request, troubleOf } from "./outside";
 import { number, text, type Wire, wire } from "./read";
 
-/** What we keep of a Checkout session, and nothing about who paid or how. */
+/** What we use of a Checkout session: nothing about who paid or how. */
 export interface Session {
   id: string;
   url: string | null;
@@ -32,7 +32,7 @@ export function sessionOf(value: unknown): Session | null {
 
 function settings() {
   const key = process.env.STRIPE_SECRET_KEY;
-  // Without the webhook's secret a payment would never be noticed, so none is begun.
+  // Without the webhook's secret a payment would go unnoticed, so don't start one.
   if (!key || !process.env.STRIPE_WEBHOOK_SECRET || !process.env.APP_URL) {
     throw new OutsideError("Stripe", "off", "STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET or APP_URL is not set");
   }
@@ -57,11 +57,11 @@ const malformed = (): never => {
   throw new OutsideError("Stripe", "malformed", "not a Checkout session");
 };
 
-/** Opens the payment page; the same key with the same fields gives the same page again, however often it is sent. */
+/** Opens the payment page. The same key and fields always return the same page. */
 export const openSession = (key: string, fields: Record<string, string>) =>
   call("", { method: "POST", headers: { "idempotency-key": key }, body: new URLSearchParams(fields) });
 
-/** A session that this account does not know (its keys were changed) can never be paid: as good as expired. */
+/** A session that this Stripe account doesn't know (its keys were changed) can't be paid: treat it as expired. */
 export async function readSession(id: string, order: string): Promise<Session> {
   try {
     return await call(`/${encodeURIComponent(id)}`);
@@ -71,21 +71,21 @@ export async function readSession(id: string, order: string): Promise<Session> {
   }
 }
 
-const tolerance = 300;
+const toleranceSeconds = 300;
 
 const bytesOfHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Whether Stripe signed exactly these bytes within the last five minutes; `verify` compares in constant time. */
+/** Whether Stripe signed exactly these bytes in the last five minutes. `verify` compares in constant time. */
 export async function isSigned(header: string, body: string, secret: string, nowMs: number): Promise<boolean> {
   const parts = header.split(",").map((part) => part.trim().split("="));
   const stamp = parts.find(([name]) => name === "t")?.[1] ?? "";
-  if (!/^\d{1,12}$/.test(stamp) || Math.abs(nowMs / 1000 - Number(stamp)) > tolerance) return false;
+  if (!/^\d{1,12}$/.test(stamp) || Math.abs(nowMs / 1000 - Number(stamp)) > toleranceSeconds) return false;
   const given = parts.filter(([name, value]) => name === "v1" && /^[0-9a-f]{64}$/.test(value ?? ""));
   const encoder = new TextEncoder();
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), hmac, false, ["verify"]);
   const signed = encoder.encode(`${stamp}.${body}`);
-  // While a secret is being changed there is one signature for each; a handful at most.
+  // While a secret is being replaced, there is a signature for each. Check a handful at most.
   for (const [, value] of given.slice(0, 5)) {
     if (await crypto.subtle.verify("HMAC", key, bytesOfHex(value!), signed)) return true;
   }

@@ -321,7 +321,7 @@ describe("the webhook", () => {
     const { toPost, toDecide } = await deskOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ orderId, flags: ["reportGone"], payments: [{ session: "cs_1" }] }]);
-    await expect(t.mutation(internal.operators.settled, { orderId })).rejects.toThrow("refund it");
+    await expect(t.mutation(internal.operators.settled, { orderId })).rejects.toThrow("Refund the payment");
     await t.mutation(internal.operators.refunded, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
     expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [] });
@@ -424,7 +424,7 @@ describe("the webhook", () => {
       await t.mutation(internal.operators.paidBack, { payment: "cs_1" });
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
       expect((await deskOf(t)).toRefund).toEqual([]);
-      await expect(t.mutation(internal.operators.paidBack, { payment: "cs_9" })).rejects.toThrow("no payment");
+      await expect(t.mutation(internal.operators.paidBack, { payment: "cs_9" })).rejects.toThrow("No payment");
     });
   });
 

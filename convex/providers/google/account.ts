@@ -1,4 +1,4 @@
-// Where Google's web services are and how they are told who calls. The key stays on the server.
+// Calls Google's web services. The key stays on the server.
 import { baseUrl, callJson, OutsideError } from "../outside";
 import { isWire, type Wire, wires } from "../read";
 
@@ -10,25 +10,25 @@ function key(): string {
   return value;
 }
 
-async function answer(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
+async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
   const body = await callJson(service, url, init);
   if (!isWire(body)) throw new OutsideError(service, "malformed", "not an object");
   return body;
 }
 
-/** Places API (New): every call names the fields it wants, and is billed by the dearest of them. */
+/** Places API (New). A call names the fields it wants, and the most expensive one sets its price. */
 export async function callPlaces(path: string, fields: readonly string[], body?: Wire): Promise<Wire> {
   const headers = { "X-Goog-Api-Key": key(), "X-Goog-FieldMask": fields.join(",") };
   const url = baseUrl(process.env["GOOGLE_PLACES_BASE_URL"], "https://places.googleapis.com") + path;
-  if (!body) return await answer(url, { headers });
-  return await answer(url, {
+  if (!body) return await objectFrom(url, { headers });
+  return await objectFrom(url, {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
 }
 
-/** A list of the answer; Google leaves an empty one out altogether. */
+/** A list in the reply. Google leaves out empty ones. */
 export function listed(body: Wire, name: string): Wire[] {
   const list = body[name];
   if (list !== undefined && !Array.isArray(list)) throw new OutsideError(service, "malformed", name);
@@ -43,10 +43,10 @@ const troubles: Record<string, "busy" | "refused" | "down"> = {
   UNKNOWN_ERROR: "down",
 };
 
-/** Geocoding v3 tells of its failures in the body of a success. */
+/** Geocoding v3 reports errors in the body of a 200. */
 export async function callGeocoding(query: Record<string, string>): Promise<Wire> {
   const base = baseUrl(process.env["GOOGLE_MAPS_BASE_URL"], "https://maps.googleapis.com");
-  const body = await answer(`${base}/maps/api/geocode/json?${new URLSearchParams({ ...query, key: key() })}`);
+  const body = await objectFrom(`${base}/maps/api/geocode/json?${new URLSearchParams({ ...query, key: key() })}`);
   const { status } = body;
   if (status === "OK" || status === "ZERO_RESULTS") return body;
   throw new OutsideError(service, (typeof status === "string" && troubles[status]) || "malformed", String(status));

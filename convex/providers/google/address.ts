@@ -1,4 +1,4 @@
-// City, province and postal code out of Google's address components.
+// Picks the city, province and postal code from Google's address components.
 export interface Component {
   long: string;
   short: string;
@@ -21,7 +21,7 @@ const cityTypes = [
   "neighborhood",
 ];
 
-/** Components of several results may be given, most precise first: rural ones often lack what a later one has. */
+/** Takes the components of several results, most precise first: a rural result often lacks what a later one has. */
 export function addressParts(components: readonly Component[]): AddressParts {
   const first = (type: string) => components.find(({ types }) => types.includes(type));
   const city = cityTypes.map(first).find(Boolean)?.long;

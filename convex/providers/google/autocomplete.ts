@@ -7,7 +7,7 @@ export interface Suggestion {
   text: string;
   mainText: string;
   secondaryText: string;
-  /** What of `mainText` was typed, in the units of JavaScript's `slice`. */
+  /** The typed parts of `mainText`, as offsets for `slice`. */
   matches: { start: number; end: number }[];
 }
 
@@ -17,7 +17,7 @@ const fields = [
   "suggestions.placePrediction.structuredFormat",
 ];
 
-// Google caps the circle at 50 km. Without a bias it would guess from where this server stands.
+// Google's largest radius. Without a bias it would guess from the server's own location.
 const biasRadius = 50_000;
 
 export async function suggestPlaces(input: string, sessionToken: string, near: Point): Promise<Suggestion[]> {
@@ -47,7 +47,7 @@ export async function suggestPlaces(input: string, sessionToken: string, near: P
   });
 }
 
-/** Google counts characters, JavaScript counts half of some; a start of zero is left out of the answer. */
+/** Google counts code points and JavaScript UTF-16 units. Google leaves out an offset of zero. */
 function matchesOf(main: string, given: unknown) {
   const characters = Array.from(main);
   const unit = (count: number) => characters.slice(0, count).join("").length;

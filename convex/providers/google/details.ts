@@ -5,7 +5,7 @@ import { number, text, texts, wire, wires } from "../read";
 import { callPlaces } from "./account";
 import { addressParts } from "./address";
 
-// Nothing dearer than an Essentials field: the call closes the search session, and this keeps it cheap.
+// Only fields of the cheapest tier (Essentials). This call ends the search session, and its fields set the price.
 const fields = ["id", "formattedAddress", "location", "addressComponents"];
 
 export async function placeDetails(placeId: string, sessionToken: string): Promise<Place> {

@@ -4,14 +4,14 @@ import { text, texts, wires } from "../read";
 import { callGeocoding, listed } from "./account";
 import { addressParts } from "./address";
 
-// "Ontario, Canada" for a click on a lake would hide where it was; a plus code tells nobody anything.
-const tooWide = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
+// Too vague ("Ontario, Canada" for a point on a lake) or meaningless to people (plus codes).
+const unhelpful = ["plus_code", "country", "administrative_area_level_1", "administrative_area_level_2"];
 
-/** The address at a point; the point itself stays as it was clicked. Without an address, its coordinates. */
+/** The address at a point, or its coordinates if there is none. The point itself stays exactly where it was chosen. */
 export async function addressAt(point: Point): Promise<Place> {
   const body = await callGeocoding({ latlng: `${point.lat},${point.lng}`, language: "en" });
   const results = listed(body, "results");
-  const nearest = results.find(({ types }) => !texts(types).some((type) => tooWide.includes(type)));
+  const nearest = results.find(({ types }) => !texts(types).some((type) => unhelpful.includes(type)));
   const components = results.flatMap((result) =>
     wires(result["address_components"]).map(({ long_name, short_name, types }) => ({
       long: text(long_name) ?? "",

@@ -1,4 +1,4 @@
-// Veterinary clinics around a point. Google's content is fetched and shown, never kept: its terms allow no more.
+// Veterinary clinics around a point. Google's terms allow showing them, but not storing them.
 import { type Point, isWithinBounds } from "../../../domain/place";
 import type { Vet } from "../../../domain/vet";
 import { number, text, type Wire, webAddress, wire, wires } from "../read";
@@ -22,8 +22,8 @@ const fields = [
 ].map((field) => `places.${field}`);
 
 const type = "veterinary_care";
-/** Google's most, for one answer and for a circle's metres. */
-const most = 20;
+/** Google's limits. The radius is in metres. */
+const mostResults = 20;
 export const widestRadius = 50_000;
 
 const circleOf = (point: Point, radius: number) => ({
@@ -34,7 +34,7 @@ const circleOf = (point: Point, radius: number) => ({
 export async function vetsAround(point: Point, radius: number): Promise<Vet[]> {
   const body = await callPlaces("/v1/places:searchNearby", fields, {
     includedTypes: [type],
-    maxResultCount: most,
+    maxResultCount: mostResults,
     rankPreference: "DISTANCE",
     languageCode: "en",
     locationRestriction: circleOf(point, radius),
@@ -42,13 +42,13 @@ export async function vetsAround(point: Point, radius: number): Promise<Vet[]> {
   return vetsOf(body);
 }
 
-/** At most 20 clinics that answer to the words, nearest first; some may lie outside the circle, which only leans. */
+/** At most 20 clinics that match the words, nearest first. Some may be outside the circle, a mere preference. */
 export async function vetsMatching(words: string, point: Point, radius: number): Promise<Vet[]> {
   const body = await callPlaces("/v1/places:searchText", fields, {
     textQuery: words,
     includedType: type,
     strictTypeFiltering: true,
-    pageSize: most,
+    pageSize: mostResults,
     rankPreference: "DISTANCE",
     languageCode: "en",
     locationBias: circleOf(point, radius),
@@ -80,13 +80,15 @@ function vetOf(place: Wire): Vet | null {
   };
 }
 
-/** Left out means unknown, not closed. */
+/** Missing means unknown, not closed. */
 function openNow(place: Wire): boolean | null {
-  const told = wire(place["currentOpeningHours"])["openNow"] ?? wire(place["regularOpeningHours"])["openNow"];
-  return typeof told === "boolean" ? told : null;
+  const open = wire(place["currentOpeningHours"])["openNow"] ?? wire(place["regularOpeningHours"])["openNow"];
+  return typeof open === "boolean" ? open : null;
 }
 
-/** Always open is one period that opens on Sunday at midnight and never closes; some list every day to 23:59 instead. */
+/**
+ * Google writes it as one period that opens on Sunday at 0:00 and never closes. Some clinics list all days to 23:59.
+ */
 function open24Hours(place: Wire): boolean | null {
   const given = wire(place["regularOpeningHours"])["periods"];
   if (!Array.isArray(given)) return null;
@@ -101,6 +103,6 @@ function open24Hours(place: Wire): boolean | null {
   return new Set(wholeDays.map(({ open }) => minuteOfWeek(wire(open)))).size === 7;
 }
 
-/** Zeroes may be left out. */
+/** Google leaves out zeros. */
 const minuteOfWeek = ({ day, hour, minute }: Wire) =>
   ((number(day) ?? 0) * 24 + (number(hour) ?? 0)) * 60 + (number(minute) ?? 0);
