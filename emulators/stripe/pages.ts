@@ -82,7 +82,7 @@ export function showEvents({ file }: Context, response: ServerResponse) {
     const buttons = Object.entries(deliveries).map(([action, { label }]) =>
       button(`${base}/events/${event.id}/${action}`, label),
     );
-    return `<article><p><strong>${escaped(event.type)}</strong>\n<code>${escaped(event.id)}</code>\n<code>${escaped(event.session.id)}</code>\nThe webhook answered: ${escaped(answers)}</p>${buttons.join("")}</article>`;
+    return `<article><p><strong>${escaped(event.type)}</strong>\n<code>${escaped(event.id)}</code>\n<code>${escaped(event.session.id)}</code>\nAnswers: ${escaped(answers)}</p>${buttons.join("")}</article>`;
   });
   sendPage(response, "Events", note + (items.join("") || "<p>No events yet.</p>"));
 }
