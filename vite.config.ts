@@ -22,7 +22,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: "controls",
-              test: /src\/ui\/(Field|TextField|TextArea|Select|controlLook|IconButton|Skeleton|Note|RadioTile|later)\.ts|src\/lib\/(useOpen|errorSentence)|domain\/(choices|text)\.ts/,
+              test: /src\/ui\/(Field|TextField|TextArea|Select|controlLook|IconButton|Skeleton|Note|RadioTile|later)\.ts|src\/lib\/errorSentence|domain\/(choices|text)\.ts/,
             },
           ],
         },

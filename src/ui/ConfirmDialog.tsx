@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { messages } from "../../domain/messages";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
+import { Outcome } from "./Outcome";
+import type { Submit } from "./useSubmit";
 
 interface Props {
   open: boolean;
@@ -10,17 +12,18 @@ interface Props {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something goes for good: the button is red. */
+  /** Something is permanently deleted: the button is red. */
   danger?: boolean;
-  /** The confirmed thing is under way. */
-  busy?: boolean;
+  /** For a confirmation that saves something: how that is going, and what to show meanwhile. */
+  saving?: Submit;
+  doing?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The focus starts on the way back, so that Enter never destroys by accident. */
+/** Cancel has the focus first, so that Enter never deletes anything by accident. */
 export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, cancelLabel = messages["app.cancel"], danger, busy } = props;
+  const { open, title, children, confirmLabel, cancelLabel = messages["app.cancel"], danger, saving, doing } = props;
   const textId = useId();
   return (
     <Dialog
@@ -34,7 +37,7 @@ export function ConfirmDialog(props: Props) {
           <Button data-autofocus onClick={props.onCancel}>
             {cancelLabel}
           </Button>
-          <Button variant={danger ? "remove" : "go"} busy={busy} onClick={props.onConfirm}>
+          <Button variant={danger ? "remove" : "go"} busy={saving?.busy} onClick={() => props.onConfirm()}>
             {confirmLabel}
           </Button>
         </>
@@ -43,6 +46,7 @@ export function ConfirmDialog(props: Props) {
       <div id={textId} className="text-ink-2">
         {children}
       </div>
+      {saving && <Outcome saving={saving} doing={doing} className="mt-4" />}
     </Dialog>
   );
 }

@@ -14,6 +14,8 @@ export interface FieldProps {
   /** Shows "optional" where a required field shows "required". */
   optional?: boolean;
   className?: string;
+  /** The field's name in its form: `useForm` finds it by that. */
+  "data-field"?: string;
 }
 
 /** The attributes a field's control must have. */
@@ -34,7 +36,8 @@ type Props = FieldProps & {
 /**
  * The label and "required" or "optional" above the control, hint and error below, all tied to it for screen readers.
  */
-export function Field({ id, group, label, labelHidden, hint, error, required, optional, className, children }: Props) {
+export function Field(props: Props) {
+  const { id, group, label, labelHidden, hint, error, required, optional, className, children } = props;
   const generated = useId();
   const controlId = id ?? generated;
   const hintId = `${controlId}-hint`;
@@ -74,6 +77,7 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
     return (
       <fieldset
         id={controlId}
+        data-field={props["data-field"]}
         aria-describedby={describedBy}
         tabIndex={-1}
         className={classes("min-w-0 outline-none", className)}
@@ -92,7 +96,10 @@ export function Field({ id, group, label, labelHidden, hint, error, required, op
     );
   }
   return (
-    <div className={classes("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[7px]", className)}>
+    <div
+      data-field={props["data-field"]}
+      className={classes("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[7px]", className)}
+    >
       <div className={labelHidden ? "sr-only" : "flex items-baseline justify-between gap-3"}>
         <label htmlFor={controlId} className={name}>
           {label}

@@ -1,32 +1,37 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect } from "react";
 import { messages } from "../../domain/messages";
 import { ConfirmDialog } from "./ConfirmDialog";
+import type { Submit } from "./useSubmit";
 
 /**
- * Asks before something typed is thrown away by Escape, a press beside the dialog, the browser's way back or a reload.
- * `leave` stands for those; a button that says Cancel means it.
+ * Asks before Escape, a press outside the dialog, the browser's back button or a reload discards unsaved input. Use
+ * `leave` where the person may not mean to discard it; a button labelled Cancel can call `close` directly.
  */
-export function useDiscardGuard(dirty: boolean, close: () => void): { leave(): void; question: ReactNode } {
-  const [asking, setAsking] = useState(false);
+export function useDiscardGuard(
+  dirty: boolean,
+  { busy, held: asking, hold: ask }: Pick<Submit, "busy" | "held" | "hold">,
+  close: () => void,
+): { leave(): void; question: ReactNode } {
+  const unsaved = dirty && !busy;
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!unsaved) return undefined;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
     const back = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      setAsking(true);
+      ask(true);
     };
     addEventListener("beforeunload", unload);
-    // Not every browser has it: there the way back stays what it is.
+    // In browsers without the navigation API, the back button leaves without asking.
     const history = "navigation" in window ? window.navigation : undefined;
     history?.addEventListener("navigate", back);
     return () => {
       removeEventListener("beforeunload", unload);
       history?.removeEventListener("navigate", back);
     };
-  }, [dirty]);
+  }, [ask, unsaved]);
   return {
-    leave: () => (dirty ? setAsking(true) : close()),
+    leave: () => (unsaved ? ask(true) : close()),
     question: asking && (
       <ConfirmDialog
         open
@@ -35,7 +40,7 @@ export function useDiscardGuard(dirty: boolean, close: () => void): { leave(): v
         confirmLabel={messages["app.discard"]}
         cancelLabel={messages["app.keepEditing"]}
         onConfirm={close}
-        onCancel={() => setAsking(false)}
+        onCancel={() => ask(false)}
       >
         {messages["app.discardText"]}
       </ConfirmDialog>

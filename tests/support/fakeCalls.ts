@@ -5,7 +5,6 @@ import { vi } from "vitest";
 type Answer = (args: Record<string, unknown>) => unknown;
 
 export const answers = new Map<string, Answer>();
-export const connection = { isWebSocketConnected: true };
 
 const call = (reference: never) => {
   const name = getFunctionName(reference);
@@ -31,14 +30,14 @@ export const hooks = {
     };
     return Object.fromEntries(Object.entries(asked).map(([key, one]) => [key, answerTo(one)]));
   },
-  useConvexConnectionState: () => connection,
 };
 
 /** An answer that can be given later. */
 export function later() {
   let resolve!: (value: unknown) => void;
-  const promise = new Promise<unknown>((settle) => {
-    resolve = settle;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<unknown>((...settle) => {
+    [resolve, reject] = settle;
   });
-  return { answer: vi.fn<Answer>(() => promise), resolve };
+  return { answer: vi.fn<Answer>(() => promise), resolve, reject };
 }

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "../../src/ui/ConfirmDialog";
 import { Dialog } from "../../src/ui/Dialog";
 import { Toaster } from "../../src/ui/Toaster";
 import { toast } from "../../src/ui/toasts";
+import { useSubmit } from "../../src/ui/useSubmit";
 
 function Opener({ onClose }: { onClose: () => void }) {
   const [open, setOpen] = useState(false);
@@ -110,29 +111,33 @@ describe("Dialog", () => {
 
 describe("ConfirmDialog", () => {
   it("starts on Cancel, says what will happen, and confirms once", async () => {
-    const onConfirm = vi.fn();
-    const dialog = (busy: boolean) => (
-      <ConfirmDialog
-        open
-        danger
-        title="Confirm"
-        confirmLabel="Remove"
-        busy={busy}
-        onConfirm={onConfirm}
-        onCancel={() => {}}
-      >
-        It will be permanently deleted.
-      </ConfirmDialog>
-    );
-    const { rerender } = render(dialog(false));
+    const send = vi.fn(() => new Promise<void>(() => {}));
+    function Removal() {
+      const saving = useSubmit({ send, explain: () => "" });
+      return (
+        <ConfirmDialog
+          open
+          danger
+          title="Confirm"
+          confirmLabel="Remove"
+          saving={saving}
+          doing="Removing..."
+          onConfirm={saving.submit}
+          onCancel={() => {}}
+        >
+          It will be permanently deleted.
+        </ConfirmDialog>
+      );
+    }
+    render(<Removal />);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Cancel" }));
     const box = screen.getByRole("alertdialog");
     expect(document.getElementById(box.getAttribute("aria-describedby")!)?.textContent).toBe(
       "It will be permanently deleted.",
     );
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
-    rerender(dialog(true));
+    expect(screen.getByText("Removing...")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Remove" }));
-    expect(onConfirm).toHaveBeenCalledTimes(1);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -42,7 +42,7 @@ export function AlertBoard() {
 
   const [writing, setWriting] = useState(false);
   const [lacking, setLacking] = useState(false);
-  const { buy, busy, problem } = useBuy();
+  const buying = useBuy();
   const sent = useNews(alerts);
   const chooser = useRef<HTMLDivElement>(null);
 
@@ -126,9 +126,9 @@ export function AlertBoard() {
           points={paid}
           picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
         >
-          {problem && (
+          {buying.note && (
             <Note tone="error" live className="text-ink">
-              {problem}
+              {buying.note.lines}
             </Note>
           )}
           {services?.payment === false ? (
@@ -138,20 +138,20 @@ export function AlertBoard() {
               variant="lamp"
               big
               block
-              busy={busy || waiting}
+              busy={buying.busy || waiting}
               onClick={() => {
                 const about = ready();
-                if (about) void buy(about._id);
+                if (about) buying.submit(about._id);
               }}
             >
-              {messages[busy ? "alert.redirecting" : "alert.purchase"]}
+              {messages[buying.busy ? "alert.redirecting" : "alert.purchase"]}
             </Button>
           )}
         </OptionCard>
       </div>
       {subject && <ShareYourself report={subject} />}
       {alerts && (own?.length !== 0 || alerts.length > 0) && (
-        <MyAlerts alerts={alerts} onPay={services?.payment ? (id) => void buy(id) : null} paying={busy} />
+        <MyAlerts alerts={alerts} onPay={services?.payment ? buying.submit : null} paying={buying.busy} />
       )}
       {writing && subject && (
         <FacebookDialog report={subject} alerts={alerts ?? []} onSent={sent} onClose={() => setWriting(false)} />

@@ -50,7 +50,7 @@ interface ItemProps {
 }
 
 function Item({ alert, newest, onPay, paying }: ItemProps) {
-  const { retry, busy, problem } = useRetry();
+  const retrying = useRetry();
   const { icon, tone, text } = stateOf(alert);
   const post = alert.kind === "facebook";
   const failed = post && alert.state === "failed";
@@ -74,14 +74,14 @@ function Item({ alert, newest, onPay, paying }: ItemProps) {
           {messages[text]}
         </output>
       </div>
-      {failed && <p className="text-sm">{problem ?? failureOf(alert)}</p>}
+      {failed && <p className="text-sm">{retrying.note?.lines ?? failureOf(alert)}</p>}
       {alert.link && (
         <p>
           <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>
         </p>
       )}
       {failed && newest && alert.failure !== "alert.reportClosed" && (
-        <Button className="justify-self-start" busy={busy} onClick={() => void retry(alert._id)}>
+        <Button className="justify-self-start" busy={retrying.busy} onClick={() => retrying.submit(alert._id)}>
           {messages["app.retry"]}
         </Button>
       )}

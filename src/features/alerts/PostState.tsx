@@ -1,17 +1,17 @@
 import { useMutation } from "convex/react";
-import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
+import { useSubmit } from "../../ui/useSubmit";
 import { type Alert, failureOf, isUnderWay } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
 
 /** What became of the post that was just sent. */
 export function PostState({ alert }: { alert: Alert | undefined }) {
-  const { retry, busy, problem } = useRetry();
+  const retrying = useRetry();
   if (!alert || isUnderWay(alert)) {
     return (
       <div className="grid gap-4 py-4">
@@ -35,9 +35,9 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
   return (
     <div className="grid justify-items-start gap-4 py-2">
       <Note tone="error" live>
-        {problem ?? failureOf(alert)}
+        {retrying.note?.lines ?? failureOf(alert)}
       </Note>
-      <Button variant="go" busy={busy} onClick={() => void retry(alert._id)}>
+      <Button variant="go" busy={retrying.busy} onClick={() => retrying.submit(alert._id)}>
         {messages["app.retry"]}
       </Button>
     </div>
@@ -45,19 +45,6 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
 }
 
 export function useRetry() {
-  const send = useMutation(api.alerts.retry);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const retry = async (alertId: Alert["_id"]) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send({ alertId });
-    } catch (error) {
-      setProblem(errorSentence(error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { retry, busy, problem };
+  const retry = useMutation(api.alerts.retry);
+  return useSubmit({ send: (alertId: Alert["_id"]) => retry({ alertId }), explain: errorSentence });
 }

@@ -1,44 +1,32 @@
 import { useAction } from "convex/react";
-import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
 import type { Report } from "./alertData";
 
-/** Leads to the payment page. While that is under way further presses do nothing. */
+/** Resolves when the person comes back with the browser's back button, which shows the page as it was left. */
+const restored = () =>
+  new Promise<void>((resolve) => {
+    const listener = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      removeEventListener("pageshow", listener);
+      resolve();
+    };
+    addEventListener("pageshow", listener);
+  });
+
+/** Goes to the payment page for a report. It stays busy until the browser has left. */
 export function useBuy() {
   const open = useAction(api.alerts.buy);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const under = useRef(false);
-
-  // Back from the payment page by the browser's own button: this page wakes as it was left.
-  useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      under.current = false;
-      setBusy(false);
-    };
-    addEventListener("pageshow", wake);
-    return () => removeEventListener("pageshow", wake);
-  }, []);
-
-  const buy = async (reportId: Report["_id"]) => {
-    if (under.current) return;
-    under.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { url } = await open({ reportId });
+  return useSubmit({
+    send: (reportId: Report["_id"]) => open({ reportId }),
+    done: async ({ url }) => {
       toast(messages["alert.redirecting"]);
       location.assign(url);
-    } catch (error) {
-      under.current = false;
-      setBusy(false);
-      setProblem(errorSentence(error, "alert.paymentFailed"));
-    }
-  };
-
-  return { buy, busy, problem };
+      await restored();
+    },
+    explain: (error) => errorSentence(error, "alert.paymentFailed"),
+  });
 }

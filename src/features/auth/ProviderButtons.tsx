@@ -19,16 +19,15 @@ const redirect = (provider: Provider) => async () => {
 };
 
 export function ProviderButtons({ exchange }: { exchange: Exchange }) {
-  const { busy, run } = exchange;
   const [blocked, setBlocked] = useState<Provider | null>(null);
 
   function choose(provider: Provider) {
-    if (busy) return;
+    if (exchange.busy) return;
     setBlocked(null);
-    if (isWindowless()) return void run(redirect(provider));
+    if (isWindowless()) return exchange.submit(redirect(provider));
     // In the click's own turn, or browsers block it.
     const opened = openWindow(messages["auth.signingIn"]);
-    void run(async () => {
+    exchange.submit(async () => {
       if (opened) return signInInWindow(provider, opened, resumeSignIn);
       setBlocked(provider);
       throw new AuthFailure(provider === "facebook" ? "auth.popupClosed" : "auth.popupBlocked");
@@ -44,7 +43,7 @@ export function ProviderButtons({ exchange }: { exchange: Exchange }) {
         </Button>
       ))}
       {blocked && (
-        <Button block variant="quiet" onClick={() => void run(redirect(blocked))}>
+        <Button block variant="quiet" onClick={() => exchange.submit(redirect(blocked))}>
           {messages["auth.continueHere"]}
         </Button>
       )}

@@ -18,7 +18,7 @@ export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange 
 
   function send() {
     setSent(false);
-    void exchange.run(async () => {
+    exchange.submit(async () => {
       await resend(step);
       setSent(true);
       setLeft(limits.resendCodeSeconds);

@@ -1,5 +1,6 @@
 // Its own chunk: a visitor who never signs in never loads it.
 import { useEffect, useRef, useState } from "react";
+import type { AuthForm } from "../../../domain/authRules";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { forgotPassword, giveAddress, type Step } from "../../services/auth/accounts";
 import type { SignInRequest } from "../../services/auth/signInDialog";
@@ -10,7 +11,7 @@ import { Spinner } from "../../ui/Spinner";
 import { AddressForm } from "./AddressForm";
 import { CodeForm } from "./CodeForm";
 import { CredentialsForm } from "./CredentialsForm";
-import { dropDraft, keepDraft, openForm, type SignInForm } from "./signInForm";
+import { useSignInForm } from "./useSignInForm";
 
 type View = Step | { kind: "credentials" } | { kind: "forgot" };
 
@@ -19,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-function titleOf(view: View, { mode }: SignInForm): MessageCode {
+function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
   switch (view.kind) {
     case "confirmAddress":
       return "auth.confirmTitle";
@@ -36,24 +37,18 @@ function titleOf(view: View, { mode }: SignInForm): MessageCode {
 }
 
 export function SignInDialog({ request, onClose }: Props) {
-  const [form, setForm] = useState(() => openForm(request.mode));
+  const form = useSignInForm(request.mode);
   const [view, setView] = useState<View>(request.step ?? { kind: "credentials" });
   const { trouble } = useAuth();
-  const title = messages[titleOf(view, form)];
+  const title = messages[titleOf(view, form.values.mode)];
   const panel = useRef<HTMLDivElement>(null);
 
-  function change(next: Partial<SignInForm>) {
-    const changed = { ...form, ...next };
-    setForm(changed);
-    keepDraft(changed);
+  function show(next: View) {
+    form.clearError();
+    setView(next);
   }
-
-  function go(step: Step) {
-    if (step.kind === "done") dropDraft();
-    setView(step.kind === "none" ? { kind: "credentials" } : step);
-  }
-
-  const toLogin = () => setView({ kind: "credentials" });
+  const toLogin = () => show({ kind: "credentials" });
+  const go = (step: Step) => (step.kind === "none" ? toLogin() : show(step));
 
   // What was pressed is gone with its form: the focus moves on to the next one.
   const shown = useRef(view.kind);
@@ -85,18 +80,16 @@ export function SignInDialog({ request, onClose }: Props) {
           {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
-              onChange={change}
               onStep={go}
-              onForgot={() => setView({ kind: "forgot" })}
+              onForgot={() => show({ kind: "forgot" })}
               failure={request.failure}
             />
           )}
           {view.kind === "forgot" && (
             <AddressForm
+              form={form}
               hint={messages["auth.forgotHint"]}
               action={messages["auth.sendCode"]}
-              email={form.email}
-              onEmail={(email) => change({ email })}
               onSend={forgotPassword}
               onStep={go}
               onBack={toLogin}
@@ -104,10 +97,9 @@ export function SignInDialog({ request, onClose }: Props) {
           )}
           {view.kind === "giveAddress" && (
             <AddressForm
+              form={form}
               hint={messages["auth.addressHint"]}
               action={messages["auth.continue"]}
-              email={form.email}
-              onEmail={(email) => change({ email })}
               onSend={giveAddress}
               onStep={go}
               onBack={toLogin}

@@ -1,32 +1,42 @@
-import { useRef, useState } from "react";
+import { sentence } from "../../../domain/messages";
+import { AuthFailure, type AuthField } from "../../services/auth/AuthFailure";
 import type { Step } from "../../services/auth/accounts";
-import { AuthFailure } from "../../services/auth/AuthFailure";
+import { type Submit, useSubmit } from "../../ui/useSubmit";
+import { dropDraft } from "./useSignInForm";
 
-/** One exchange with the sign-in service at a time: a second press while one is under way does nothing. */
-export function useExchange(onStep: (step: Step) => void, first?: AuthFailure) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<AuthFailure | null>(first ?? null);
-  const running = useRef(false);
-
-  async function run(work: () => Promise<Step | null>) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      const step = await work();
-      if (step) onStep(step);
-      // After "done" the page is about to change: nothing may be pressed meanwhile.
-      if (step?.kind !== "done") setBusy(false);
-    } catch (error) {
-      setFailure(error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
-      setBusy(false);
-    } finally {
-      running.current = false;
-    }
-  }
-
-  return { busy, failure, setFailure, run };
+interface Form<Field> {
+  values: object;
+  fail(field: Field, sentence: string): void;
 }
 
-export type Exchange = ReturnType<typeof useExchange>;
+/** What a form asks of the sign-in service; null if nothing follows from it. */
+type Work = () => Promise<Step | null>;
+
+export type Exchange = Submit<[Work]>;
+
+const failureOf = (error: unknown) => (error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
+
+/** One exchange with the sign-in service at a time, whichever button starts it. */
+export function useExchange<Field extends AuthField>(form: Form<Field>, onStep: (step: Step) => void): Exchange {
+  const hasField = (field: AuthField | undefined): field is Field => field !== undefined && field in form.values;
+  return useSubmit({
+    send: async (work: Work) => {
+      const step = await work();
+      if (step?.kind === "done") dropDraft();
+      return step;
+    },
+    done: (step) => {
+      if (step) onStep(step);
+    },
+    explain: (error) => {
+      const { message, hint } = failureOf(error);
+      return [message, hint ? sentence(hint) : null];
+    },
+    mark: (error) => {
+      const { message, field } = failureOf(error);
+      if (!hasField(field)) return false;
+      form.fail(field, message);
+      return true;
+    },
+  });
+}

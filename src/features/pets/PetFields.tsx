@@ -11,50 +11,36 @@ import type { PetFormState } from "./usePetForm";
 
 const types = [{ value: "" as const, label: messages["pet.chooseType"] }, ...petTypes];
 
-const known = { Dog: breeds.dog, Cat: breeds.cat, Rabbit: breeds.rabbit, Bird: breeds.bird, Other: [], "": [] };
+const knownBreeds = { Dog: breeds.dog, Cat: breeds.cat, Rabbit: breeds.rabbit, Bird: breeds.bird, Other: [], "": [] };
 
-export function PetFields({ state, locked }: { state: PetFormState; locked: boolean }) {
-  const { form, set, photos, errorOf, holder } = state;
+interface Props extends PetFormState {
+  locked: boolean;
+}
+
+export function PetFields({ form, photos, locked }: Props) {
   const breedsId = useId();
   return (
-    <div ref={holder} className="grid gap-5">
+    <div className="grid gap-5">
       <TextField
         label={messages["pet.name"]}
         required
-        data-field="name"
         data-autofocus
         autoComplete="off"
         maxLength={limits.petName}
-        readOnly={locked}
-        value={form.name}
-        onChange={(name) => set("name", name)}
-        error={errorOf("name")}
+        {...form.bind("name")}
       />
-      <Select
-        label={messages["pet.type"]}
-        required
-        data-field="type"
-        disabled={locked}
-        options={types}
-        value={form.type}
-        onChange={(type) => set("type", type)}
-        error={errorOf("type")}
-      />
+      <Select label={messages["pet.type"]} required options={types} {...form.bind("type")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={messages["pet.breed"]}
           optional
-          data-field="breed"
           autoComplete="off"
           list={breedsId}
           maxLength={limits.breed}
-          readOnly={locked}
-          value={form.breed}
-          onChange={(breed) => set("breed", breed)}
-          error={errorOf("breed")}
+          {...form.bind("breed")}
         />
         <datalist id={breedsId}>
-          {known[form.type].map((breed) => (
+          {knownBreeds[form.values.type].map((breed) => (
             <option key={breed} value={breed}>
               {breed}
             </option>
@@ -63,17 +49,13 @@ export function PetFields({ state, locked }: { state: PetFormState; locked: bool
         <TextField
           label={messages["pet.age"]}
           optional
-          data-field="age"
           autoComplete="off"
           placeholder={messages["pet.ageExample"]}
           maxLength={limits.petAge}
-          readOnly={locked}
-          value={form.age}
-          onChange={(age) => set("age", age)}
-          error={errorOf("age")}
+          {...form.bind("age")}
         />
       </div>
-      <Field group optional label={messages["pet.photos"]}>
+      <Field group optional label={messages["pet.photos"]} data-field="photos">
         {() => (
           <PhotosField
             photos={photos}
@@ -81,7 +63,7 @@ export function PetFields({ state, locked }: { state: PetFormState; locked: bool
             accepts="any-image"
             label={messages["pet.photos"]}
             hint={sentence("photo.hintAny", { max: limits.photosPerPet })}
-            error={errorOf("photos")}
+            error={form.errorOf("photos")}
             addLabel={messages["pet.addPhoto"]}
             removeLabel={messages["pet.removePhoto"]}
             locked={locked}

@@ -1,24 +1,19 @@
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { limits } from "../../../domain/limits";
-import { messages, sentence } from "../../../domain/messages";
-import {
-  changedProfile,
-  checkProfile,
-  type ProfileField,
-  type ProfileForm as Values,
-} from "../../../domain/profileRules";
-import { UploadFailed } from "../../fields/photos/send";
+import { messages } from "../../../domain/messages";
+import { changedProfile, checkProfile, type ProfileForm as Values } from "../../../domain/profileRules";
 import { knownFailure } from "../../lib/errorSentence";
-import { useOpen } from "../../lib/useOpen";
 import { AuthFailure } from "../../services/auth/AuthFailure";
 import { useAuth } from "../../services/auth/useAuth";
 import type { Viewer } from "../../services/auth/useViewer";
-import { SaveStatus } from "../../services/convex/SaveStatus";
 import { Button } from "../../ui/Button";
-import { Note } from "../../ui/Note";
+import { Fields } from "../../ui/Fields";
+import { Outcome } from "../../ui/Outcome";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";
 import { useDiscardGuard } from "../../ui/useDiscardGuard";
+import { useForm } from "../../ui/useForm";
+import { useSubmit } from "../../ui/useSubmit";
 import { AvatarField } from "./AvatarField";
 import { useAvatar } from "./useAvatar";
 import { useSaveProfile } from "./useSaveProfile";
@@ -29,111 +24,71 @@ interface Props {
   onSaved(): void;
 }
 
-function reasonOf(error: unknown): string | null {
-  if (error instanceof UploadFailed) return messages["photo.uploadFailed"];
-  if (error instanceof AuthFailure && error.code) return error.message;
-  return knownFailure(error);
-}
+const reasonOf = (error: unknown) => (error instanceof AuthFailure && error.code ? error.message : knownFailure(error));
 
 export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
-  const [before] = useState<Values>({ displayName: viewer.displayName, email: viewer.email });
-  const [form, setForm] = useState(before);
+  const form = useForm<Values>({ displayName: viewer.displayName, email: viewer.email }, (values, start) => {
+    const failure = checkProfile(start, values);
+    return failure?.code === "profile.noChanges" ? null : failure;
+  });
+  const changes = changedProfile(form.start, form.values);
   const avatar = useAvatar(viewer.avatar);
+  const changed = avatar.isChanged || changes !== null;
   const save = useSaveProfile();
   const { person } = useAuth();
-  const under = useRef(false);
-  const open = useOpen();
-  const holder = useRef<HTMLFormElement>(null);
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<{ field: ProfileField; sentence: string } | null>(null);
-  const [note, setNote] = useState<{ tone: "info" | "error"; lines: string[] } | null>(null);
-
-  const changed = avatar.isChanged || changedProfile(before, form) !== null;
-  const { question } = useDiscardGuard(changed && !saving, onCancel);
-
-  const focus = (field: ProfileField) =>
-    holder.current?.querySelector<HTMLInputElement>(`[data-field="${field}"]`)?.focus();
-
-  useEffect(() => holder.current?.querySelector<HTMLInputElement>('[data-field="displayName"]')?.focus(), []);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (under.current || avatar.photos.preparing) return;
-    setError(null);
-    setNote(null);
-    const failure = checkProfile(before, form);
-    if (failure?.code === "profile.noChanges") {
-      if (!avatar.isChanged) {
-        setNote({ tone: "info", lines: [messages["profile.noChanges"]] });
-        return;
-      }
-    } else if (failure) {
-      setError({ field: failure.field, sentence: sentence(failure.code, failure.values) });
-      focus(failure.field);
-      return;
-    }
-    under.current = true;
-    setSaving(true);
-    try {
-      await save(changedProfile(before, form) ?? {}, avatar);
+  const saving = useSubmit({
+    waitFor: avatar.photos,
+    check: () => form.check() && (changed || messages["profile.noChanges"]),
+    send: async () => {
+      await save(changes ?? {}, avatar);
       toast(messages["profile.updated"], { tone: "good" });
-      if (open.current) onSaved();
-    } catch (problem) {
-      console.error("The profile was not updated:", problem);
-      const reason = reasonOf(problem);
-      setNote({ tone: "error", lines: [messages["profile.updateFailed"], ...(reason ? [reason] : [])] });
+    },
+    done: onSaved,
+    explain: (error) => {
+      console.error("The profile was not updated:", error);
       toast(messages["profile.updateFailed"], { tone: "error" });
-    } finally {
-      under.current = false;
-      setSaving(false);
-    }
-  };
+      return [messages["profile.updateFailed"], reasonOf(error)];
+    },
+  });
+  const { question } = useDiscardGuard(changed, saving, onCancel);
 
-  const set = (field: ProfileField) => (value: string) => {
-    setForm((values) => ({ ...values, [field]: value }));
-    setError((known) => (known?.field === field ? null : known));
-  };
-  const errorOf = (field: ProfileField) => (error?.field === field ? error.sentence : null);
+  const { focus } = form;
+  const { email } = form.start;
+  useEffect(() => void focus("displayName"), [focus]);
+
   return (
-    <form ref={holder} noValidate onSubmit={(event) => void submit(event)} aria-labelledby="profile-title">
-      <div className="grid max-w-[560px] gap-5">
-        <AvatarField state={avatar} name={form.displayName} locked={saving} />
+    <form
+      noValidate
+      aria-labelledby="profile-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.submit();
+      }}
+    >
+      <Fields form={form} locked={saving.busy} className="grid max-w-[560px] gap-5">
+        <AvatarField state={avatar} name={form.values.displayName} locked={saving.busy} />
         <TextField
           label={messages["profile.displayName"]}
           required
-          data-field="displayName"
           autoComplete="name"
           maxLength={limits.displayName}
-          readOnly={saving}
-          value={form.displayName}
-          onChange={set("displayName")}
-          error={errorOf("displayName")}
+          {...form.bind("displayName")}
         />
         <TextField
           label={messages["profile.contactEmail"]}
-          data-field="email"
           type="email"
           autoComplete="email"
-          readOnly={saving || before.email !== ""}
-          hint={before.email && before.email === person?.email ? messages["profile.emailFixed"] : undefined}
-          value={form.email}
-          onChange={set("email")}
-          error={errorOf("email")}
+          readOnly={email !== ""}
+          hint={email && email === person?.email ? messages["profile.emailFixed"] : undefined}
+          {...form.bind("email")}
         />
-        <SaveStatus doing={saving ? messages["profile.updating"] : null} />
-        {note && (
-          <Note tone={note.tone} live>
-            {note.lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Note>
-        )}
-        <div className="flex flex-wrap gap-3 max-sm:*:min-w-max max-sm:*:flex-1">
-          <Button type="submit" variant="go" busy={saving || avatar.photos.preparing} className="sm:order-last">
-            {messages["profile.save"]}
-          </Button>
-          <Button onClick={onCancel}>{messages["profile.cancel"]}</Button>
-        </div>
+      </Fields>
+      <Outcome saving={saving} doing={messages["profile.updating"]} className="mt-5 max-w-[560px]" />
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:min-w-max max-sm:*:flex-1">
+        <Button type="submit" variant="go" busy={saving.busy || saving.waiting} className="sm:order-last">
+          {messages[saving.waiting ? "photo.preparingAll" : "profile.save"]}
+        </Button>
+        <Button onClick={onCancel}>{messages["profile.cancel"]}</Button>
       </div>
       {question}
     </form>

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
-import type { PhotoService } from "../../fields/photos/send";
 import { usePhotos } from "../../fields/photos/usePhotos";
 
-/** The picture beside a person's name: the one there is, until another is chosen or it is taken away. */
+/** The picture beside a person's name: the stored one, until another is chosen or it is removed. */
 export function useAvatar(current: string | null) {
+  // Two, because a new picture replaces the one before it only once it has turned out to be readable.
   const photos = usePhotos({ most: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
-  // Another picture takes the place of the one before when it can be opened, not when it is chosen.
   const chosen = photos.items.findLast((item) => item.photo);
   const dropOthers = () => {
     for (const item of photos.items) if (item !== chosen) photos.remove(item.key);
@@ -26,10 +25,10 @@ export function useAvatar(current: string | null) {
       photos.replace([]);
       setIsRemoved(true);
     },
-    /** The photo's id, null where there shall be none, undefined where nothing changes. */
-    async send(service: PhotoService): Promise<Id<"photos"> | null | undefined> {
+    /** The new picture's id, null to remove the stored picture, undefined if nothing changes. */
+    async send(): Promise<Id<"photos"> | null | undefined> {
       dropOthers();
-      const [id] = await photos.send(service);
+      const [id] = await photos.send();
       if (id) return id;
       return isRemoved && current !== null ? null : undefined;
     },

@@ -1,47 +1,31 @@
-import { useMutation } from "convex/react";
-import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "../../../convex/_generated/api";
+import { useEffect, useEffectEvent } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
-import { errorSentence } from "../../lib/errorSentence";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
 import { contactLink } from "./contactLink";
+import { useContact } from "./useContact";
 
 interface Props {
   reportId: Id<"reports">;
   mine: boolean;
-  /** Whoever reads the report of a found pet may be its owner, and a fraud may have written it. */
+  /** For a found pet both sides need the warning: the reader may be its owner, the writer a fraud. */
   found: boolean;
 }
 
-/** Somebody signed in sees the contact at once; a visitor asks for it, so that no machine can gather them all. */
+/** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
 export function ContactBox({ reportId, mine, found }: Props) {
   const { status } = useAuth();
-  const ask = useMutation(api.reports.contact);
-  const [contact, setContact] = useState<string | null>(null);
-  const [phase, setPhase] = useState<"idle" | "asking" | "failed">("idle");
-  const [problem, setProblem] = useState("");
-  const asked = useRef(false);
+  const { contact, asking } = useContact(reportId);
 
-  const show = useCallback(async () => {
-    asked.current = true;
-    setPhase("asking");
-    try {
-      const { contactInfo } = await ask({ reportId });
-      setContact(contactInfo);
-      setPhase("idle");
-    } catch (error) {
-      setProblem(errorSentence(error, "detail.contactFailed"));
-      setPhase("failed");
-    }
-  }, [ask, reportId]);
-
+  const showAtOnce = useEffectEvent(() => {
+    if (contact === null) asking.submit();
+  });
   useEffect(() => {
-    if (status === "signedIn" && !asked.current) void show();
-  }, [show, status]);
+    if (status === "signedIn") showAtOnce();
+  }, [status]);
 
   const link = contact === null ? null : contactLink(contact);
   return (
@@ -49,10 +33,10 @@ export function ContactBox({ reportId, mine, found }: Props) {
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
       {contact === null ? (
         <>
-          <Button variant="go" big block icon="phone" busy={phase === "asking"} onClick={() => void show()}>
+          <Button variant="go" big block icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
             {messages["detail.showContact"]}
           </Button>
-          {phase === "failed" && <Note tone="error">{problem}</Note>}
+          {asking.note && <Note tone="error">{asking.note.lines}</Note>}
         </>
       ) : (
         <>

@@ -3,11 +3,10 @@ import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
-import { useOpen } from "../../lib/useOpen";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { Note } from "../../ui/Note";
 import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
 import type { Report } from "./ReportFacts";
 
 type Named = Pick<Report, "_id" | "petName">;
@@ -29,54 +28,37 @@ export function RemoveReport({ report, onRemoved }: Props) {
   );
 }
 
-export function ConfirmRemoval({
-  report,
-  onClose,
-  onRemoved,
-}: {
+interface ConfirmProps {
   report: Named;
   onClose(): void;
   onRemoved?: (() => void) | undefined;
-}) {
-  const remove = useMutation(api.reports.remove);
-  const open = useOpen();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+}
 
-  const go = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+export function ConfirmRemoval({ report, onClose, onRemoved }: ConfirmProps) {
+  const remove = useMutation(api.reports.remove);
+  const saving = useSubmit({
+    send: async () => {
       await remove({ reportId: report._id });
       toast(messages["report.removed"]);
-      if (!open.current) return;
+    },
+    done: () => {
       onClose();
       onRemoved?.();
-    } catch (error) {
-      const said = sentence("detail.removeFailed", { message: errorSentence(error) });
-      setProblem(said);
-      if (!open.current) toast(said, { tone: "error" });
-    } finally {
-      setBusy(false);
-    }
-  };
-
+    },
+    explain: (error) => sentence("detail.removeFailed", { message: errorSentence(error) }),
+  });
   return (
     <ConfirmDialog
       open
       danger
-      busy={busy}
       title={messages["detail.removeTitle"]}
-      confirmLabel={busy ? messages["detail.removing"] : messages["detail.remove"]}
-      onConfirm={() => void go()}
+      confirmLabel={messages["detail.remove"]}
+      saving={saving}
+      doing={messages["detail.removing"]}
+      onConfirm={saving.submit}
       onCancel={onClose}
     >
       {sentence("detail.removeText", { name: report.petName })}
-      {problem && (
-        <Note tone="error" live className="mt-4">
-          {problem}
-        </Note>
-      )}
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import { genders, reportTypes } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
-import type { ReportField, ReportForm } from "../../../domain/reportRules";
 import { DateField } from "../../fields/DateField";
 import { LocationField } from "../../fields/LocationField";
 import { PhotosField } from "../../fields/PhotosField";
@@ -24,14 +23,13 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The four sections of the form, for a new report and for changing one. */
-export function ReportFields({ state, locked }: { state: ReportFormState; locked: boolean }) {
-  const { form, set, photos, errorOf } = state;
-  const bind = <Name extends keyof ReportForm & ReportField>(name: Name) => ({
-    value: form[name],
-    error: errorOf(name),
-    onChange: (value: ReportForm[Name]) => set(name, value),
-  });
+interface Props extends ReportFormState {
+  locked: boolean;
+}
+
+/** The four sections of a report, for a new one and for editing one. */
+export function ReportFields({ form, photos, locked }: Props) {
+  const { bind } = form;
   return (
     <div className="grid gap-7">
       <Section title={messages["report.photos"]}>
@@ -42,75 +40,56 @@ export function ReportFields({ state, locked }: { state: ReportFormState; locked
             accepts="png-or-jpeg"
             label={messages["report.photos"]}
             hint={sentence("photo.hint", { max: limits.photosPerReport })}
-            error={errorOf("photos")}
+            error={form.errorOf("photos")}
             locked={locked}
           />
         </div>
       </Section>
 
       <Section title={messages["report.petDetails"]}>
-        <div data-field="petName">
-          <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
-        </div>
-        <div data-field="petType">
-          <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
-        </div>
+        <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
+        <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
         <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-          <div data-field="petBreed">
-            <TextField
-              label={messages["report.breed"]}
-              optional
-              {...bind("petBreed")}
-              placeholder={messages["report.breedExample"]}
-              autoComplete="off"
-            />
-          </div>
-          <div data-field="petGender">
-            <Select label={messages["report.sex"]} optional options={genders} {...bind("petGender")} />
-          </div>
+          <TextField
+            label={messages["report.breed"]}
+            optional
+            {...bind("petBreed")}
+            placeholder={messages["report.breedExample"]}
+            autoComplete="off"
+          />
+          <Select label={messages["report.sex"]} optional options={genders} {...bind("petGender")} />
         </div>
       </Section>
 
       <Section title={messages["report.lastSeenInformation"]}>
-        <div data-field="place">
-          <LocationField
-            label={messages["report.lastSeenLocation"]}
-            required
-            show="address"
-            value={form.place as Place | null}
-            error={errorOf("place")}
-            onChange={(place) => set("place", place)}
-          />
-        </div>
+        <LocationField
+          label={messages["report.lastSeenLocation"]}
+          required
+          show="address"
+          {...bind("place")}
+          value={form.values.place as Place | null}
+        />
         <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-          <div data-field="day">
-            <DateField label={messages["report.dateLost"]} required noFuture {...bind("day")} />
-          </div>
-          <div data-field="time">
-            <TimeField label={messages["report.timeLost"]} optional {...bind("time")} />
-          </div>
+          <DateField label={messages["report.dateLost"]} required noFuture {...bind("day")} />
+          <TimeField label={messages["report.timeLost"]} optional {...bind("time")} />
         </div>
       </Section>
 
       <Section title={messages["report.contactAndAdditional"]}>
-        <div data-field="contactInfo">
-          <TextField
-            label={messages["report.contactInfo"]}
-            required
-            {...bind("contactInfo")}
-            placeholder={messages["report.contactExample"]}
-            autoComplete="off"
-          />
-        </div>
+        <TextField
+          label={messages["report.contactInfo"]}
+          required
+          {...bind("contactInfo")}
+          placeholder={messages["report.contactExample"]}
+          autoComplete="off"
+        />
         <Note>{messages["report.scamHint"]}</Note>
-        <div data-field="additionalInfo">
-          <TextArea
-            label={messages["report.additionalInfo"]}
-            optional
-            {...bind("additionalInfo")}
-            placeholder={messages["report.additionalExample"]}
-          />
-        </div>
+        <TextArea
+          label={messages["report.additionalInfo"]}
+          optional
+          {...bind("additionalInfo")}
+          placeholder={messages["report.additionalExample"]}
+        />
       </Section>
     </div>
   );

@@ -1,8 +1,9 @@
-// The report form's own state: a cleared form, and the draft of it that waits on the device.
-import { defaultGender, defaultReportType } from "../../../domain/choices";
-import type { ReportStatus } from "../../../domain/choices";
-import type { ReportForm } from "../../../domain/reportRules";
-import type { KeptPhoto } from "../../fields/photos/usePhotos";
+// The values of a report's form: empty ones, those of a report, and the draft on the device.
+import { defaultGender, defaultReportType, type ReportStatus } from "../../../domain/choices";
+import type { Place } from "../../../domain/place";
+import { cleanReport, type ReportForm } from "../../../domain/reportRules";
+import type { KeptPhoto } from "../../fields/photos/photoList";
+import type { Report } from "./ReportFacts";
 
 export const emptyReport = (status: ReportStatus): ReportForm => ({
   status,
@@ -17,40 +18,40 @@ export const emptyReport = (status: ReportStatus): ReportForm => ({
   place: null,
 });
 
+/** Without the contact, which the report comes without. */
+export function formOf(report: Report): ReportForm {
+  const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
+  return { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place, contactInfo: "" };
+}
+
+export const storedPhotos = ({ photos }: Report) =>
+  photos.map(({ _id, thumb, colour }) => ({ photoId: _id, url: thumb, colour }));
+
+type Changes = Partial<Omit<ReportForm, "status" | "place">> & { place?: Place };
+
+/** Only what differs, cleaned; null if nothing does. */
+export function changedReport(before: ReportForm, after: ReportForm): Changes | null {
+  const old = cleanReport(before);
+  const changed = Object.entries(cleanReport(after)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(old[key as keyof ReportForm]),
+  );
+  return changed.length > 0 ? (Object.fromEntries(changed) as Changes) : null;
+}
+
 export interface ReportDraft {
   version: 1;
   form: ReportForm;
-  /** Goes with the draft: whatever happens in between, the same report is only ever stored once. */
+  /** Stays with the draft: however often it is sent, the same report is stored only once. */
   submitKey: string;
-  /** The own pet that the report began with. */
+  /** The person's own pet that the report began with. */
   petId?: string;
-  photos: KeptPhoto[];
+  photos: readonly KeptPhoto[];
 }
 
-/** What a form holds before anybody has put anything into it. */
-export type Begun = Pick<ReportDraft, "form" | "petId" | "photos">;
+/** What a form holds before the person has entered anything. */
+export type Beginning = Pick<ReportDraft, "form" | "petId" | "photos">;
 
-export const begunEmpty = (status: ReportStatus): Begun => ({ form: emptyReport(status), photos: [] });
-
-const plain = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
-
-/** True when somebody has put something into it that would be a loss. */
-export function isStarted(
-  form: ReportForm,
-  photos: readonly { photoId?: string }[],
-  begun: Begun,
-  prefilledContact: string,
-): boolean {
-  const { contactInfo } = form;
-  const words = { ...form, contactInfo: contactInfo === prefilledContact ? begun.form.contactInfo : contactInfo };
-  return (
-    photos.length !== begun.photos.length ||
-    photos.some(({ photoId }, at) => photoId !== begun.photos[at]?.photoId) ||
-    Object.entries(begun.form).some(([key, value]) => plain(words[key as keyof ReportForm]) !== plain(value))
-  );
-}
-
-/** The words of a draft, without its photos. */
+/** The text of a draft, without its photos. */
 export type DraftWords = Pick<ReportDraft, "form" | "submitKey" | "petId">;
 
 export function readWords(text: string | null, status: ReportStatus): DraftWords | null {
@@ -64,7 +65,7 @@ export function readWords(text: string | null, status: ReportStatus): DraftWords
   }
 }
 
-/** What was kept, from the two places it is kept in: the words were written last where both have some. */
+/** Puts a draft together from the two places that hold one. The words win, since they are always saved last. */
 export function readDraft(value: unknown, words: DraftWords | null, status: ReportStatus): ReportDraft | null {
   const draft = value as ReportDraft | undefined;
   const whole = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);

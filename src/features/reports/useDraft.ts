@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
-import type { KeptPhoto, PhotoItem } from "../../fields/photos/usePhotos";
+import type { KeptPhoto, PhotoItem } from "../../fields/photos/photoList";
 import { deviceStore } from "../../lib/deviceStore";
 import { draftKey, forgetDraft } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
@@ -8,7 +8,7 @@ import { type DraftWords, readDraft, readWords, type ReportDraft } from "./repor
 
 const pauseMs = 300;
 
-const photosOf = (items: PhotoItem[]) =>
+const photosOf = (items: readonly PhotoItem[]) =>
   items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
     // A photo that was sent keeps its pixels in the draft as well: its preview is an address of this page only. Its id
     // goes along, so that a report sent again after a reload is the same one.
@@ -44,7 +44,7 @@ export function useDraft(personId: string, status: ReportStatus) {
   }, [key]);
 
   const keep = useCallback(
-    (words: DraftWords, items: PhotoItem[]) => {
+    (words: DraftWords, items: readonly PhotoItem[]) => {
       next.current = { version: 1, ...words, photos: photosOf(items) };
       remember(key, JSON.stringify(words));
       clearTimeout(timer.current);

@@ -1,63 +1,28 @@
-import { useCallback, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
-import { sentence } from "../../../domain/messages";
-import { checkReport, cleanReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
-import { type KeptPhoto, usePhotos } from "../../fields/photos/usePhotos";
+import { checkReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
+import { isBlank } from "../../../domain/text";
+import type { KeptPhoto } from "../../fields/photos/photoList";
+import { usePhotos } from "../../fields/photos/usePhotos";
+import { useForm } from "../../ui/useForm";
 
-export interface FieldError {
-  field: ReportField;
-  sentence: string;
+interface Options {
+  /** A blank contact is fine: the report keeps the one it has. */
+  keepsContact?: boolean;
 }
 
-/** What the report form and its edit dialog share: values, photos, the rules, and going to the first field that fails. */
-export function useReportForm(initial: ReportForm, photosToStart?: () => readonly KeptPhoto[]) {
-  const [form, setForm] = useState(initial);
-  const [error, setError] = useState<FieldError | null>(null);
-  const element = useRef<HTMLDivElement>(null);
+/** What a new report and the dialog that edits one share. */
+export function useReportForm(values: ReportForm, kept: readonly KeptPhoto[], { keepsContact = false }: Options = {}) {
   const photos = usePhotos({
     most: limits.photosPerReport,
     accepts: "png-or-jpeg",
     tooMany: "report.tooManyPhotos",
-    ...(photosToStart && { initial: photosToStart }),
+    initial: kept,
   });
-
-  const set = useCallback(<Key extends keyof ReportForm>(key: Key, value: ReportForm[Key]) => {
-    setForm((before) => ({ ...before, [key]: value }));
-    setError((before) => (before?.field === key ? null : before));
-  }, []);
-
-  /** For a contact that is fetched while somebody may be typing one. */
-  const fillContact = useCallback((contactInfo: string) => {
-    setForm((before) => (before.contactInfo.trim() === "" ? { ...before, contactInfo } : before));
-  }, []);
-
-  const reset = useCallback((to: ReportForm) => {
-    setForm(to);
-    setError(null);
-  }, []);
-
-  /** The cleaned values, or null after saying what is wrong and going there. `known` stands in for what is not in the form. */
-  const check = useCallback(
-    (known: Partial<ReportForm> = {}): ReportForm | null => {
-      const whole = { ...form, ...known };
-      const failure = checkReport(whole, { photoCount: photos.items.length });
-      if (!failure) {
-        setError(null);
-        return cleanReport(whole);
-      }
-      setError({ field: failure.field, sentence: sentence(failure.code, failure.values) });
-      const section = element.current?.querySelector<HTMLElement>(`[data-field="${failure.field}"]`);
-      const control = section?.querySelector<HTMLElement>("input:not([type=file]), select, textarea, button");
-      control?.focus();
-      section?.scrollIntoView({ block: "center" });
-      return null;
-    },
-    [form, photos.items.length],
-  );
-
-  const errorOf = (field: ReportField) => (error?.field === field ? error.sentence : null);
-
-  return { form, set, fillContact, reset, photos, error, errorOf, check, element };
+  const form = useForm<ReportForm, ReportField>(values, (now) => {
+    const contactInfo = keepsContact && isBlank(now.contactInfo) ? "-" : now.contactInfo;
+    return checkReport({ ...now, contactInfo }, { photoCount: photos.items.length });
+  });
+  return { form, photos };
 }
 
 export type ReportFormState = ReturnType<typeof useReportForm>;

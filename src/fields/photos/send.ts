@@ -1,6 +1,7 @@
 // Sends a prepared photo: both files side by side, with progress, again when the connection drops.
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
+import type { MessageCode } from "../../../domain/messages";
 import type { PreparedPhoto } from "./prepare";
 
 export interface PhotoService {
@@ -9,9 +10,9 @@ export interface PhotoService {
   accept(files: { full: Id<"_storage">; thumb: Id<"_storage">; colour: string }): Promise<Id<"photos">>;
 }
 
-export class UploadFailed extends Error {
+export class UploadFailed extends ConvexError<{ code: MessageCode }> {
   constructor(readonly final: boolean) {
-    super("The photo upload failed.");
+    super({ code: "photo.uploadFailed" });
   }
 }
 

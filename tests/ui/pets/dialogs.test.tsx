@@ -5,7 +5,8 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
-import { answers, connection, later } from "../../support/fakeCalls";
+import { isConnected } from "../../../src/lib/connection";
+import { answers, later } from "../../support/fakeCalls";
 
 vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
@@ -30,7 +31,7 @@ const dialog = () => within(screen.getByRole("dialog"));
 beforeEach(() => {
   answers.clear();
   answers.set("pets:mine", () => [miso]);
-  connection.isWebSocketConnected = true;
+  isConnected.set(true);
 });
 
 describe("adding", () => {
@@ -71,7 +72,7 @@ describe("adding", () => {
 
   it("says why a long save takes long when the connection is gone", async () => {
     await fill();
-    connection.isWebSocketConnected = false;
+    isConnected.set(false);
     answers.set("pets:add", later().answer);
     await press(messages["pet.save"]);
     expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();

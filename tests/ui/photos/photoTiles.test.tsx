@@ -4,14 +4,16 @@ import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
-import { type KeptPhoto, usePhotos } from "../../../src/fields/photos/usePhotos";
+import type { KeptPhoto } from "../../../src/fields/photos/photoList";
+import { usePhotos } from "../../../src/fields/photos/usePhotos";
 
 const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
 const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
 vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 
 function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
-  const photos = usePhotos({ most: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: () => kept });
+  const photos = usePhotos({ most: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
   return <PhotoTiles photos={photos} most={5} accepts="any-image" label="Photos" />;
 }
 

@@ -1,13 +1,12 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Prepared } from "../../../src/fields/photos/prepare";
-import type { PhotoService } from "../../../src/fields/photos/send";
 import { useAvatar } from "../../../src/features/profile/useAvatar";
 
 const refusal: Prepared = { refusal: { code: "photo.notPicture" } };
 const sent = vi.hoisted((): string[] => []);
 
-// What a file is told by its name.
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 vi.mock("../../../src/fields/photos/pool", () => ({
   preparePhoto: async ({ name }: File): Promise<Prepared> =>
     name.endsWith(".txt")
@@ -40,7 +39,7 @@ it("keeps the picture that was chosen when the next file is refused, and sends o
   expect(result.current.photos.refused).toEqual([]);
   let id: string | null | undefined;
   await act(async () => {
-    id = await result.current.send({} as PhotoService);
+    id = await result.current.send();
   });
   expect(id).toBe("id of second.png");
   expect(sent).toEqual(["second.png"]);

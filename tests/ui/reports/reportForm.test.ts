@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { begunEmpty, emptyReport, isStarted, readDraft, readWords } from "../../../src/features/reports/reportForm";
+import { changedReport, emptyReport, readDraft, readWords } from "../../../src/features/reports/reportForm";
 
 const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
@@ -26,20 +26,11 @@ test("whatever lies in the drawer, reading it breaks nothing", () => {
   );
 });
 
-test("an untouched form is not a draft, and neither is a contact that was put in for one", () => {
-  const begun = begunEmpty("lost");
-  const withContact = { ...emptyReport("lost"), contactInfo: "416" };
-  expect(isStarted(emptyReport("lost"), [], begun, "")).toBe(false);
-  expect(isStarted(withContact, [], begun, "416")).toBe(false);
-  expect(isStarted(withContact, [], begun, "")).toBe(true);
-  expect(isStarted(emptyReport("lost"), [{}], begun, "")).toBe(true);
-  expect(isStarted({ ...emptyReport("lost"), petType: "Cat" }, [], begun, "")).toBe(true);
-});
-
-test("what a pet brought along is nobody's typing; what was changed about it is", () => {
-  const begun = { form: { ...emptyReport("lost"), petName: "Miso" }, petId: "pet1", photos };
-  expect(isStarted(begun.form, [{ photoId: "p" }], begun, "")).toBe(false);
-  expect(isStarted(begun.form, [], begun, "")).toBe(true);
-  expect(isStarted(begun.form, [{ photoId: "q" }], begun, "")).toBe(true);
-  expect(isStarted({ ...begun.form, petName: "Miso II" }, [{ photoId: "p" }], begun, "")).toBe(true);
+test("only what differs is a change, and spaces do not count", () => {
+  const before = { ...emptyReport("lost"), petName: "Rufus", contactInfo: "416 555 0100" };
+  expect(changedReport(before, { ...before, petName: " Rufus " })).toBeNull();
+  expect(changedReport(before, { ...before, petBreed: "Beagle", day: "2026-01-05" })).toEqual({
+    petBreed: "Beagle",
+    day: "2026-01-05",
+  });
 });

@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../domain/messages";
+import { alertAddress, reportAddress } from "../../../domain/paths";
+import { knownFailure } from "../../lib/errorSentence";
+import { focusHeading } from "../../lib/focusHeading";
+import { useMedia } from "../../lib/useMedia";
+import { Button } from "../../ui/Button";
+import { Fields } from "../../ui/Fields";
+import { later } from "../../ui/later";
+import { Note } from "../../ui/Note";
+import { Outcome } from "../../ui/Outcome";
+import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
+import { ReportFields } from "./ReportFields";
+import { useLastContact } from "./useLastContact";
+import { type DraftProps, useReportDraft } from "./useReportDraft";
+import { useReportForm } from "./useReportForm";
+import { useSendReport } from "./useSendReport";
+
+const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
+
+/** The form of a new report. What is entered is kept on the device until it is submitted. */
+export function NewReport(props: DraftProps) {
+  const start = props.restore ?? props.beginning;
+  const state = useReportForm(start.form, start.photos);
+  const { form, photos } = state;
+  const draft = useReportDraft(props, state);
+  const send = useSendReport(photos);
+  const lastContact = useLastContact();
+  const roomBeside = useMedia("(width >= 64rem)");
+  const [submitted, setSubmitted] = useState<Id<"reports"> | null>(null);
+  const [elsewhere, setElsewhere] = useState(false);
+
+  const saving = useSubmit({
+    waitFor: photos,
+    check: form.check,
+    send: async () => {
+      const key = draft.currentKey();
+      const reportId = await send(form.values, key);
+      await draft.submitted(key);
+      toast(messages["report.submitted"], { tone: "good" });
+      return reportId;
+    },
+    done: (reportId) => {
+      setSubmitted(reportId);
+      draft.clear();
+    },
+    explain: (error) => {
+      console.error("The report was not submitted:", error);
+      return [messages["report.submitFailed"], knownFailure(error)];
+    },
+  });
+  const { outcome } = saving;
+  useEffect(() => {
+    if (submitted) outcome.current?.focus();
+  }, [outcome, submitted]);
+
+  // The contact of the last report is offered; a place never is, since no two pets run away from the same spot.
+  const { fill } = form;
+  useEffect(() => {
+    if (lastContact && !submitted) fill("contactInfo", lastContact);
+  }, [fill, lastContact, submitted]);
+
+  const look = useEffectEvent(() => {
+    if (saving.busy || !draft.isSubmittedElsewhere()) return;
+    draft.clear();
+    setElsewhere(true);
+  });
+  useEffect(() => {
+    const listener = () => look();
+    addEventListener("storage", listener);
+    return () => removeEventListener("storage", listener);
+  }, []);
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">
+      <form
+        noValidate
+        aria-label={messages["report.title"]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(null);
+          setElsewhere(false);
+          saving.submit();
+        }}
+      >
+        {draft.beginning.petId && !draft.restored && (
+          <Note icon="paw" className="mb-6">
+            {sentence("report.fromPet", { name: draft.beginning.form.petName })}
+          </Note>
+        )}
+        {elsewhere && (
+          <Note className="mb-6" live>
+            {messages["report.submittedElsewhere"]}
+          </Note>
+        )}
+        {draft.restored && (
+          <Note className="mb-6" live>
+            {messages["report.draftRestored"]}{" "}
+            <button
+              type="button"
+              className="linked"
+              onClick={() => {
+                focusHeading();
+                draft.startOver(lastContact ?? "");
+                saving.clearNote();
+              }}
+            >
+              {messages["report.startOver"]}
+            </button>
+          </Note>
+        )}
+        <Fields form={form} locked={saving.busy}>
+          <ReportFields form={form} photos={photos} locked={saving.busy} />
+        </Fields>
+        <Outcome saving={saving} className="mt-6">
+          {submitted && (
+            <Note tone="good" live>
+              <p>{messages["report.submitted"]}</p>
+              <Link className="linked" to={reportAddress(submitted)}>
+                {messages["report.open"]}
+              </Link>{" "}
+              <Link className="linked ml-3" to={alertAddress(submitted)}>
+                {messages["dashboard.postAlert"]}
+              </Link>
+            </Note>
+          )}
+        </Outcome>
+        <div
+          data-foot
+          className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0"
+        >
+          <Button type="submit" variant="go" big busy={saving.busy || saving.waiting} className="w-full md:w-auto">
+            {messages[saving.busy ? "report.submitting" : saving.waiting ? "photo.preparingAll" : "report.submit"]}
+          </Button>
+        </div>
+      </form>
+      {roomBeside && <ReportPreview form={form.values} photo={photos.items[0] ?? null} />}
+    </div>
+  );
+}

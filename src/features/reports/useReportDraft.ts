@@ -1,0 +1,65 @@
+// The form's side of a draft: when it is kept, and when it no longer is this form's draft.
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
+import { type Beginning, emptyReport, type ReportDraft } from "./reportForm";
+import type { useDraft } from "./useDraft";
+import type { ReportFormState } from "./useReportForm";
+
+export interface DraftProps {
+  draft: ReturnType<typeof useDraft>;
+  /** What the form begins with, unless a draft is restored. */
+  beginning: Beginning;
+  restore: ReportDraft | null;
+}
+
+export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
+  const { keep, forget } = draft;
+  const [beginning, setBeginning] = useState(given);
+  const [restored, setRestored] = useState(restore !== null);
+  const submitKey = useRef(restore?.submitKey ?? "");
+  const touched = form.changed || photos.changed;
+
+  /** The key of the report in the form. Once a report with this key exists, what is in the form is another one. */
+  const currentKey = useCallback(() => {
+    if (!submitKey.current || isSubmitted(submitKey.current)) submitKey.current = crypto.randomUUID();
+    return submitKey.current;
+  }, []);
+
+  useEffect(() => {
+    // A restored draft as well: photos that have been sent since get their ids there.
+    if (!touched && !restored) return;
+    const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
+    keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
+  }, [beginning, currentKey, form.values, keep, photos.items, restore, restored, touched]);
+
+  const beginAgain = (next: Beginning) => {
+    setBeginning(next);
+    setRestored(false);
+    submitKey.current = "";
+    form.reset(next.form);
+    photos.replace(next.photos);
+  };
+  const clear = () => {
+    const { status } = form.values;
+    beginAgain({ form: emptyReport(status), photos: [] });
+  };
+
+  return {
+    beginning,
+    restored,
+    currentKey,
+    clear,
+    /** Call it once the report with this key is stored. */
+    async submitted(key: string) {
+      await forget();
+      submitKey.current = "";
+      rememberSubmitted(key);
+    },
+    startOver(contactInfo: string) {
+      beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
+      void forget();
+    },
+    /** Whether the form shows nothing but a draft that another window, or this page before it was left, has submitted. */
+    isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),
+  };
+}

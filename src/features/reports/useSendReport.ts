@@ -1,0 +1,38 @@
+import { useMutation } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import type { Place } from "../../../domain/place";
+import { cleanReport, type ReportForm } from "../../../domain/reportRules";
+import type { Photos } from "../../fields/photos/usePhotos";
+import { isFailure } from "../../lib/errorSentence";
+
+/** Sends a new report that has passed its check, photos first. */
+export function useSendReport(photos: Photos) {
+  const submit = useMutation(api.reports.submit);
+  return async (form: ReportForm, submitKey: string) => {
+    const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status, place } =
+      cleanReport(form);
+    const send = async () =>
+      await submit({
+        petName,
+        petType,
+        petBreed,
+        petGender,
+        additionalInfo,
+        contactInfo,
+        day,
+        time,
+        status,
+        submitKey,
+        place: place as Place,
+        photos: await photos.send(),
+      });
+    try {
+      return await send();
+    } catch (error) {
+      // The server deletes photos that wait more than a day for their report. They are still on this device.
+      if (!isFailure(error, "photo.notYours")) throw error;
+      photos.unsend();
+      return await send();
+    }
+  };
+}

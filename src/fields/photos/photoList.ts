@@ -1,0 +1,206 @@
+// The photos of one form: chosen, prepared, put in order, sent. A store outside React, since preparing and sending go
+// on while the form renders.
+import { ConvexError } from "convex/values";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { createStore } from "../../lib/store";
+import type { Accepts, Refusal } from "./inspect";
+import type { Prepared, PreparedPhoto } from "./prepare";
+import type { PhotoService } from "./send";
+
+export interface PhotoItem {
+  key: string;
+  name: string;
+  state: "preparing" | "ready" | "sending" | "sent" | "failed";
+  /** The address of the picture to show, on this device or stored. Null while there is none. */
+  preview: string | null;
+  colour: string | null;
+  /** From 0 to 1 while it is being sent. */
+  progress: number;
+  photo?: PreparedPhoto;
+  photoId?: Id<"photos">;
+}
+
+interface StoredPhoto {
+  photoId: Id<"photos">;
+  url: string | null;
+  colour?: string | null;
+}
+
+/** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
+export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
+
+/** A file that was turned down, with its name as the person knows it. */
+export interface Refused {
+  name: string;
+  refusal: Refusal;
+  /** Kept where the file itself is fine: it can be added again. */
+  file?: File;
+}
+
+export interface PhotoOptions {
+  most: number;
+  accepts: Accepts;
+  /** What to say when more files are added than there is room for. */
+  tooMany: Refusal["code"];
+  initial?: readonly KeptPhoto[];
+}
+
+interface PhotoState {
+  items: readonly PhotoItem[];
+  refused: readonly Refused[];
+  preparing: boolean;
+  sending: boolean;
+  /** Photos were added, removed or moved since the list began or was replaced. */
+  changed: boolean;
+}
+
+// The code that prepares and sends is loaded after the form it is used in.
+const pool = () => import("./pool");
+const sender = () =>
+  import("./send").catch(() => {
+    // Many browsers remember that a script failed to load: only a reload helps, and what was typed survives it.
+    throw new ConvexError({ code: "app.chunkFailed" });
+  });
+
+/** Loads the code that the first photo will need. */
+export function loadPhotoCode() {
+  pool().catch(() => {});
+  sender().catch(() => {});
+}
+
+function itemOf(given: KeptPhoto): PhotoItem {
+  if (!("photo" in given)) {
+    const { photoId, url, colour = null } = given;
+    return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
+  }
+  const { name, photo, photoId } = given;
+  const item = { key: crypto.randomUUID(), name, preview: null, colour: photo.colour, photo };
+  return photoId ? { ...item, state: "sent", progress: 1, photoId } : { ...item, state: "ready", progress: 0 };
+}
+
+export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions) {
+  let start: readonly PhotoItem[] = initial.slice(0, most).map(itemOf);
+  const store = createStore<PhotoState>({
+    items: start,
+    refused: [],
+    preparing: false,
+    sending: false,
+    changed: false,
+  });
+  const items = () => store.get().items;
+  let listeners = 0;
+
+  function setItems(next: readonly PhotoItem[]) {
+    const shown = next.map((item) =>
+      item.photo && !item.preview && listeners > 0 ? { ...item, preview: URL.createObjectURL(item.photo.thumb) } : item,
+    );
+    // Such an address keeps the picture in memory until it is revoked.
+    const kept = new Set(shown.map((item) => item.preview));
+    for (const { preview } of items()) {
+      if (preview?.startsWith("blob:") && !kept.has(preview)) URL.revokeObjectURL(preview);
+    }
+    const some = (state: PhotoItem["state"]) => shown.some((item) => item.state === state);
+    store.set({
+      ...store.get(),
+      items: shown,
+      preparing: some("preparing"),
+      sending: some("sending"),
+      changed: shown.length !== start.length || shown.some(({ key }, index) => key !== start[index]!.key),
+    });
+  }
+
+  const setRefused = (refused: readonly Refused[]) => store.set({ ...store.get(), refused });
+
+  const patch = (key: string, values: Partial<PhotoItem>) =>
+    setItems(items().map((item) => (item.key === key ? { ...item, ...values } : item)));
+
+  async function prepare(key: string, file: File) {
+    const result = await pool().then(
+      ({ preparePhoto }) => preparePhoto(file, accepts),
+      (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
+    );
+    if (!items().some((item) => item.key === key)) return;
+    if ("photo" in result) {
+      patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
+      return;
+    }
+    const { refusal } = result;
+    const kept = refusal.code === "photo.notPrepared" && { file };
+    setRefused([...store.get().refused, { name: file.name, refusal, ...kept }]);
+    setItems(items().filter((item) => item.key !== key));
+  }
+
+  async function sendOne({ key, photo, photoId }: PhotoItem, service: PhotoService, code: typeof sender) {
+    if (photoId) return photoId;
+    if (!photo) throw new Error("A photo is not ready yet.");
+    patch(key, { state: "sending", progress: 0 });
+    try {
+      const { sendPhoto } = await code();
+      const id = await sendPhoto(photo, service, (progress) => patch(key, { progress }));
+      patch(key, { state: "sent", progress: 1, photoId: id });
+      return id;
+    } catch (error) {
+      patch(key, { state: "failed", progress: 0 });
+      throw error;
+    }
+  }
+
+  return {
+    get: store.get,
+    getInitial: store.getInitial,
+    /** Previews on the device exist while somebody is subscribed, which is while the form is on screen. */
+    subscribe(listener: () => void) {
+      const unsubscribe = store.subscribe(listener);
+      listeners += 1;
+      if (listeners === 1 && items().some((item) => item.photo)) setItems(items());
+      return () => {
+        unsubscribe();
+        listeners -= 1;
+        if (listeners === 0) setItems(items().map((item) => (item.photo ? { ...item, preview: null } : item)));
+      };
+    },
+    add(files: readonly File[]) {
+      const room = Math.max(0, most - items().length);
+      setRefused(files.length > room ? [{ name: "", refusal: { code: tooMany } }] : []);
+      for (const file of files.slice(0, room)) {
+        const key = crypto.randomUUID();
+        setItems([...items(), { key, name: file.name, state: "preparing", preview: null, colour: null, progress: 0 }]);
+        void prepare(key, file);
+      }
+    },
+    remove(key: string) {
+      setRefused([]);
+      setItems(items().filter((item) => item.key !== key));
+    },
+    move(key: string, to: number) {
+      const item = items().find((one) => one.key === key);
+      if (!item) return;
+      const rest = items().filter((one) => one !== item);
+      setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
+    },
+    /** Shows these photos instead of the present ones. */
+    replace(photos: readonly KeptPhoto[]) {
+      setRefused([]);
+      start = photos.slice(0, most).map(itemOf);
+      setItems(start);
+    },
+    /** Sends what has not been sent and returns all photo ids in order. After a failure, calling it again sends the rest. */
+    async send(service: PhotoService): Promise<Id<"photos">[]> {
+      let loading: ReturnType<typeof sender> | undefined;
+      const code = () => (loading ??= sender());
+      const outcomes = await Promise.allSettled(items().map((item) => sendOne(item, service, code)));
+      return outcomes.map((outcome) => {
+        if (outcome.status === "rejected") throw outcome.reason;
+        return outcome.value;
+      });
+    },
+    /** Makes the photos that are still on this device be sent again: the server deletes those that stay unused. */
+    unsend() {
+      setItems(
+        items().map(({ photoId, ...item }) =>
+          item.photo ? { ...item, state: "ready", progress: 0 } : { ...item, ...(photoId && { photoId }) },
+        ),
+      );
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps, ReactNode } from "react";
+import { messages } from "../../domain/messages";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
+import { Fields } from "./Fields";
+import { Outcome } from "./Outcome";
+import { useDiscardGuard } from "./useDiscardGuard";
+import type { Submit } from "./useSubmit";
+
+interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "onClose"> {
+  saving: Submit;
+  form: ComponentProps<typeof Fields>["form"];
+  /** Closing would lose something typed or chosen: it asks first. Cancel never asks. */
+  dirty?: boolean;
+  /** Why there is nothing left to save: the record was deleted elsewhere. Everything is locked. */
+  gone?: string | null;
+  submitLabel: string;
+  submitLook?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
+  /** Shown while it is being saved, such as "Adding pet...". */
+  doing: string;
+  /** More buttons, between Cancel and the one that submits. */
+  foot?: ReactNode;
+  /** The fields. They are locked while saving. */
+  children: ReactNode;
+}
+
+/** A dialog that saves what its fields hold. */
+export function FormDialog(props: Props) {
+  const { saving, form, dirty = false, gone = null, submitLabel, submitLook, doing, foot, children, ...rest } = props;
+  const { leave, question } = useDiscardGuard(dirty && gone === null, saving, rest.onClose);
+  const tight = foot ? "max-sm:px-3!" : undefined;
+  return (
+    <Dialog
+      {...rest}
+      open
+      onClose={leave}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (gone === null) saving.submit();
+      }}
+      foot={
+        <>
+          <Button className={tight} onClick={rest.onClose}>
+            {messages["app.cancel"]}
+          </Button>
+          {foot}
+          <Button
+            type="submit"
+            variant="go"
+            className={tight}
+            {...submitLook}
+            disabled={gone !== null}
+            busy={saving.busy || saving.waiting}
+          >
+            {saving.waiting ? messages["photo.preparingAll"] : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Fields form={form} locked={saving.busy || gone !== null}>
+        {children}
+      </Fields>
+      <Outcome saving={saving} doing={doing} gone={gone} className="mt-6" />
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
+import { isConnected } from "../lib/connection";
+import { useStore } from "../lib/store";
+import { Note } from "./Note";
+import { Spinner } from "./Spinner";
+import type { Submit } from "./useSubmit";
+
+interface Props {
+  saving: Pick<Submit, "busy" | "note" | "outcome">;
+  /** Shown while it is being saved, such as "Adding pet...". */
+  doing?: string | undefined;
+  /** The record was deleted elsewhere: said instead of everything else. */
+  gone?: string | null;
+  /** Adds "Try again" to a failure, where the button that saves is not close by. */
+  onRetry?: () => void;
+  className?: string;
+  /** What else came of it, such as a link to what was saved. */
+  children?: ReactNode;
+}
+
+/** What is going on with a save, and what came of it. */
+export function Outcome({ saving, doing, gone, onRetry, className, children }: Props) {
+  const { busy, outcome } = saving;
+  const connected = useStore(isConnected);
+  const retry = () => {
+    // The pressed button disappears with the note.
+    outcome.current?.focus();
+    onRetry?.();
+  };
+  const note = gone ? { tone: "error" as const, lines: [gone] } : saving.note;
+  return (
+    <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
+      {busy && doing && <Spinner label={doing} />}
+      {busy && !connected && (
+        <Note icon="offline" live>
+          {messages["app.reconnecting"]}
+        </Note>
+      )}
+      {note && note.lines.length > 0 && (
+        <Note tone={note.tone} live>
+          {note.lines.map((line) => (
+            <p key={line} className="whitespace-pre-wrap">
+              {line}
+            </p>
+          ))}
+          {onRetry && (
+            <button type="button" className="linked" onClick={retry}>
+              {messages["app.retry"]}
+            </button>
+          )}
+        </Note>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Failure } from "../../domain/failure";
+import { sentence } from "../../domain/messages";
+
+interface FieldError<Field> {
+  field: Field;
+  sentence: string;
+}
+
+const control = "input:not([type=file]), select, textarea, button";
+
+const comparable = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
+
+/** Whether two values differ in more than the spaces around them. */
+const differs = (one: unknown, other: unknown) => comparable(one) !== comparable(other);
+
+/**
+ * The values of a form, and at most one field that is wrong. Each field is marked with `data-field`, on the control
+ * itself or on an element around it: `bind` does that for everything built on `ui/Field`.
+ */
+export function useForm<Values extends object, Field extends string = Extract<keyof Values, string>>(
+  initial: Values,
+  /** The first rule that does not hold. `start` is what the form began with. */
+  check?: (values: Values, start: Values) => Failure<Field> | null,
+) {
+  const [{ start, values }, setState] = useState({ start: initial, values: initial });
+  const [error, setError] = useState<FieldError<Field> | null>(null);
+  const root = useRef<HTMLElement>(null);
+
+  const attach = useCallback((element: HTMLElement | null) => {
+    root.current = element;
+  }, []);
+
+  const set = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
+    setState((before) => ({ ...before, values: { ...before.values, [key]: value } }));
+    setError((before) => ((before?.field as unknown) === key ? null : before));
+  }, []);
+
+  /** For a value that arrives after the form opened: a blank field takes it, as if the form had begun with it. */
+  const fill = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
+    setState((before) => {
+      if (differs(before.values[key], "")) return before;
+      return { start: { ...before.start, [key]: value }, values: { ...before.values, [key]: value } };
+    });
+  }, []);
+
+  const reset = useCallback((to: Values) => {
+    setState({ start: to, values: to });
+    setError(null);
+  }, []);
+
+  const fail = useCallback((field: Field, sentence: string) => setError({ field, sentence }), []);
+
+  const focus = useCallback((field: Field) => {
+    const marked = root.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+    const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control);
+    target?.focus();
+    return marked ?? null;
+  }, []);
+
+  // After the render, so that the field is enabled again and screen readers read its error along with it.
+  useEffect(() => {
+    if (error) focus(error.field)?.scrollIntoView({ block: "center" });
+  }, [error, focus]);
+
+  const errorOf = (field: Field) => (error?.field === field ? error.sentence : null);
+
+  return {
+    values,
+    /** What the form began with. */
+    start,
+    set,
+    fill,
+    reset,
+    /** Marks a field as wrong, and focuses it. */
+    fail,
+    clearError: () => setError(null),
+    focus,
+    errorOf,
+    changed: (Object.keys(values) as (keyof Values)[]).some((key) => differs(values[key], start[key])),
+    /** Whether every rule holds; if not, the first wrong field is marked and focused. */
+    check(): boolean {
+      const failure = check?.(values, start) ?? null;
+      setError(failure && { field: failure.field, sentence: sentence(failure.code, failure.values) });
+      return failure === null;
+    },
+    /** What a control needs to edit one of the values. */
+    bind: <Key extends Field & keyof Values>(key: Key) => ({
+      "data-field": key,
+      value: values[key],
+      onChange: (value: Values[Key]) => set(key, value),
+      error: errorOf(key),
+    }),
+    /** For the `ref` of the element around the fields. */
+    attach,
+  };
+}

@@ -1,0 +1,74 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import type { Report } from "../../../src/features/alerts/alertData";
+import { FacebookDialog } from "../../../src/features/alerts/FacebookDialog";
+import { Toaster } from "../../../src/ui/Toaster";
+import { answers, later } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+
+const report = {
+  _id: "report1",
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  day: "2026-01-05",
+  place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON", city: "Markham" },
+  photos: [],
+} as unknown as Report;
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
+const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}) => (
+  <FacebookDialog report={report} alerts={[]} onSent={onSent} onClose={onClose} />
+);
+
+beforeEach(() => answers.clear());
+
+it("posts once when pressed twice, then shows what became of the post", async () => {
+  const post = later();
+  const onSent = vi.fn();
+  answers.set("alerts:post", post.answer);
+  render(dialog(() => {}, onSent));
+  await userEvent.dblClick(screen.getByRole("button", { name: messages["alert.post"] }));
+  await act(async () => post.resolve("alert1"));
+  expect(post.answer).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledWith("alert1");
+  expect(screen.getByText(messages["alert.sending"])).toBeTruthy();
+});
+
+it("shows a failure in the dialog and keeps what was typed", async () => {
+  answers.set("alerts:post", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  render(dialog(() => {}));
+  await userEvent.type(message(), "Very shy");
+  await press(messages["alert.post"]);
+  expect((await screen.findByRole("alert")).textContent).toBe(messages["call.busy"]);
+  expect(message().value).toBe("Very shy");
+});
+
+it("reports a failure that arrives after the dialog was closed", async () => {
+  const post = later();
+  answers.set("alerts:post", post.answer);
+  const { unmount } = render(dialog(() => {}));
+  await press(messages["alert.post"]);
+  unmount();
+  render(<Toaster />);
+  await act(async () => post.reject(new ConvexError({ code: "call.busy" })));
+  expect(await screen.findByText(messages["call.busy"])).toBeTruthy();
+});
+
+it("asks before typed text is discarded, and closes at once while nothing was typed", async () => {
+  const onClose = vi.fn();
+  render(dialog(onClose));
+  await press(messages["app.close"]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await userEvent.type(message(), "Very shy");
+  await press(messages["app.close"]);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  await press(messages["app.discard"]);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

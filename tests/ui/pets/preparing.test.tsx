@@ -1,0 +1,81 @@
+// Enter pressed while a photo is still being prepared: the form is sent by itself as soon as the photo is ready.
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { MyPets } from "../../../src/features/pets/MyPets";
+import { answers } from "../../support/fakeCalls";
+
+vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+
+const preparing = vi.hoisted(() => ({ done: null as ((result: object) => void) | null }));
+vi.mock("../../../src/fields/photos/pool", () => ({
+  preparePhoto: () => new Promise((done) => (preparing.done = done)),
+}));
+vi.mock("../../../src/fields/photos/send", async (original) => ({
+  ...(await original<object>()),
+  sendPhoto: async () => "photo1",
+}));
+
+const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
+const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [] };
+const dialog = () => within(screen.getByRole("dialog"));
+const patiently = { timeout: 10_000 };
+
+/** Opens the dialog, names the pet, adds a photo that is still being prepared, and presses Enter in the name. */
+async function pressEnter(open: string) {
+  render(
+    <MemoryRouter>
+      <MyPets />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: open }));
+  const name = await waitFor(() => dialog().getByLabelText(messages["pet.name"]), patiently);
+  await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
+  const input = await waitFor(() => dialog().getByLabelText(messages["pet.photos"], { selector: "input" }), patiently);
+  fireEvent.change(input, { target: { files: [new File(["x"], "one.png", { type: "image/png" })] } });
+  await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
+  await userEvent.clear(name);
+  await userEvent.type(name, "Kiwi{Enter}");
+}
+
+const forms = [
+  ["adding", messages["pet.addNew"], "pets:add"],
+  ["editing", sentence("pet.edit", { name: "Miso" }), "pets:update"],
+] as const;
+
+let save: ReturnType<typeof vi.fn<(args: Record<string, unknown>) => unknown>>;
+beforeEach(() => {
+  preparing.done = null;
+  save = vi.fn(() => ({ replaced: {} }));
+  answers.clear();
+  answers.set("pets:mine", () => [miso]);
+  for (const [, , saves] of forms) answers.set(saves, save);
+});
+
+it.each(forms)("goes out by itself once the photo is ready, %s", async (_, open) => {
+  await pressEnter(open);
+  expect(save).not.toHaveBeenCalled();
+  await act(async () => preparing.done!({ photo }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]![0]).toMatchObject({ name: "Kiwi", type: "Bird", photos: ["photo1"] });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it.each(forms)("stays put when the photo is turned down, %s", async (_, open) => {
+  await pressEnter(open);
+  await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
+  expect(dialog().getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
+  expect(save).not.toHaveBeenCalled();
+});
+
+it.each(forms)("waits for the answer while it is asked whether to discard, %s", async (_, open) => {
+  await pressEnter(open);
+  await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
+  await act(async () => preparing.done!({ photo }));
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: messages["app.keepEditing"] }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,108 @@
+import { act, renderHook } from "@testing-library/react";
+import { StrictMode } from "react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { type KeptPhoto, photoList } from "../../../src/fields/photos/photoList";
+import type { Prepared } from "../../../src/fields/photos/prepare";
+import { usePhotos } from "../../../src/fields/photos/usePhotos";
+import { knownFailure } from "../../../src/lib/errorSentence";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
+vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
+vi.mock("../../../src/fields/photos/send", () => {
+  throw new Error("Failed to fetch dynamically imported module");
+});
+
+const photo = { full: new Blob(["full"]), thumb: new Blob(["thumb"]), width: 4, height: 3, colour: "#808080" };
+const stored = { photoId: "photo1" as never, url: "/one" };
+const prepared = { name: "two.png", photo };
+const file = (name: string) => new File(["x"], name, { type: "image/png" });
+const options = { most: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" } as const;
+const listOf = (...initial: KeptPhoto[]) => photoList({ ...options, initial });
+
+/** The addresses of pictures that are held in memory. */
+const held = new Set<string>();
+beforeEach(() => {
+  held.clear();
+  preparePhoto.mockReset().mockResolvedValue({ photo });
+  vi.spyOn(URL, "createObjectURL").mockImplementation(() => {
+    const address = `blob:${Math.random()}`;
+    held.add(address);
+    return address;
+  });
+  vi.spyOn(URL, "revokeObjectURL").mockImplementation((address) => void held.delete(address));
+});
+afterEach(() => vi.restoreAllMocks());
+
+it("sends nothing, and loads nothing to send with, when all photos are stored already", async () => {
+  expect(await listOf(stored).send({} as never)).toEqual(["photo1"]);
+});
+
+it("says that the code for sending did not load, and keeps the photo", async () => {
+  const list = listOf(stored, prepared);
+  const failure = await list.send({} as never).catch((error: unknown) => error);
+  expect(knownFailure(failure)).toBe(messages["app.chunkFailed"]);
+  expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "two.png", state: "failed", photo }]);
+});
+
+it("takes as many files as there is room for, and says that the rest are too many", async () => {
+  const list = listOf(stored);
+  list.add([file("one.png"), file("two.png")]);
+  expect(list.get()).toMatchObject({ preparing: true, refused: [{ refusal: { code: "pet.tooManyPhotos" } }] });
+  await vi.waitFor(() => expect(list.get().preparing).toBe(false));
+  expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "one.png", state: "ready" }]);
+});
+
+it("drops a file that is refused, in the same step as it stops preparing", async () => {
+  preparePhoto.mockResolvedValue({ refusal: { code: "photo.broken" } });
+  const list = listOf();
+  const refusedWhenReady: number[] = [];
+  list.subscribe(() => {
+    if (!list.get().preparing) refusedWhenReady.push(list.get().refused.length);
+  });
+  list.add([file("one.png")]);
+  await vi.waitFor(() => expect(list.get().refused).toHaveLength(1));
+  expect(refusedWhenReady.at(-1)).toBe(1);
+  expect(list.get().items).toEqual([]);
+});
+
+it("knows whether its photos are still those it began with", () => {
+  const two = { photoId: "photo2" as never, url: "/two" };
+  const list = listOf(stored, two);
+  const [first, second] = list.get().items;
+  list.move(second!.key, 0);
+  expect(list.get().changed).toBe(true);
+  list.move(first!.key, 0);
+  expect(list.get().changed).toBe(false);
+  list.remove(first!.key);
+  expect(list.get().changed).toBe(true);
+  list.replace([two]);
+  expect(list.get().changed).toBe(false);
+});
+
+it("holds a picture in memory only while it is shown", async () => {
+  const { result, unmount } = renderHook(() => usePhotos({ ...options, initial: [prepared] }), { wrapper: StrictMode });
+  await vi.dynamicImportSettled();
+  const [first] = result.current.items;
+  expect([...held]).toEqual([first!.preview]);
+
+  await act(async () => result.current.add([file("one.png")]));
+  expect(held.size).toBe(2);
+  act(() => result.current.remove(first!.key));
+  expect([...held]).toEqual([result.current.items[0]!.preview]);
+
+  unmount();
+  expect(held.size).toBe(0);
+});
+
+it("holds no picture that is prepared after the form was closed", async () => {
+  let done!: (result: Prepared) => void;
+  preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
+  const { result, unmount } = renderHook(() => usePhotos(options));
+  await vi.dynamicImportSettled();
+  await act(async () => result.current.add([file("one.png")]));
+  unmount();
+  await act(async () => done({ photo }));
+  expect(held.size).toBe(0);
+});

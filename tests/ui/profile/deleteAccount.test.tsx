@@ -1,0 +1,50 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { DeleteAccount } from "../../../src/features/profile/DeleteAccount";
+import { Toaster } from "../../../src/ui/Toaster";
+import { answers, later } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+vi.mock("../../../src/services/auth/useAuth", () => ({
+  useAuth: () => ({ person: { id: "user_maya" } }),
+  endAccount: (remove: () => Promise<unknown>) => remove(),
+}));
+
+const word = messages["account.deleteWord"];
+const answer = () => screen.getByLabelText(sentence("account.deleteAnswer", { word }));
+const press = () => userEvent.click(screen.getByRole("button", { name: messages["account.delete"] }));
+
+beforeEach(() => answers.clear());
+
+it("asks for the word first and puts the focus there", async () => {
+  const remove = vi.fn(() => null);
+  answers.set("users:deleteAccount", remove);
+  render(<DeleteAccount onClose={() => {}} />);
+  await press();
+  expect(screen.getByText(sentence("account.deleteMismatch", { word }))).toBeTruthy();
+  expect(document.activeElement).toBe(answer());
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it("says in the dialog that nothing was deleted", async () => {
+  answers.set("users:deleteAccount", () => Promise.reject(new Error("Connection lost")));
+  render(<DeleteAccount onClose={() => {}} />);
+  await userEvent.type(answer(), "delete");
+  await press();
+  expect((await screen.findByRole("alert")).textContent).toBe(messages["account.deleteFailed"]);
+});
+
+it("reports a failure that arrives after the dialog was closed", async () => {
+  const remove = later();
+  answers.set("users:deleteAccount", remove.answer);
+  const { unmount } = render(<DeleteAccount onClose={() => {}} />);
+  await userEvent.type(answer(), word);
+  await press();
+  unmount();
+  render(<Toaster />);
+  await act(async () => remove.reject(new ConvexError({ code: "account.deleteOff" })));
+  expect(await screen.findByText(messages["account.deleteOff"])).toBeTruthy();
+});

@@ -1,0 +1,56 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { RemoveReport } from "../../../src/features/reports/RemoveReport";
+import { Toaster } from "../../../src/ui/Toaster";
+import { answers, later } from "../../support/fakeCalls";
+
+vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+
+const report = { _id: "report1" as never, petName: "Biscuit" };
+const failed = sentence("detail.removeFailed", { message: sentence("call.busy") });
+
+const ask = async () => {
+  const onRemoved = vi.fn();
+  const shown = render(<RemoveReport report={report} onRemoved={onRemoved} />);
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.remove"] }));
+  const question = within(screen.getByRole("alertdialog", { name: messages["detail.removeTitle"] }));
+  return { ...shown, onRemoved, confirm: question.getByRole("button", { name: messages["detail.remove"] }) };
+};
+
+beforeEach(() => answers.clear());
+
+it("removes once when two presses arrive before the button is busy", async () => {
+  const remove = later();
+  answers.set("reports:remove", remove.answer);
+  const { confirm, onRemoved } = await ask();
+  act(() => {
+    confirm.click();
+    confirm.click();
+  });
+  expect(remove.answer).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText(messages["detail.removing"])).toBeTruthy();
+  await act(async () => remove.resolve(null));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(onRemoved).toHaveBeenCalledTimes(1);
+});
+
+it("shows a failure in the question, which stays open", async () => {
+  answers.set("reports:remove", () => Promise.reject(new ConvexError({ code: "call.busy" })));
+  const { confirm } = await ask();
+  fireEvent.click(confirm);
+  expect((await screen.findByRole("alert")).textContent).toBe(failed);
+});
+
+it("reports a failure that arrives after the question was closed", async () => {
+  const remove = later();
+  answers.set("reports:remove", remove.answer);
+  const { confirm, unmount } = await ask();
+  await userEvent.click(confirm);
+  unmount();
+  render(<Toaster />);
+  await act(async () => remove.reject(new ConvexError({ code: "call.busy" })));
+  expect(await screen.findByText(failed)).toBeTruthy();
+});
