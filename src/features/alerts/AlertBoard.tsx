@@ -10,10 +10,11 @@ import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
-import { FacebookDialog } from "./FacebookDialog";
 import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
 import { PaymentReturn } from "./PaymentReturn";
@@ -21,6 +22,10 @@ import { ReportChooser } from "./ReportChooser";
 import { ShareYourself } from "./ShareYourself";
 import { useBuy } from "./useBuy";
 import { useNews } from "./useNews";
+
+const FacebookDialog = laterDialog(async () => (await import("./FacebookDialog")).FacebookDialog, {
+  title: messages["alert.freeTitle"],
+});
 
 const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 const paid = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
@@ -45,6 +50,7 @@ export function AlertBoard() {
   const buying = useBuy();
   const sent = useNews(alerts);
   const chooser = useRef<HTMLDivElement>(null);
+  useWarm(FacebookDialog);
 
   /** Signed in, and with a report of one's own: only then is there something to send. */
   const ready = () => {
