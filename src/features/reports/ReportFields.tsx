@@ -3,16 +3,22 @@ import { genders, reportTypes } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
-import { DateField } from "../../fields/DateField";
 import { LocationField } from "../../fields/LocationField";
 import { PhotosField } from "../../fields/PhotosField";
-import { TimeField } from "../../fields/TimeField";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
+import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Select } from "../../ui/Select";
+import { Skeleton } from "../../ui/Skeleton";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import type { ReportFormState } from "./useReportForm";
+
+// Loaded after the form, which can be filled in meanwhile.
+const WhenFields = later(
+  async () => (await import("./WhenFields")).WhenFields,
+  () => <Skeleton className="h-20!" />,
+);
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -69,10 +75,7 @@ export function ReportFields({ form, photos, locked }: Props) {
           {...bind("place")}
           value={form.values.place as Place | null}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-          <DateField label={messages["report.dateLost"]} required noFuture {...bind("day")} />
-          <TimeField label={messages["report.timeLost"]} optional {...bind("time")} />
-        </div>
+        <WhenFields form={form} />
       </Section>
 
       <Section title={messages["report.contactAndAdditional"]}>
