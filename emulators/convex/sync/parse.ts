@@ -93,7 +93,7 @@ function authenticate(from: Fields): ClientMessage {
     case "User":
       return { type: "Authenticate", baseVersion, token: string(from, "value") };
     case "Admin":
-      return wrong("This backend has no admin keys");
+      return wrong("The local backend takes its admin key over HTTP only");
     default:
       return wrong("Unknown tokenType");
   }
