@@ -1,5 +1,5 @@
-// Which folder may import from which, so that imports only go one way. Features do not import each other, and the browser
-// code reaches the backend only through convex/_generated.
+// Which folder may import from which, so that imports only go one way. Features do not import each other, and the
+// browser code reaches the backend only through convex/_generated.
 import path from "node:path";
 
 const mayImport = {

@@ -1,6 +1,6 @@
 // The app has two documents: index.html holds the prerendered landing page, app.html is the empty shell for every other
-// path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline script
-// and the notice for failed scripts into both.
+// path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline
+// script and the notice for failed scripts into both.
 import { readFile } from "node:fs/promises";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
@@ -10,8 +10,8 @@ import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from 
 import { limits } from "../domain/limits.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
-// The inline script goes right after the charset: before anything that could delay it, while the charset stays within the
-// first 1024 bytes, where browsers look for it.
+// The inline script goes right after the charset: before anything that could delay it, while the charset stays within
+// the first 1024 bytes, where browsers look for it.
 const charset = '<meta charset="utf-8" />';
 const rootElement = '<div id="root"></div>';
 

@@ -1,6 +1,7 @@
 // Runs in the head of both documents, before the first paint. It sets the theme, marks the document if somebody was
 // signed in here before, and shows a notice when the app's script fails or does not arrive. documents.ts compiles and
 // inlines it, so it cannot import anything; src/lib/storage.ts names the same storage keys.
+
 // Filled in by documents.ts, from domain/limits.ts.
 declare const chunkTimeoutMs: number;
 

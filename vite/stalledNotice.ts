@@ -1,5 +1,5 @@
-// The notice both documents show when the app's script fails or does not arrive. It has its own styles, because the style
-// sheet may be missing too.
+// The notice both documents show when the app's script fails or does not arrive. It has its own styles, because the
+// style sheet may be missing too.
 const style = `
 #stalled { position: fixed; inset: auto 0 0; z-index: 100; display: flex; flex-wrap: wrap; gap: 8px 20px; align-items: center;
   justify-content: center; padding: 16px max(16px, env(safe-area-inset-left)); background: #1a2b2a; color: #fff;

@@ -20,7 +20,7 @@ const app = (
 if (root.hasChildNodes() && location.pathname === paths.home) {
   hydrateRoot(root, app);
 } else {
-  // Some hosts serve index.html for every path: then the landing page is in the document, but not the page wanted.
+  // Hosts that serve index.html for every path put the landing page into the document of other pages too.
   root.replaceChildren();
   createRoot(root).render(app);
 }

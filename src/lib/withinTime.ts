@@ -1,6 +1,5 @@
 /**
- * The promise, rejected with `late()` when it takes longer. The backend's client, for one, waits for a connection
- * forever.
+ * Rejects with `late()` if the promise takes longer. The Convex client, for example, waits for a connection forever.
  */
 export function withinTime<T>(
   milliseconds: number,

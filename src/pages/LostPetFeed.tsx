@@ -21,7 +21,7 @@ const views = [
   { value: "found", label: messages["feed.foundPets"] },
 ] as const;
 
-/** The address says what is shown and which report is open on top, so the list keeps its place behind it. */
+/** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
 export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
   const [search] = useSearchParams();

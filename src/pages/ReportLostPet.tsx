@@ -12,7 +12,7 @@ import { Spinner } from "../ui/Spinner";
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
 const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet, PetLoading);
 
-/** The address may name one of the person's own pets, which then fills in the form. */
+/** The URL can name one of the person's own pets, to fill in the form with. */
 export function ReportLostPet() {
   const [search] = useSearchParams();
   const petId = search.get(queries.pet);

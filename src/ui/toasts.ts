@@ -16,7 +16,9 @@ const mostShown = 3;
 const toasts = createStore<readonly ToastItem[]>([]);
 let lastId = 0;
 
-/** Shows a sentence for six seconds, with at most one action. Showing the same sentence again restarts its six seconds. */
+/**
+ * Shows a sentence for six seconds, with at most one action. Showing the same sentence again restarts its six seconds.
+ */
 export function toast(message: string, options: ToastOptions = {}): void {
   lastId += 1;
   const others = toasts.get().filter((item) => item.message !== message);

@@ -1,4 +1,5 @@
-// Clerk, in a chunk of its own. It renders nothing and only updates the auth store, so loading it never remounts a page.
+// Clerk, in a chunk of its own. It renders nothing and only updates the auth store, so loading it never remounts a
+// page.
 import { ClerkProvider, useClerk, useUser } from "@clerk/clerk-react";
 import type { LoadedClerk, UserResource } from "@clerk/shared/types";
 import { useEffect } from "react";

@@ -73,7 +73,8 @@ function change(next: Partial<Facts>) {
   facts.set(after);
 }
 
-// Nobody waits for sign-in forever: after a while the status becomes "unavailable", and still "signedIn" if it works later.
+// Nobody waits for sign-in forever: after a while the status becomes "unavailable", and still "signedIn" if it works
+// later.
 function limitWait({ clerk }: Facts) {
   clearTimeout(timer);
   if (clerk === "waking") timer = setTimeout(() => change({ clerk: "late" }), limits.authWaitMs);

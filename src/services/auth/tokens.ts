@@ -38,7 +38,9 @@ async function askUntilFound(fresh: boolean, stop: AbortSignal): Promise<string 
   return null;
 }
 
-/** Resolves when the connection has been waiting for too long. Time spent offline does not count: null would not help. */
+/**
+ * Resolves when the connection has been waiting for too long. Time spent offline does not count: null would not help.
+ */
 function heldUp(stop: AbortSignal): Promise<null> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
