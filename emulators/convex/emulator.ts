@@ -6,7 +6,7 @@ import { openBackend } from "./engine.ts";
 import { Bytes } from "./files/bytes.ts";
 import { serverOn } from "./server.ts";
 
-/** Runs after the backend has opened and before it answers anybody: the place to put in the first data. */
+/** Puts in the first data: runs once the backend is open, before it answers its first request. */
 type Populate = (backend: Backend, log: (line: string) => void) => Promise<void>;
 
 export const convexEmulator = (populate: Populate): Emulator => ({

@@ -1,4 +1,4 @@
-// Runs functions on their threads, whoever asks: a client, an action or the scheduler. Every call is logged.
+// Runs functions on their threads, for clients, actions and the scheduler, and logs every call.
 import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";

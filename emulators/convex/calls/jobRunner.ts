@@ -22,7 +22,7 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
   const end = (job: JobRef, error: string | null) => ask({ op: "endJob", job, error });
-  // Whatever is no action runs as a mutation: if it is neither, the mutation's lookup words the error.
+  // Anything else runs as a mutation; if it is not one, looking it up fails with the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {

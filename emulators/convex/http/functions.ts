@@ -76,7 +76,7 @@ function answer(response: ServerResponse, result: ActionAnswer, format: (value: 
   answerJson(response, functionFailed, { status: "error", errorMessage: result.message, ...errorData, logLines });
 }
 
-/** The admin key stands for no user, and may call internal functions. */
+/** A caller with the admin key has no identity, and may call internal functions. */
 const adminOf = (request: IncomingMessage) =>
   ({ identity: null, caller: "internal", authToken: null, ...clientOf(request) }) as const;
 

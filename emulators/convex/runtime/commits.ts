@@ -57,8 +57,8 @@ export class Commits {
       this.store.forgetRequests(real.now() - keptRequestsMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
-      // If nothing is written, live queries may still ask for the time of the last commit. They are not told of a new
-      // time when a worker has died, so its successor continues at the old one.
+      // If nothing was written, live queries may still ask for the time of the last commit. They do not hear of a new
+      // time when a worker dies, so its successor continues at the old one.
       if (tx.writes.length > 0) this.#past.beginAt(tx.lastTime);
       if (tx.writes.length > 0 || !isSuccessor) this.#ts = tx.lastTime;
       this.store.setMeta("ts", String(this.#ts));

@@ -98,7 +98,7 @@ export class Session {
     if (!this.#isOver) this.#link.send(JSON.stringify(message));
   }
 
-  // A client is told of its own mistake, for it must not repeat it. After any other error it may reconnect and try again.
+  // A client's own mistake is reported to it and is final. After any other error it may reconnect and try again.
   readonly #fail = (error: unknown) => {
     if (this.#isOver) return;
     if (error instanceof BadMessage) {

@@ -145,17 +145,20 @@ describe("when functions are saved", () => {
     await writeFile(path.join(folder, "other.ts"), await readFile(path.join(folder, "notes.ts")));
     await logged("Convex functions ready");
     engine.onReload(({ affects }) => void affected.push([affects("notes:list"), affects("other:list")]));
-    await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
-    await vi.waitFor(async () => expect(await engine.query("notes:clock")).toMatchObject({ saved: true }), {
-      timeout: 30_000,
-    });
+    await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
+    await vi.waitFor(
+      async () => expect(await engine.query("notes:clock")).toMatchObject({ saved: true, isFrozen: true }),
+      {
+        timeout: 30_000,
+      },
+    );
     expect(affected).toEqual([[true, false]]);
   });
 
   test("the new ones still answer for the time before, and commit times keep growing", async () => {
     await engine.mutate("notes:add", { list: "a", text: "kept" });
     const before = engine.ts();
-    await edit("notes.ts", "stands: Date.now() === before", "saved: true, stands: Date.now() === before");
+    await edit("notes.ts", "isFrozen: Date.now() === before", "saved: true, isFrozen: Date.now() === before");
     await logged("Convex functions ready");
     expect(engine.ts()).toBeGreaterThan(before);
     for (const ts of [before, engine.ts()])
