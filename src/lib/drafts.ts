@@ -1,4 +1,4 @@
-// A draft is somebody's own: whoever signs in next on this device must not read their phone number.
+// A draft belongs to one person: whoever signs in next on this device must not see their phone number.
 import { type ReportStatus, statuses } from "../../domain/choices";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember } from "./storage";
@@ -27,10 +27,10 @@ function submitted(): string[] {
   }
 }
 
-/** Another form may hold the same draft: what is typed there from now on belongs to another report. */
+/** Remembers that this draft is a report now: what is typed into another form with the same draft is a new report. */
 export function rememberSubmitted(submitKey: string) {
   remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, most)));
-  // The browser tells other windows only; one who left the page and came back has a second form in this one.
+  // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.
   dispatchEvent(new Event("storage"));
 }
 

@@ -6,7 +6,7 @@ const codeOf = (error: unknown): unknown =>
 
 export const isFailure = (error: unknown, code: MessageCode) => codeOf(error) === code;
 
-/** The catalogue's sentence of an expected failure; null for anything else, whose text is nobody's business. */
+/** The message for an expected failure. Null for any other error, whose text is not meant for people. */
 export function knownFailure(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
   const data = error.data as { code?: unknown; values?: unknown } | null;
@@ -14,9 +14,9 @@ export function knownFailure(error: unknown): string | null {
   return sentence(data.code, data.values as Record<string, string | number> | undefined);
 }
 
-/** The backend's own troubles come with its mark; what else is thrown has never reached it. */
+/** Convex marks the errors that its server reports. Any other error means that the call never reached it. */
 const isBackends = (error: unknown) => error instanceof Error && error.message.startsWith("[CONVEX");
 
-/** What to tell a person of a failed call. */
+/** The message for a failed call. */
 export const errorSentence = (error: unknown, fallback?: MessageCode): string =>
   knownFailure(error) ?? messages[fallback ?? (isBackends(error) ? "call.serverError" : "call.unexpected")];

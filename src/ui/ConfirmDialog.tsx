@@ -8,20 +8,20 @@ import type { Submit } from "./useSubmit";
 interface Props {
   open: boolean;
   title: string;
-  /** What is going to happen, in a sentence. */
+  /** Says what will happen. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   /** Something is permanently deleted: the button is red. */
   danger?: boolean;
-  /** For a confirmation that saves something: how that is going, and what to show meanwhile. */
+  /** For a confirmation that is sent: its state, and what to show while it is in flight. */
   saving?: Submit;
   doing?: string;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Cancel has the focus first, so that Enter never deletes anything by accident. */
+/** Cancel starts with the focus, so that Enter never deletes anything by accident. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirmLabel, cancelLabel = messages["app.cancel"], danger, saving, doing } = props;
   const textId = useId();

@@ -8,22 +8,22 @@ const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[
 
 interface Props {
   open: boolean;
-  /** Escape, a press on the overlay, the close button: all of them ask for this. */
+  /** Called for Escape, a press on the overlay, and the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** The actions; they stay at the bottom edge while the rest scrolls. */
+  /** The buttons. They stay at the bottom edge while the rest scrolls. */
   foot?: ReactNode;
   size?: keyof typeof widths;
-  /** No head: the children reach the edges, the close button floats over them, and the title is only heard. */
+  /** No header: the children fill the dialog, the close button floats over them, and the title is for screen readers. */
   bare?: boolean;
-  /** Body and foot become a form, so that Enter submits. */
+  /** Turns body and foot into a form, so that Enter submits. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   role?: "alertdialog";
   describedBy?: string;
 }
 
-/** A sheet from below on phones, centred from 768. An element with `data-autofocus` in it gets the focus first. */
+/** Slides up from the bottom on phones, is centred on wider screens. An element with `data-autofocus` gets the focus. */
 export function Dialog({ open, ...rest }: Props) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -61,7 +61,7 @@ function OpenDialog(props: Omit<Props, "open">) {
       )}
     >
       {bare ? (
-        // No height of its own: it floats at the corner while what is under it scrolls.
+        // Without a height, so that the button floats over the scrolling content.
         <div className="sticky top-0 z-3 h-0">
           <IconButton
             round

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classes } from "../lib/classes";
 
 interface Props {
-  /** From `useForm`, which finds its fields in here. */
+  /** From `useForm`, which looks for its fields in this element. */
   form: { attach(element: HTMLElement | null): void };
-  /** Nothing can be changed, such as while it is being saved. */
+  /** Disables all fields, such as while saving. */
   locked?: boolean;
   className?: string;
   children: ReactNode;

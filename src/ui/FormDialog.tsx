@@ -10,21 +10,21 @@ import type { Submit } from "./useSubmit";
 interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "onClose"> {
   saving: Submit;
   form: ComponentProps<typeof Fields>["form"];
-  /** Closing would lose something typed or chosen: it asks first. Cancel never asks. */
+  /** There is unsaved input, so closing asks first. Cancel never asks. */
   dirty?: boolean;
-  /** Why there is nothing left to save: the record was deleted elsewhere. Everything is locked. */
+  /** The record was deleted elsewhere: this sentence says so, and everything is locked. */
   gone?: string | null;
   submitLabel: string;
   submitLook?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
-  /** Shown while it is being saved, such as "Adding pet...". */
+  /** Shown while saving, such as "Adding pet...". */
   doing: string;
-  /** More buttons, between Cancel and the one that submits. */
+  /** More buttons, between Cancel and the submit button. */
   foot?: ReactNode;
-  /** The fields. They are locked while saving. */
+  /** The fields, which are locked while saving. */
   children: ReactNode;
 }
 
-/** A dialog that saves what its fields hold. */
+/** A dialog with fields and a submit button. It shows progress, failures and the question whether to discard input. */
 export function FormDialog(props: Props) {
   const { saving, form, dirty = false, gone = null, submitLabel, submitLook, doing, foot, children, ...rest } = props;
   const { leave, question } = useDiscardGuard(dirty && gone === null, saving, rest.onClose);

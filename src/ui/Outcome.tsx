@@ -9,18 +9,18 @@ import type { Submit } from "./useSubmit";
 
 interface Props {
   saving: Pick<Submit, "busy" | "note" | "outcome">;
-  /** Shown while it is being saved, such as "Adding pet...". */
+  /** Shown while saving, such as "Adding pet...". */
   doing?: string | undefined;
-  /** The record was deleted elsewhere: said instead of everything else. */
+  /** The record was deleted elsewhere: this sentence replaces any other note. */
   gone?: string | null;
-  /** Adds "Try again" to a failure, where the button that saves is not close by. */
+  /** Adds "Try again" to a failure, if no submit button is close by. */
   onRetry?: () => void;
   className?: string;
-  /** What else came of it, such as a link to what was saved. */
+  /** Anything else to show there, such as a link to what was saved. */
   children?: ReactNode;
 }
 
-/** What is going on with a save, and what came of it. */
+/** Progress while saving, and the note about how it ended. */
 export function Outcome({ saving, doing, gone, onRetry, className, children }: Props) {
   const { busy, outcome } = saving;
   const connected = useStore(isConnected);

@@ -11,16 +11,16 @@ const control = "input:not([type=file]), select, textarea, button";
 
 const comparable = (value: unknown) => (typeof value === "string" ? value.trim() : JSON.stringify(value));
 
-/** Whether two values differ in more than the spaces around them. */
+/** Whether two values differ in more than leading and trailing spaces. */
 const differs = (one: unknown, other: unknown) => comparable(one) !== comparable(other);
 
 /**
- * The values of a form, and at most one field that is wrong. Each field is marked with `data-field`, on the control
- * itself or on an element around it: `bind` does that for everything built on `ui/Field`.
+ * The values of a form, and the error of at most one field. `data-field` marks each field, on its control or on an
+ * element around it; `bind` sets it for everything that is built on `ui/Field`.
  */
 export function useForm<Values extends object, Field extends string = Extract<keyof Values, string>>(
   initial: Values,
-  /** The first rule that does not hold. `start` is what the form began with. */
+  /** Returns the first rule that is broken. `start` holds the values the form started with. */
   check?: (values: Values, start: Values) => Failure<Field> | null,
 ) {
   const [{ start, values }, setState] = useState({ start: initial, values: initial });
@@ -36,7 +36,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     setError((before) => ((before?.field as unknown) === key ? null : before));
   }, []);
 
-  /** For a value that arrives after the form opened: a blank field takes it, as if the form had begun with it. */
+  /** For a value that arrives late: fills a blank field with it, as if the form had started with it. */
   const fill = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
     setState((before) => {
       if (differs(before.values[key], "")) return before;
@@ -58,7 +58,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     return marked ?? null;
   }, []);
 
-  // After the render, so that the field is enabled again and screen readers read its error along with it.
+  // After rendering, when the field is enabled again and its error is there for screen readers to read.
   useEffect(() => {
     if (error) focus(error.field)?.scrollIntoView({ block: "center" });
   }, [error, focus]);
@@ -67,31 +67,31 @@ export function useForm<Values extends object, Field extends string = Extract<ke
 
   return {
     values,
-    /** What the form began with. */
+    /** The values the form started with. */
     start,
     set,
     fill,
     reset,
-    /** Marks a field as wrong, and focuses it. */
+    /** Shows an error at a field and focuses it. */
     fail,
     clearError: () => setError(null),
     focus,
     errorOf,
     changed: (Object.keys(values) as (keyof Values)[]).some((key) => differs(values[key], start[key])),
-    /** Whether every rule holds; if not, the first wrong field is marked and focused. */
+    /** Checks the rules. If one is broken, shows it at its field and focuses that. */
     check(): boolean {
       const failure = check?.(values, start) ?? null;
       setError(failure && { field: failure.field, sentence: sentence(failure.code, failure.values) });
       return failure === null;
     },
-    /** What a control needs to edit one of the values. */
+    /** The props of the control that edits one of the values. */
     bind: <Key extends Field & keyof Values>(key: Key) => ({
       "data-field": key,
       value: values[key],
       onChange: (value: Values[Key]) => set(key, value),
       error: errorOf(key),
     }),
-    /** For the `ref` of the element around the fields. */
+    /** The `ref` of the element around the fields. */
     attach,
   };
 }

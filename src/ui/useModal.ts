@@ -1,11 +1,11 @@
-// Drives a native <dialog>: Escape, presses on the overlay, focus in, focus trapped, focus back.
+// Controls a native <dialog>: Escape, presses on the overlay, moving the focus in, trapping it, and giving it back.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { register } from "./openDialogs";
 
 const tabbable =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable="true"]';
 
-/** In the order of the tab key; of a group of radio buttons only the one the tab key stops at. */
+/** The elements the tab key stops at, in order. Of each group of radio buttons that is only one. */
 function stops(dialog: HTMLElement): HTMLElement[] {
   const all = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
@@ -27,20 +27,22 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     close.current = onClose;
   });
 
-  // A layout effect: its cleanup runs while the dialog is still in the document, so that closing gives the focus back.
+  // A layout effect, because its cleanup runs while the dialog is still in the document: only then does close() give the
+  // focus back.
   useLayoutEffect(() => {
     const dialog = ref.current!;
     let pressedOutside = false;
     const onCancel = (event: Event) => {
-      // A file input's cancel event bubbles up to here.
+      // The cancel event of a file input bubbles up to here.
       if (event.target !== dialog) return;
       event.preventDefault();
       close.current();
     };
-    // The browser insists on closing at a second Escape. The event of a closing that StrictMode undid finds it open.
+    // Browsers close the dialog at the second Escape, no matter what. Under StrictMode, the event of an undone close()
+    // arrives while it is open again.
     const onClosed = (event: Event) => {
       if (event.target !== dialog || dialog.open) return;
-      // Whoever is asked may want it to stay.
+      // It stays open until the caller closes it, who may want to ask first.
       dialog.showModal();
       close.current();
     };

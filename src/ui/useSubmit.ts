@@ -1,8 +1,8 @@
-// The one way to send something: a form, a confirmation, a button that takes a while.
+// The one way to send something, be it a form, a confirmation or a single button.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { toast } from "./toasts";
 
-/** Something the form holds that takes time to get ready, such as its photos. */
+/** A part of the form that takes time to get ready, such as its photos. */
 export interface Preparation {
   preparing: boolean;
   refused: readonly unknown[];
@@ -15,38 +15,38 @@ interface SubmitNote {
 }
 
 interface Options<Args extends unknown[], Result> {
-  /** Runs first. False sends nothing; a sentence sends nothing and is shown, such as "No changes detected." */
+  /** Only true lets it be sent. A sentence is shown as a note, such as "No changes detected." */
   check?(): boolean | string;
-  /** Also does what has to happen when the form is closed before the answer arrives, such as the success toast. */
+  /** Finishes even if the form is closed in the meantime, so a toast about the success belongs in here. */
   send(...args: Args): Promise<Result>;
-  /** Runs after a success, but only while the form is still open. */
+  /** Runs after a success, but only if the form is still open. */
   done?(result: Result): void | Promise<void>;
-  /** What to tell the person about a failure, nulls left out. If the form is closed by then, a toast shows the first line. */
+  /** The lines of the note about a failure, without the nulls. Once the form is closed, a toast shows the first line. */
   explain(error: unknown): string | readonly (string | null)[];
-  /** If the first line is about a field, shows it there and returns true; the note then shows only the other lines. */
+  /** Shows the first line at the field it is about, and returns true. The note then shows only the other lines. */
   mark?(error: unknown): boolean;
-  /** Submitting while this is not ready waits for it. */
+  /** A submit while this is being prepared is sent once it is ready. */
   waitFor?: Preparation;
-  /** For something read along the way, not saved: a failure never takes the focus, nor is it shown after closing. */
+  /** For reading rather than saving: a failure does not take the focus, and is not shown once the form is closed. */
   background?: boolean;
 }
 
 export interface Submit<Args extends unknown[] = []> {
   submit(...args: Args): void;
   busy: boolean;
-  /** Submitted, but something is still being prepared. It is sent as soon as that is ready, unless part is refused. */
+  /** Submitted while something was being prepared. It is sent when that is ready, unless part of it was refused. */
   waiting: boolean;
-  /** What came of the last attempt, unless it succeeded. */
+  /** Why the last attempt sent nothing, or failed. */
   note: SubmitNote | null;
   clearNote(): void;
-  /** The element that shows the note; it gets the focus together with a new note. */
+  /** The element that shows the note. It gets the focus when there is a new one. */
   outcome: RefObject<HTMLDivElement | null>;
-  /** While held, a waiting submit stays put: a question is open that may discard the form. */
+  /** Keeps a waiting submit from being sent, while a question is open that may discard the form. */
   held: boolean;
   hold(held: boolean): void;
 }
 
-/** One attempt at a time: submitting again while one is in flight does nothing. */
+/** Runs one attempt at a time: submitting while one is in flight does nothing. */
 export function useSubmit<Args extends unknown[], Result>(options: Options<Args, Result>): Submit<Args> {
   const { check, send, done, explain, mark, waitFor, background = false } = options;
   const inFlight = useRef(false);

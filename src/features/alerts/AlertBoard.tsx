@@ -52,7 +52,7 @@ export function AlertBoard() {
   const chooser = useRef<HTMLDivElement>(null);
   useWarm(FacebookDialog);
 
-  /** Signed in, and with a report of one's own: only then is there something to send. */
+  /** The person's own report to send an alert about. Without one it says what is missing and returns null. */
   const ready = () => {
     if (!signedIn) {
       openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });

@@ -10,13 +10,13 @@ import { useRetry } from "./PostState";
 
 interface Props {
   alerts: Alert[];
-  /** Null where payments are not set up. */
+  /** Null if payments are not set up. */
   onPay: ((reportId: Alert["reportId"]) => void) | null;
   paying: boolean;
 }
 
 const tones = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", bad: "bg-lost-soft text-lost-ink" };
-/** The newest post about its report: an older one is not tried again. */
+/** Only the newest post about a report can be tried again. */
 const isNewest = (alert: Alert, alerts: Alert[]) =>
   alerts.find(({ kind, reportId }) => kind === "facebook" && reportId === alert.reportId) === alert;
 
@@ -95,7 +95,7 @@ function Item({ alert, newest, onPay, paying }: ItemProps) {
   );
 }
 
-/** The three posts that were paid for, ticked off one by one while the buyer looks. */
+/** The three posts of a package. Each is ticked off live as soon as it is published. */
 function Receipts({ alert, waiting }: { alert: Alert; waiting: boolean }) {
   return (
     <ul aria-live="polite" className="grid gap-px overflow-hidden rounded-md bg-line">

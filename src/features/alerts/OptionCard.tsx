@@ -7,9 +7,9 @@ interface Props {
   price: string;
   text: string;
   points: string[];
-  /** An arch beside the price. */
+  /** Shown in an arch beside the price. */
   picture: ReactNode;
-  /** The paid one lies in the dusk, its lamp lit. */
+  /** The dark look, for the paid option. */
   dusk?: boolean;
   children: ReactNode;
 }

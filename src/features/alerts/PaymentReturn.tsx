@@ -10,7 +10,7 @@ interface Props {
   order: Alert | undefined;
 }
 
-/** Says what is known of the payment: the address only tells where somebody comes from, not that they paid. */
+/** The state of the payment. The address only says that somebody came back, not that they paid. */
 export function PaymentReturn({ came, order }: Props) {
   const state = order?.state;
   if (order && isOwedBack(order)) return <Said>{messages["alert.paidReportGone"]}</Said>;

@@ -12,7 +12,7 @@ interface Props {
   hashtags: string;
 }
 
-/** As the page's followers will see it, while it is being written. */
+/** The post as followers of the page will see it, updated while it is being written. */
 export function PostPreview({ report, message, hashtags }: Props) {
   const headId = useId();
   const clean = cleanAlert({ message, hashtags });

@@ -9,7 +9,7 @@ import { useSubmit } from "../../ui/useSubmit";
 import { type Alert, failureOf, isUnderWay } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
 
-/** What became of the post that was just sent. */
+/** Whether the post that was just sent is published yet, and a retry if it failed. */
 export function PostState({ alert }: { alert: Alert | undefined }) {
   const retrying = useRetry();
   if (!alert || isUnderWay(alert)) {

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (reportId: string) => void;
 }
 
-/** Radio buttons with faces; with a single report there is nothing to choose, and it is only named. */
+/** A radio button with a photo for each report. The label changes when there is only one. */
 export function ReportChooser({ reports, chosen, onChoose }: Props) {
   const name = useId();
   const only = reports.length === 1;

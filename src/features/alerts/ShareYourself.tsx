@@ -10,7 +10,7 @@ import { NewTabLink } from "./NewTabLink";
 
 const at = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query).toString()}`;
 
-/** For one's own channels: nothing here goes through us. */
+/** Sharing from the person's own accounts: nothing here is sent by Homeward. */
 export function ShareYourself({ report }: { report: Report }) {
   const [byHand, setByHand] = useState(false);
   const area = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-// The shapes of the backend's answers, and how an alert's state is told.
+// The types of the backend's answers, and the words for an alert's state.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../../domain/messages";
@@ -31,7 +31,7 @@ const states: Record<Alert["state"], Told> = {
 
 export const channelCount = 3;
 
-/** Paid for posts that cannot be made any more. */
+/** Paid, but the report is gone before every post could be published. */
 export const isOwedBack = ({ state, reportGone, receipts }: Alert) =>
   state === "paid" && reportGone && receipts.length < channelCount;
 
@@ -45,11 +45,11 @@ export function stateOf(alert: Alert): Told {
   return states[state];
 }
 
-/** Why a post is not there, in words. */
+/** Why a post failed. */
 export const failureOf = ({ failure }: Alert) =>
   isMessageCode(failure) ? sentence(failure) : messages["alert.facebookFailed"];
 
 export const isUnderWay = ({ state }: Alert) => state === "queued" || state === "posting";
 
-/** The small page that link previews can read; it sends people on to the report. */
+/** A small page for link previews, which forwards people to the report. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

@@ -6,7 +6,7 @@ import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
 import type { Report } from "./alertData";
 
-/** Resolves when the person comes back with the browser's back button, which shows the page as it was left. */
+/** Resolves when the back button brings this page back from the browser's cache, where it kept its state. */
 const restored = () =>
   new Promise<void>((resolve) => {
     const listener = (event: PageTransitionEvent) => {
@@ -17,7 +17,7 @@ const restored = () =>
     addEventListener("pageshow", listener);
   });
 
-/** Goes to the payment page for a report. It stays busy until the browser has left. */
+/** Goes to the payment page for a report, and stays busy until the browser has left this page. */
 export function useBuy() {
   const open = useAction(api.alerts.buy);
   return useSubmit({

@@ -3,7 +3,7 @@ import { messages } from "../../../domain/messages";
 import { toast } from "../../ui/toasts";
 import { type Alert, isUnderWay } from "./alertData";
 
-/** Says it when a post has gone up, whatever the person is doing on the page by then. */
+/** Shows a toast as soon as a post is published, whatever the person is doing on the page by then. */
 export function useNews(alerts: Alert[] | undefined) {
   const awaited = useRef(new Set<string>());
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   error: string | null;
 }
 
-/** "username" is what password managers file an account under. */
+/** `autoComplete` is "username" because password managers save accounts under it. */
 export function EmailField(props: Props) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { FailedPage } from "../../ui/FailedPage";
 
-/** Instead of a page for signed-in people while the sign-in service is down. */
+/** Replaces a page for signed-in people while the sign-in service is down. */
 export function NotAnswering({ trouble }: { trouble: MessageCode | null }) {
   return (
     <FailedPage

@@ -25,7 +25,7 @@ export function ProviderButtons({ exchange }: { exchange: Exchange }) {
     if (exchange.busy) return;
     setBlocked(null);
     if (isWindowless()) return exchange.submit(redirect(provider));
-    // In the click's own turn, or browsers block it.
+    // Synchronously in the click, or browsers block it.
     const opened = openWindow(messages["auth.signingIn"]);
     exchange.submit(async () => {
       if (opened) return signInInWindow(provider, opened, resumeSignIn);

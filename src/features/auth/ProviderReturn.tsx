@@ -7,7 +7,7 @@ import { openSignIn } from "../../services/auth/signInDialog";
 import { cameBackInWindow, reportBack } from "../../services/auth/signInWindow";
 import { Spinner } from "../../ui/Spinner";
 
-/** Where Google and Facebook send people back to: in the window it closes itself, otherwise the page goes on from here. */
+/** Where Google and Facebook send people back to. A window of its own closes; otherwise sign-in continues here. */
 export function ProviderReturn() {
   const navigate = useNavigate();
   const inWindow = cameBackInWindow();
@@ -16,7 +16,7 @@ export function ProviderReturn() {
     try {
       const { finishRedirect } = await import("../../services/auth/providers");
       const step = await finishRedirect();
-      // Once the backend has taken the token, the dialog's host goes on to where the person was going.
+      // Once the backend accepts the token, `SignInHost` navigates to where the person was going.
       if (step.kind === "done") return;
       openSignIn({ mode: "login", step });
     } catch (error) {
@@ -34,7 +34,7 @@ export function ProviderReturn() {
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       {inWindow ? <p>{messages["auth.closeWindow"]}</p> : <Spinner label={messages["auth.signingIn"]} />}
-      {/* A new account is made here too: Clerk puts its check for robots there, where an instance asks for one. */}
+      {/* An account can be created here too. Clerk shows its bot check here, if the instance asks for one. */}
       {!inWindow && <div id="clerk-captcha" className="empty:hidden" />}
     </div>
   );

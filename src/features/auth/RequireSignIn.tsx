@@ -9,14 +9,14 @@ import { toast } from "../../ui/toasts";
 import { NotAnswering } from "./NotAnswering";
 
 interface Props {
-  /** The line in the sign-in dialog that says why a visitor was brought there. */
+  /** The line in the sign-in dialog that says why it opened. */
   reason: MessageCode;
-  /** The page holds something typed: a sign-out elsewhere leaves it standing, with the dialog over it. */
+  /** Something has been typed on the page: being signed out elsewhere keeps it, with the sign-in dialog over it. */
   keep?: boolean;
   children: ReactNode;
 }
 
-/** A page for signed-in people. A visitor lands on the start page with the dialog open, and is brought back after. */
+/** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
 export function RequireSignIn({ reason, keep = false, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
@@ -35,9 +35,9 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
     if (status === "signedOut") turnAway();
   }, [status]);
 
-  // A connection that comes and goes does not take the page away either.
+  // Losing the connection keeps the page as well.
   const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
-  // What one person typed or was shown is not there for the next one who signs in over it.
+  // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
   if (status === "unavailable") return <NotAnswering trouble={trouble} />;

@@ -5,7 +5,7 @@ import { resend, type Step } from "../../services/auth/accounts";
 import { Button } from "../../ui/Button";
 import type { Exchange } from "./useExchange";
 
-/** Offers a new code once there was time for the last one to arrive. */
+/** Offers a new code once the last one has had time to arrive. */
 export function ResendCode({ step, exchange }: { step: Step; exchange: Exchange }) {
   const [left, setLeft] = useState<number>(limits.resendCodeSeconds);
   const [sent, setSent] = useState(false);

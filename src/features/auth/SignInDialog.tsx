@@ -1,4 +1,4 @@
-// Its own chunk: a visitor who never signs in never loads it.
+// Loaded on demand: a visitor who never signs in never loads it.
 import { useEffect, useRef, useState } from "react";
 import type { AuthForm } from "../../../domain/authRules";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
@@ -50,7 +50,7 @@ export function SignInDialog({ request, onClose }: Props) {
   const toLogin = () => show({ kind: "credentials" });
   const go = (step: Step) => (step.kind === "none" ? toLogin() : show(step));
 
-  // What was pressed is gone with its form: the focus moves on to the next one.
+  // The pressed button disappears with its form, so the focus moves to the next form.
   const shown = useRef(view.kind);
   useEffect(() => {
     if (shown.current === view.kind) return;

@@ -19,14 +19,14 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** `paths.signIn` and `paths.signUp` are links that work before any script does. */
+/** The dialog that `paths.signIn` and `paths.signUp` ask for: links that work before any script has loaded. */
 function askedFor(search: string): SignInRequest["mode"] | null {
   const asked = new URLSearchParams(search);
   if (asked.has(queries.signUp)) return "sign-up";
   return asked.has(queries.signIn) ? "login" : null;
 }
 
-/** Mounted once: shows the dialog when somebody asks for it, and goes on to where the person was going. */
+/** Mounted once. Shows the sign-in dialog, and navigates to where the person was going once they are signed in. */
 export function SignInHost() {
   const request = useSignInRequest();
   const { status } = useAuth();
@@ -60,7 +60,7 @@ export function SignInHost() {
     if (asked) void navigate(paths.home, { replace: true });
   }
 
-  // A navigation takes a moment, in which this page is still here: it is left once.
+  // Navigating takes a moment in which this page still renders; it must not navigate twice.
   const left = useRef<string | null>(null);
   const goOn = useEffectEvent(() => {
     if (left.current !== pathname) left.current = null;

@@ -1,4 +1,4 @@
-// The marks of the two firms, in their own colours, as their rules for sign-in buttons ask.
+// Google's and Facebook's logos in their own colours, as their rules for sign-in buttons require.
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 18 18" width={20} height={20} aria-hidden="true" className="flex-none">

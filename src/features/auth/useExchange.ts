@@ -9,14 +9,14 @@ interface Form<Field> {
   fail(field: Field, sentence: string): void;
 }
 
-/** What a form asks of the sign-in service; null if nothing follows from it. */
+/** A request to the sign-in service. Null means that the dialog stays where it is. */
 type Work = () => Promise<Step | null>;
 
 export type Exchange = Submit<[Work]>;
 
 const failureOf = (error: unknown) => (error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
 
-/** One exchange with the sign-in service at a time, whichever button starts it. */
+/** Runs one request to the sign-in service at a time, whichever button starts it. */
 export function useExchange<Field extends AuthField>(form: Form<Field>, onStep: (step: Step) => void): Exchange {
   const hasField = (field: AuthField | undefined): field is Field => field !== undefined && field in form.values;
   return useSubmit({

@@ -19,7 +19,7 @@ interface Props {
   /** It was removed elsewhere while the dialog is open. */
   gone: boolean;
   onClose(): void;
-  /** Gets a sentence about what the save replaced, if somebody had saved something else in between. */
+  /** Gets a sentence about what the save replaced, if another tab had saved something in between. */
   onSaved(replaced: string | null): void;
   onRemoved(): void;
 }

@@ -18,7 +18,7 @@ const grid = "grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 md:gap-x-7 lg:grid
 
 export function MyPets() {
   const { status } = useAuth();
-  // The page stands for a moment after a sign-out, and a refusal would take it away.
+  // After signing out the page is still rendered for a moment, and a refused query would throw.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
   const [said, setSaid] = useState<string[]>([]);
@@ -80,7 +80,7 @@ export function MyPets() {
           onSaved={(replaced) => end(messages["pet.updated"], replaced)}
           onRemoved={() => {
             end(messages["pet.removed"]);
-            // The card that had the focus is gone with its pet.
+            // The focused card has been removed.
             requestAnimationFrame(() => title.current?.focus());
           }}
         />

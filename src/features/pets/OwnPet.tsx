@@ -8,17 +8,17 @@ import { Spinner } from "../../ui/Spinner";
 import { reportOfPet } from "../../../domain/petRules";
 import { type Pet, storedPhotos } from "./pet";
 
-/** What a report begins with. */
+/** What a report of the pet starts with. */
 const startOf = (pet: Pet) => ({ ...reportOfPet(pet), petId: pet._id, photos: storedPhotos(pet) });
 
 export interface OwnPetProps {
-  /** From the address bar: it may be anything. */
+  /** From the address, so it may be anything. */
   petId: string;
-  /** Gets what a report of the pet as it was when it came begins with, or null; what happens to it later changes nothing. */
+  /** Gets the start of a report, or null without such a pet. Later changes to the pet do not change it. */
   children(start: ReturnType<typeof startOf> | null): ReactNode;
 }
 
-// The boundary stands here and not on the page, which would pay for it where there is no pet.
+// The boundary is here rather than on the page, so that reports without a pet do not load it.
 export const OwnPet = (props: OwnPetProps) => (
   <PartBoundary>
     <Found {...props} />
@@ -27,7 +27,7 @@ export const OwnPet = (props: OwnPetProps) => (
 
 function Found({ petId, children }: OwnPetProps) {
   const { status } = useAuth();
-  // A sign-out midway leaves standing what was made of the pet: the refusal of this query must not reach the page.
+  // After being signed out the started report stays on screen, so this query must not be refused and throw.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const [found, setFound] = useState<ReturnType<typeof startOf> | null>();
   if (pets && found === undefined) {

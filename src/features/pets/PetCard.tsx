@@ -6,7 +6,7 @@ import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
 import type { Pet } from "./pet";
 
-/** Somebody at their window: the whole of it opens the pet's details. */
+/** The pet's photo in a window frame, with its name. Pressing any part of it opens the pet's details. */
 export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
   const { name, type, age, photos } = pet;
   return (

@@ -1,4 +1,4 @@
-// A pet as the backend tells it, and as its form holds it.
+// A pet as the backend returns it, and as its form holds it.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import type { PetForm } from "../../../domain/petRules";
@@ -7,7 +7,7 @@ export type Pet = FunctionReturnType<typeof api.pets.mine>[number];
 
 export const emptyPet: PetForm = { name: "", type: "", breed: "", age: "" };
 
-// The backend keeps the type as text; what it holds passed the rule of the same choices.
+// The backend types it as a string, but only stores the types that the form offers.
 export const formOf = ({ name, type, breed, age }: Pet): PetForm => ({
   name,
   breed,

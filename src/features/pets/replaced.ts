@@ -1,4 +1,4 @@
-// Two tabs, one pet: the later save wins, and says what it replaced.
+// When two tabs edit the same pet, the later save wins and says what it replaced.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
@@ -13,7 +13,7 @@ const fields = [
   ["age", messages["pet.age"]],
 ] as const;
 
-/** Null when everything that was replaced is what this form had begun with. */
+/** Null if the save replaced nothing but the values this form started with. */
 export function replacedSentence(before: Pet, replaced: Replaced): string | null {
   const list = fields.flatMap(([field, label]) => {
     const value = replaced[field];

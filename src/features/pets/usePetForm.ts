@@ -4,7 +4,7 @@ import type { KeptPhoto } from "../../fields/photos/photoList";
 import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/useForm";
 
-/** What adding and editing a pet share. */
+/** The form state that adding and editing a pet share. */
 export function usePetForm(values: PetForm, kept: readonly KeptPhoto[] = []) {
   const photos = usePhotos({
     most: limits.photosPerPet,

@@ -13,7 +13,7 @@ const ProfileForm = later(async () => (await import("./ProfileForm")).ProfileFor
 export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => void }) {
   const current = useViewer();
   const [editing, setEditing] = useState(false);
-  // Whoever is signed out elsewhere in the middle of it goes on with what was typed.
+  // Being signed out in another tab does not close the form or lose what was typed.
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const viewer = current ?? (editing ? last : null);
@@ -82,7 +82,7 @@ function Loading() {
   return <Spinner label={messages["app.loading"]} className="min-h-24" />;
 }
 
-/** A narrow phone breaks a long address before its sign, not in the middle of its last word. */
+/** Lets a long address wrap before the @, rather than in the middle of a word. */
 function BrokenAtSign({ text }: { text: string }) {
   const at = text.lastIndexOf("@");
   return at > 0 ? (

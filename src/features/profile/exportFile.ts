@@ -1,4 +1,4 @@
-// One file that needs nothing else: the records as the backend tells them, and every photo they name as data.
+// A self-contained JSON file: all records as the backend returns them, with every photo embedded as a data URL.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 
@@ -16,7 +16,7 @@ const asData = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** Null where a photo does not come: the rest is worth having. */
+/** Null if the photo cannot be loaded: the rest is still worth having. */
 async function fetched(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address);
@@ -28,7 +28,7 @@ async function fetched(address: string): Promise<string | null> {
 
 export async function exportFile(mine: Everything, onPhoto: (number: number, count: number) => void) {
   const addresses = addressesOf(mine);
-  // In parts: five photos of fifty pets make a text that is better never held whole.
+  // Collected in parts, since five photos each of fifty pets would make one huge string.
   const parts = [JSON.stringify(mine, null, 2).slice(0, -2), ',\n  "photos": {'];
   let comma = "";
   let missing = 0;
@@ -51,6 +51,6 @@ export function download(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser reads it after the click has returned.
+  // The browser reads the file only after this function has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

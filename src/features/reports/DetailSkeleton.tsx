@@ -3,7 +3,7 @@ import { Skeleton } from "../../ui/Skeleton";
 
 export const detailColumns = "grid md:grid-cols-[12fr_13fr]";
 
-/** The shape of an open report, while its code or the report itself is on its way. */
+/** The outline of a report, shown while the report or its code is loading. */
 export function DetailSkeleton() {
   return (
     <div className={detailColumns}>

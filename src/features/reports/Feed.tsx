@@ -13,9 +13,9 @@ import { useHeldTop } from "./useHeldTop";
 
 interface Props {
   status: ReportStatus;
-  /** The address of a report, kept beside what the feed shows. */
+  /** The address that opens a report over this feed. */
   hrefOf(reportId: string): string;
-  /** Somebody is about to open a report: what it needs may come already. */
+  /** Called when somebody is about to open a report, so that its code can start loading. */
   onNear(): void;
 }
 
@@ -31,7 +31,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   const { shown, held, reveal } = useHeldTop(results);
   const end = useRef<HTMLDivElement>(null);
   const loaded = loading !== "LoadingFirstPage";
-  // What was there when the page opened does not slide in; what stands above it later does.
+  // Only reports that arrive after the page has opened slide in.
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   if (loaded && !opened) setOpened(new Set(results.map((card) => card._id)));
   const fresh = results.findIndex((card) => opened?.has(card._id));

@@ -21,7 +21,7 @@ export interface Prefill {
 /** `prefill` comes from one of the person's own pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { person } = useAuth();
-  // Being signed out in between keeps the form, and its owner: for anybody else the page makes a new one.
+  // Being signed out keeps the form and its owner. If somebody else signs in, the page renders a new form.
   const [owner] = useState(person?.id ?? "");
   const draft = useDraft(owner, "lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
@@ -34,7 +34,7 @@ export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { petId, photos, ...pet } = prefill;
   const fromPet: Beginning = { form: { ...empty.form, ...pet }, petId, photos };
   if (!found || chosen === "pet") return <NewReport draft={draft} beginning={fromPet} restore={null} />;
-  // The link on the same pet was followed again, or the page was reloaded: the report begun with it continues.
+  // The draft started with this pet: the page was reloaded, or the pet's link was followed again.
   if (found.petId === petId) return <NewReport draft={draft} beginning={fromPet} restore={found} />;
   if (chosen === "draft") return <NewReport draft={draft} beginning={empty} restore={found} />;
   return (

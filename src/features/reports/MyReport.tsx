@@ -17,7 +17,7 @@ function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
   return [status, status === "lost" ? "feed.lost" : "feed.found"];
 }
 
-/** A row of one's own reports: what became of it, since when, and what can be done. */
+/** One of the person's own reports: its state, its dates, and buttons to edit and remove it. */
 export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEdit(): void; onRemove(): void }) {
   const { _id, petName: name, status, day, place } = report;
   const [tone, word] = tagOf(report);

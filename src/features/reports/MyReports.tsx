@@ -21,11 +21,11 @@ type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: 
 
 export function MyReports() {
   const { status } = useAuth();
-  // The page stands for a moment after a sign-out, and a refusal would take it away.
+  // After signing out the page is still rendered for a moment, and a refused query would throw.
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<Open | null>(null);
   const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
-  // A report that is removed somewhere else must not take its dialog away without a word.
+  // If the report is removed elsewhere, its dialog stays open and says so.
   const [opened, setOpened] = useState<Report | null>(null);
   if (editing && opened?._id !== editing._id) setOpened(editing);
   const titleId = useId();
@@ -73,7 +73,7 @@ export function MyReports() {
         <ConfirmRemoval
           report={open.report}
           onClose={close}
-          // The row that had the focus is gone with its report.
+          // The focused row has been removed.
           onRemoved={() => requestAnimationFrame(() => title.current?.focus())}
         />
       )}

@@ -57,7 +57,7 @@ export function NewReport(props: DraftProps) {
     if (submitted) outcome.current?.focus();
   }, [outcome, submitted]);
 
-  // The contact of the last report is offered; a place never is, since no two pets run away from the same spot.
+  // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
     if (lastContact && !submitted) fill("contactInfo", lastContact);

@@ -4,17 +4,17 @@ import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 
 interface Props {
-  /** The name in the draft, as far as it was typed. */
+  /** The pet's name in the draft, which may be blank. */
   draftOf: string;
   pet: string;
   onDraft(): void;
   onPet(): void;
 }
 
-/** A report is to begin with a pet while another one waits half written: only the person can tell which one counts. */
+/** Shown when a report is started from a pet while there is a draft of another: asks which of the two to write. */
 export function OtherDraft({ draftOf, pet, onDraft, onPet }: Props) {
   const name = draftOf.trim() || messages["report.unnamed"];
-  // The buttons go with the question.
+  // The pressed button disappears.
   const choose = (go: () => void) => () => {
     focusHeading();
     go();

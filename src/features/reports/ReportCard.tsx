@@ -10,11 +10,11 @@ export type ReportCardData = FunctionReturnType<typeof api.reports.list>["page"]
 interface Props {
   card: ReportCardData;
   to: string;
-  /** The pointer or the focus has come to it. */
+  /** Called when the pointer or the focus reaches the card. */
   onNear(): void;
-  /** Among the first on the page: its photo does not wait. */
+  /** One of the first on the page: its photo loads at once. */
   eager?: boolean;
-  /** It came in while somebody was looking. */
+  /** It arrived while the page was open: it slides in. */
   fresh?: boolean;
 }
 

@@ -57,7 +57,7 @@ export function ReportDetail({ reportId, onClose }: Props) {
 
 function Details({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
-  // The contact is told once, apart from the report: after a change it is asked for again.
+  // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
   const [saves, setSaves] = useState(0);
   useEffect(() => {
     if (report.mine) EditReport.warm();

@@ -5,7 +5,7 @@ import { formatLongDay, formatTime } from "../../../domain/time";
 
 export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
 
-/** The rows of the detail list, with what stands where a report says nothing. */
+/** The facts of a report as a list, with a fallback for each that is missing. */
 export function ReportFacts({ report }: { report: Report }) {
   const lost = report.status === "lost";
   const day = report.day ? formatLongDay(report.day) : "";

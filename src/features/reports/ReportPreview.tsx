@@ -7,7 +7,7 @@ import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
 
-/** The card as the feed will show it, beside the form where there is room. */
+/** The report's card as the feed will show it, beside the form on wide screens. */
 export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
   const day = (form.day && formatDay(form.day)) || messages["detail.noDate"];

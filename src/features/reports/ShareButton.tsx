@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button";
 import { toast } from "../../ui/toasts";
 import type { Report } from "./ReportFacts";
 
-/** The small page that link previews can read; it sends people on to the report. */
+/** A small page for link previews, which forwards people to the report. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
 export function ShareButton({ report, className }: { report: Report; className?: string }) {

@@ -1,4 +1,4 @@
-/** A number or an address inside the free text, as something to press; null when there is not exactly one to be sure of. */
+/** A link to the phone number or e-mail address in a free text, or null unless there is exactly one. */
 export function contactLink(text: string): { kind: "phone" | "email"; href: string } | null {
   const numbers = text.match(/\+?\d[\d\s().-]{5,18}\d/g) ?? [];
   const digits = numbers.map((found) => found.replaceAll(/[^\d+]/g, "")).filter((found) => /^\+?\d{7,15}$/.test(found));

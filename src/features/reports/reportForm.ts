@@ -18,7 +18,7 @@ export const emptyReport = (status: ReportStatus): ReportForm => ({
   place: null,
 });
 
-/** Without the contact, which the report comes without. */
+/** The contact is blank: it is fetched separately. */
 export function formOf(report: Report): ReportForm {
   const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
   return { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place, contactInfo: "" };
@@ -41,9 +41,9 @@ export function changedReport(before: ReportForm, after: ReportForm): Changes | 
 export interface ReportDraft {
   version: 1;
   form: ReportForm;
-  /** Stays with the draft: however often it is sent, the same report is stored only once. */
+  /** Stays the same however often the draft is sent, so that its report is stored only once. */
   submitKey: string;
-  /** The person's own pet that the report began with. */
+  /** The person's own pet that the report started from. */
   petId?: string;
   photos: readonly KeptPhoto[];
 }
@@ -65,12 +65,12 @@ export function readWords(text: string | null, status: ReportStatus): DraftWords
   }
 }
 
-/** Puts a draft together from the two places that hold one. The words win, since they are always saved last. */
+/** Puts a draft together from the two places that store it. The words win, since they are always stored last. */
 export function readDraft(value: unknown, words: DraftWords | null, status: ReportStatus): ReportDraft | null {
   const draft = value as ReportDraft | undefined;
   const whole = draft?.version === 1 && typeof draft.submitKey === "string" && Array.isArray(draft.photos);
   if (!whole) return words && { version: 1, photos: [], ...words };
-  // A submitted draft leaves nothing behind, so words with another key belong to a later one.
+  // A draft is deleted once it is submitted, so words with another key belong to a later draft.
   if (words && words.submitKey !== draft.submitKey) return { version: 1, photos: [], ...words };
   return { ...draft, form: { ...emptyReport(status), ...draft.form, status }, ...words };
 }

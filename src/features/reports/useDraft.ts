@@ -10,15 +10,15 @@ const pauseMs = 300;
 
 const photosOf = (items: readonly PhotoItem[]) =>
   items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
-    // A photo that was sent keeps its pixels in the draft as well: its preview is an address of this page only. Its id
-    // goes along, so that a report sent again after a reload is the same one.
+    // A photo that has been sent is kept as a picture too, because its preview only works on this page. Its id is kept
+    // so that sending the report again after a reload does not send the photo twice.
     if (photo) return [{ name, photo, ...(photoId && { photoId }) }];
     return photoId ? [{ photoId, url: preview, colour }] : [];
   });
 
 /**
- * Keeps the form on the device as it is typed, and hands back what an earlier visit left there. The words are written at
- * once, in the one store that is never late; the photos need the other one.
+ * Keeps the form on the device as it is filled in, and returns the draft of an earlier visit. Words go to localStorage,
+ * which is written at once; photos need IndexedDB, which is written after a pause.
  */
 export function useDraft(personId: string, status: ReportStatus) {
   const key = draftKey(status, personId);
@@ -59,7 +59,7 @@ export function useDraft(personId: string, status: ReportStatus) {
     return forgetDraft(key);
   }, [key]);
 
-  // A phone that locks or a tab that closes within the pause must not lose the last words.
+  // The phone may be locked, or the tab closed, before the pause is over.
   useEffect(() => {
     const hide = () => {
       if (document.visibilityState === "hidden") flush();

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 
-// What comes in meanwhile makes a page grow, and one that reaches the bound begins anew.
+// New reports make a loaded page grow, and paging starts over once it reaches the limit, so this leaves room.
 const most = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `feed.${status}`;
@@ -15,7 +15,7 @@ function read(status: ReportStatus): number {
   }
 }
 
-/** How far somebody had read in this tab, so that coming back finds the same page there at once. */
+/** How many reports were loaded in this tab, so that coming back shows as many at once. */
 export function useFeedPlace(status: ReportStatus) {
   const [first] = useState(() => Math.min(most, Math.max(limits.reportsPage, read(status))));
   const remember = useCallback(
@@ -23,7 +23,7 @@ export function useFeedPlace(status: ReportStatus) {
       try {
         sessionStorage.setItem(keyOf(status), String(count));
       } catch {
-        // Then coming back starts at the top.
+        // Storage is refused: coming back then shows the first page.
       }
     },
     [status],

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Scrolled further than this, somebody is reading: nothing may push what they read down. */
+/** Scrolled further than this, somebody is reading, and what they read must not be pushed down. */
 const readingPx = 240;
 
 /**
- * Holds back what is newer than the first item a reader has seen, while they are scrolled down. Beside the top of the
- * page new items simply appear.
+ * Holds back new items while somebody is scrolled down, until they ask for them. At the top of the page new items appear
+ * at once.
  */
 export function useHeldTop<Item extends { _id: string }>(items: readonly Item[]) {
   const [reading, setReading] = useState(false);
@@ -19,7 +19,7 @@ export function useHeldTop<Item extends { _id: string }>(items: readonly Item[])
     return () => removeEventListener("scroll", look);
   }, []);
 
-  // The first item that was there before: everything above it is new.
+  // Everything above the first item that was there before is new.
   const before = new Set(seen.split(" "));
   const first = items.findIndex((item) => before.has(item._id));
   const held = reading && first > 0 ? first : 0;

@@ -4,8 +4,8 @@ import { api } from "../../../convex/_generated/api";
 import { useAuth } from "../../services/auth/useAuth";
 
 /**
- * What people could reach the person by, in their last report: a convenience, so that a refusal or a failure of the
- * question, which `useQuery` would throw, must not take the form away from under what was typed.
+ * The contact information of the person's last report. It is only a convenience, so a refused or failed query must not
+ * break the form: `useQuery` would throw, `useQueries` returns the error.
  */
 export function useLastContact(): string | undefined {
   const { status } = useAuth();

@@ -1,4 +1,4 @@
-// The form's side of a draft: when it is kept, and when it no longer is this form's draft.
+// Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
 import { type Beginning, emptyReport, type ReportDraft } from "./reportForm";
@@ -7,7 +7,7 @@ import type { ReportFormState } from "./useReportForm";
 
 export interface DraftProps {
   draft: ReturnType<typeof useDraft>;
-  /** What the form begins with, unless a draft is restored. */
+  /** What the form starts with, unless a draft is restored. */
   beginning: Beginning;
   restore: ReportDraft | null;
 }
@@ -19,14 +19,14 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   const submitKey = useRef(restore?.submitKey ?? "");
   const touched = form.changed || photos.changed;
 
-  /** The key of the report in the form. Once a report with this key exists, what is in the form is another one. */
+  /** The key to submit the form with: a new one if a report with the present key exists already. */
   const currentKey = useCallback(() => {
     if (!submitKey.current || isSubmitted(submitKey.current)) submitKey.current = crypto.randomUUID();
     return submitKey.current;
   }, []);
 
   useEffect(() => {
-    // A restored draft as well: photos that have been sent since get their ids there.
+    // A restored draft is kept even if untouched: its photos may have been sent and given ids since.
     if (!touched && !restored) return;
     const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
     keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
@@ -59,7 +59,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
       void forget();
     },
-    /** Whether the form shows nothing but a draft that another window, or this page before it was left, has submitted. */
+    /** Whether the form shows an untouched draft that has been submitted by another tab, or by an earlier visit here. */
     isSubmittedElsewhere: () => !touched && isSubmitted(submitKey.current),
   };
 }

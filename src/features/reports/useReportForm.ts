@@ -6,11 +6,11 @@ import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/useForm";
 
 interface Options {
-  /** A blank contact is fine: the report keeps the one it has. */
+  /** The contact may be left blank, and then stays what it is. */
   keepsContact?: boolean;
 }
 
-/** What a new report and the dialog that edits one share. */
+/** The form state that a new report and the edit dialog share. */
 export function useReportForm(values: ReportForm, kept: readonly KeptPhoto[], { keepsContact = false }: Options = {}) {
   const photos = usePhotos({
     most: limits.photosPerReport,

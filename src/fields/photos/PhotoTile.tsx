@@ -19,7 +19,7 @@ const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-
 
 export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, onMove }: Props) {
   const values = { number };
-  // A stored picture can be swept away while a draft still names it.
+  // The server may have deleted a photo that a draft still refers to.
   const [isGone, setIsGone] = useState(false);
   const action = (icon: IconName, label: string, place: string, press: () => void) => (
     <button type="button" className={`${corner} ${place}`} aria-label={label} title={label} onClick={press}>
@@ -40,7 +40,7 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
             src={item.preview}
             alt=""
             draggable={false}
-            // Offline nothing is known of it.
+            // Offline, an error says nothing about whether the photo still exists.
             onError={() => setIsGone(navigator.onLine && item.state === "sent" && !item.photo)}
           />
         )}

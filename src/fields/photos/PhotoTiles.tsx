@@ -12,14 +12,14 @@ export interface PhotosFieldProps {
   photos: Photos;
   most: number;
   accepts: Accepts;
-  /** Names the group for screen readers. */
+  /** The group's name for screen readers. */
   label: string;
   hint?: string;
   error?: string | null;
-  /** While the photos are being sent nothing can be changed. */
+  /** Nothing can be changed, such as while the photos are being sent. */
   locked?: boolean;
   addLabel?: string;
-  /** A word under each photo instead of the cross on it. */
+  /** A text button under each photo instead of the cross on it. */
   removeLabel?: string;
 }
 
@@ -50,7 +50,7 @@ export function PhotoTiles({
   const [news, setNews] = useState("");
   const full = items.length >= most;
 
-  // What the file dialog filters out is looked at all the same: its bytes tell a better reason than its name.
+  // Files of the wrong type are inspected as well, since their bytes give a better reason than their names.
   const take = (files: readonly File[]) => {
     if (files.length > 0) photos.add(files);
   };

@@ -2,7 +2,7 @@ import { readImageHeader } from "../../../domain/imageHeader";
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 
-/** A lost pet's photos are PNG or JPG; a pet's own may be anything that the browser can decode. */
+/** Reports take PNG and JPG; pets and profiles take any image that the browser can decode. */
 export type Accepts = "png-or-jpeg" | "any-image";
 
 export interface Refusal {
@@ -10,7 +10,7 @@ export interface Refusal {
   values?: Record<string, string | number>;
 }
 
-/** Why a chosen file is refused before it is decoded, from its size and its first bytes; null when it may be tried. */
+/** Why a file is refused, judged by its size and first bytes alone. Null if it is worth decoding. */
 export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refusal | null {
   if (size > limits.chosenFileBytes) {
     return { code: "photo.tooLarge", values: { max: limits.chosenFileBytes / 1024 / 1024 } };
@@ -29,7 +29,7 @@ export function inspect(head: Uint8Array, size: number, accepts: Accepts): Refus
   return null;
 }
 
-/** Why a file that could not be decoded is refused. */
+/** Why the browser could not decode a file. */
 export function undecodable(head: Uint8Array, accepts: Accepts): Refusal {
   const header = readImageHeader(head);
   if (!header) return { code: accepts === "any-image" ? "photo.notPicture" : "photo.notImage" };

@@ -1,5 +1,5 @@
-// The photos of one form: chosen, prepared, put in order, sent. A store outside React, since preparing and sending go
-// on while the form renders.
+// The photos of one form: choosing, preparing, ordering and sending them. A store outside React, because preparing and
+// sending take longer than a render.
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { createStore } from "../../lib/store";
@@ -11,7 +11,7 @@ export interface PhotoItem {
   key: string;
   name: string;
   state: "preparing" | "ready" | "sending" | "sent" | "failed";
-  /** The address of the picture to show, on this device or stored. Null while there is none. */
+  /** The address of the picture to show, on this device or on the server. Null while there is none. */
   preview: string | null;
   colour: string | null;
   /** From 0 to 1 while it is being sent. */
@@ -29,18 +29,18 @@ interface StoredPhoto {
 /** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
 export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
 
-/** A file that was turned down, with its name as the person knows it. */
+/** A file that was refused, with the name the person knows it by. */
 export interface Refused {
   name: string;
   refusal: Refusal;
-  /** Kept where the file itself is fine: it can be added again. */
+  /** Set if the file itself is fine, so that it can be added again. */
   file?: File;
 }
 
 export interface PhotoOptions {
   most: number;
   accepts: Accepts;
-  /** What to say when more files are added than there is room for. */
+  /** The message for more files than there is room for. */
   tooMany: Refusal["code"];
   initial?: readonly KeptPhoto[];
 }
@@ -50,19 +50,19 @@ interface PhotoState {
   refused: readonly Refused[];
   preparing: boolean;
   sending: boolean;
-  /** Photos were added, removed or moved since the list began or was replaced. */
+  /** Photos have been added, removed or moved since the list was created or replaced. */
   changed: boolean;
 }
 
-// The code that prepares and sends is loaded after the form it is used in.
+// The code that prepares and sends photos loads after the form.
 const pool = () => import("./pool");
 const sender = () =>
   import("./send").catch(() => {
-    // Many browsers remember that a script failed to load: only a reload helps, and what was typed survives it.
+    // Many browsers never retry a script that failed to load, so only a reload helps. Drafts survive that.
     throw new ConvexError({ code: "app.chunkFailed" });
   });
 
-/** Loads the code that the first photo will need. */
+/** Starts loading the code that the first photo will need. */
 export function loadPhotoCode() {
   pool().catch(() => {});
   sender().catch(() => {});
@@ -94,7 +94,7 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
     const shown = next.map((item) =>
       item.photo && !item.preview && listeners > 0 ? { ...item, preview: URL.createObjectURL(item.photo.thumb) } : item,
     );
-    // Such an address keeps the picture in memory until it is revoked.
+    // A blob address keeps its picture in memory until it is revoked.
     const kept = new Set(shown.map((item) => item.preview));
     for (const { preview } of items()) {
       if (preview?.startsWith("blob:") && !kept.has(preview)) URL.revokeObjectURL(preview);
@@ -148,7 +148,7 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
   return {
     get: store.get,
     getInitial: store.getInitial,
-    /** Previews on the device exist while somebody is subscribed, which is while the form is on screen. */
+    /** Pictures on this device have addresses only while somebody is subscribed, that is, while the form is on screen. */
     subscribe(listener: () => void) {
       const unsubscribe = store.subscribe(listener);
       listeners += 1;
@@ -178,13 +178,13 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
       const rest = items().filter((one) => one !== item);
       setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
     },
-    /** Shows these photos instead of the present ones. */
+    /** Replaces all photos. */
     replace(photos: readonly KeptPhoto[]) {
       setRefused([]);
       start = photos.slice(0, most).map(itemOf);
       setItems(start);
     },
-    /** Sends what has not been sent and returns all photo ids in order. After a failure, calling it again sends the rest. */
+    /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */
     async send(service: PhotoService): Promise<Id<"photos">[]> {
       let loading: ReturnType<typeof sender> | undefined;
       const code = () => (loading ??= sender());
@@ -194,7 +194,7 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
         return outcome.value;
       });
     },
-    /** Makes the photos that are still on this device be sent again: the server deletes those that stay unused. */
+    /** Forgets that photos were sent, if they are still on this device: the server deletes photos that stay unused. */
     unsend() {
       setItems(
         items().map(({ photoId, ...item }) =>

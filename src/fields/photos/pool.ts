@@ -1,4 +1,4 @@
-// A few workers, so that five photos take little longer than one and the page never stutters meanwhile.
+// Prepares photos in a few workers, so that five take little longer than one and the page stays responsive.
 import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
 import type { Answer, Job } from "./prepare.worker";
@@ -8,7 +8,7 @@ interface Waiting extends Omit<Job, "id"> {
 }
 
 const most = 4;
-/** Decoded photos hold a lot of memory: the workers go soon after the last one. */
+/** Decoded photos take a lot of memory, so idle workers are stopped after this long. */
 const idleMs = 20_000;
 
 const waiting: Waiting[] = [];
@@ -40,7 +40,7 @@ function pump() {
 }
 
 function hire(): Worker | undefined {
-  // One more than there are cores: while one photo is written the browser's way, outside the worker, another is read.
+  // One more than there are cores: browsers encode outside the worker, so another photo can be decoded meanwhile.
   if (count >= Math.min(most, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   count += 1;
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
@@ -65,8 +65,8 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
     if ("failed" in data) finish({ refusal: { code: "photo.broken" } }, false);
     else finish(data.result, true);
   };
-  // A worker that ran out of memory on one photo must not take the others with it. Only what happens inside one comes
-  // with a message: without it, its script did not come.
+  // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain Event
+  // means that its script did not load.
   const crash = (event: Event) => {
     event.preventDefault();
     const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";

@@ -1,5 +1,5 @@
-// One decode, two pictures. Re-encoding applies the camera's rotation and drops everything else the camera wrote into
-// the file: a photo taken at home carries the home's coordinates.
+// Makes two sizes of a photo from one decode. Re-encoding applies the camera's rotation and drops all other metadata,
+// such as the coordinates of the home it was taken in.
 import { imageHeaderBytes } from "../../../domain/imageHeader";
 import { limits } from "../../../domain/limits";
 import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
@@ -15,9 +15,9 @@ export interface PreparedPhoto {
 
 export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
 
-// From the first on, until the file is small enough.
+// Tried in order, until the file is small enough.
 const fullQualities = [0.78, 0.55];
-/** The small picture may look coarse in the end; it is a page of them that somebody waits for. */
+/** Thumbnails may go lower, because a whole page of them has to load. */
 const smallQualities = [0.78, 0.55, 0.35];
 
 export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
@@ -25,7 +25,7 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
   try {
     head = new Uint8Array(await file.slice(0, imageHeaderBytes).arrayBuffer());
   } catch {
-    // The file was moved or removed since it was chosen.
+    // The file was moved or deleted after it was chosen.
     return { refusal: { code: "photo.broken" } };
   }
   const refusal = inspect(head, file.size, accepts);
@@ -75,7 +75,7 @@ async function encode(canvas: OffscreenCanvas, qualities: readonly number[], mos
   let blob = new Blob();
   for (const quality of qualities) {
     const webp = await canvas.convertToBlob({ type: "image/webp", quality });
-    // A browser that cannot write WebP silently answers PNG, which is many times larger: JPEG then.
+    // A browser that cannot encode WebP silently returns PNG, which is many times larger. JPEG is smaller.
     blob = webp.type === "image/webp" ? webp : await onWhite(canvas).convertToBlob({ type: "image/jpeg", quality });
     if (blob.size <= most) break;
   }

@@ -1,11 +1,11 @@
-// Sends a prepared photo: both files side by side, with progress, again when the connection drops.
+// Sends a prepared photo: both files in parallel, with progress, retrying when the connection drops.
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MessageCode } from "../../../domain/messages";
 import type { PreparedPhoto } from "./prepare";
 
 export interface PhotoService {
-  /** Addresses that take one file each. */
+  /** Upload addresses, each good for one file. */
   uploadUrls(count: number): Promise<string[]>;
   accept(files: { full: Id<"_storage">; thumb: Id<"_storage">; colour: string }): Promise<Id<"photos">>;
 }
@@ -21,7 +21,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Pair = Pick<Parameters<PhotoService["accept"]>[0], "full" | "thumb">;
 
-/** Files that have arrived but are no photo yet: the next try goes on with them. */
+/** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
 const arrived = new WeakMap<PreparedPhoto, Pair>();
 
 export async function sendPhoto(
@@ -35,7 +35,7 @@ export async function sendPhoto(
     try {
       return await accept(photo, before, service);
     } catch (error) {
-      // The files of an earlier try may be swept.
+      // The server may have deleted the files of an earlier try.
       if (!isRefusal(error)) throw error;
     }
   }
@@ -64,7 +64,7 @@ async function upload(photo: PreparedPhoto, service: PhotoService, onProgress: (
 const isRefusal = (error: unknown) =>
   error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
 
-/** An action that is under way when the connection drops fails, and the backend knows a pair that it has accepted. */
+/** Retried when the connection drops: accepting the same files twice returns the same photo. */
 async function accept(photo: PreparedPhoto, pair: Pair, service: PhotoService): Promise<Id<"photos">> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -88,13 +88,13 @@ async function persist(file: Blob, first: string, service: PhotoService, onBytes
       if (!(error instanceof UploadFailed) || error.final || attempt === tries) throw error;
       onBytes(0);
       await pause(300 * 2 ** attempt);
-      // An address takes one file only, and nobody knows whether the first try used it up.
+      // An upload address works once, and the failed try may have used it up.
       [url] = (await service.uploadUrls(1)) as [string];
     }
   }
 }
 
-// XMLHttpRequest, because fetch cannot tell how much of a body has been sent.
+// XMLHttpRequest, because fetch does not report upload progress.
 function post(file: Blob, url: string, onBytes: (bytes: number) => void): Promise<Id<"_storage">> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -4,7 +4,7 @@ import { api } from "../../../convex/_generated/api";
 import { useStore } from "../../lib/store";
 import { loadPhotoCode, photoList, type PhotoOptions } from "./photoList";
 
-/** The photos of a form. The options count when the form opens; later changes to them have no effect. */
+/** The photos of a form. Only the options of the first render count. */
 export function usePhotos(options: PhotoOptions) {
   const [list] = useState(() => photoList(options));
   const state = useStore(list);
