@@ -37,7 +37,14 @@ export function KitFields() {
           error={none ? null : messages["report.missingFields"]}
         />
         <Select label="Sex" optional options={genders} value={gender} onChange={setGender} />
-        <Select label="Breed" options={genders} value={gender} onChange={setGender} disabled hint="First an animal." />
+        <Select
+          label="Breed"
+          options={genders}
+          value={gender}
+          onChange={setGender}
+          disabled
+          hint="Choose an animal first."
+        />
         <DateField label="Date Lost" required noFuture value={day} onChange={setDay} />
         <TimeField label="Time Lost" optional value={time} onChange={setTime} />
         <DateField
@@ -81,12 +88,12 @@ export function KitFields() {
             />
           }
         />
-        <TextField label="Off" disabled value="Cannot be changed" onChange={setEmpty} />
+        <TextField label="Disabled" disabled value="Cannot be changed" onChange={setEmpty} />
         <TextField
           label="Search for an address"
           labelHidden
           icon="search"
-          placeholder="Label only heard"
+          placeholder="Label only for screen readers"
           value={empty}
           onChange={setEmpty}
         />

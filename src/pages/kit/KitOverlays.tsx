@@ -71,7 +71,7 @@ export function KitOverlays() {
       >
         <div className="grid gap-4">
           {Array.from({ length: 30 }, (_, at) => (
-            <p key={at}>Line {at + 1} of a text that does not fit.</p>
+            <p key={at}>Line {at + 1} of a text that is too long.</p>
           ))}
         </div>
       </Dialog>

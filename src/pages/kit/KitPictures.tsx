@@ -48,7 +48,7 @@ export function KitPictures() {
         <div className="grid gap-4 sm:grid-cols-2">
           <Card>A box for a group of controls</Card>
           <Card as="section" pad={false}>
-            <p className="p-4">Without its own air</p>
+            <p className="p-4">Without padding</p>
           </Card>
         </div>
       </Shelf>

@@ -10,7 +10,7 @@ import { Shelf } from "./Shelf";
 export function KitStates() {
   return (
     <>
-      <Shelf title="Nothing, not yet, and gone wrong">
+      <Shelf title="Empty, loading and failed">
         <div className="grid gap-5 nav:grid-cols-2">
           <Card pad={false}>
             <EmptyState
