@@ -16,7 +16,7 @@ interface Sent {
 }
 
 let sent: Sent[] = [];
-let answer: () => Response | Promise<Response> = () => Response.json({});
+let answer: (init: RequestInit) => Response | Promise<Response> = () => Response.json({});
 
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: URL | string, init: RequestInit = {}) => {
     const body = typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {};
     sent.push({ url: new URL(input), headers: new Headers(init.headers), body });
-    return await answer();
+    return await answer(init);
   });
 });
 afterEach(() => {
@@ -263,6 +263,17 @@ describe("when the service fails", () => {
   test("not reachable", async () => {
     answer = () => Promise.reject(new TypeError("connection refused"));
     expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
+  });
+
+  test("no answer in time", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    answer = ({ signal }) =>
+      new Promise((_, reject) => signal!.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
+    const code = codeOf(suggest(backend()));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(limits.serviceTimeoutMs);
+    expect(await code).toBe("location.searchFailed");
+    vi.useRealTimers();
   });
 
   test("no key", async () => {
