@@ -1,4 +1,4 @@
-// The adoption services' requests and replies before they are HTTP, so that tests can call a service without a socket.
+// Requests and replies of the adoption services, independent of HTTP, so that tests need no server.
 export interface ApiRequest {
   method: string;
   /** Without the emulator's own prefix in the path. */

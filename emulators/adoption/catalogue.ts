@@ -1,5 +1,5 @@
 // 1,200 made-up animals looking for a home, the same on every machine. Both adoption services list them.
-import type { Stated } from "../../domain/adoption.ts";
+import type { AdoptablePet, Stated } from "../../domain/adoption.ts";
 import { type Random, random } from "../random.ts";
 import { lookFor } from "../pictures/lookFor.ts";
 import type { Look } from "../pictures/look.ts";
@@ -7,7 +7,7 @@ import { type Kind, breedsOf, kinds, lookOfKind } from "./kinds.ts";
 import { type Town, towns } from "./towns.ts";
 import { closings, oddNames, openings, petNames, rescues } from "./words.ts";
 
-export interface Animal {
+export interface Animal extends Pick<AdoptablePet, "attributes" | "environment"> {
   id: number;
   kind: Kind;
   name: string;
@@ -17,14 +17,6 @@ export interface Animal {
   age: "Baby" | "Young" | "Adult" | "Senior";
   gender: "Male" | "Female" | "Unknown";
   size: "Small" | "Medium" | "Large" | "Extra Large";
-  attributes: {
-    spayed_neutered: Stated;
-    house_trained: Stated;
-    declawed: Stated;
-    special_needs: Stated;
-    shots_current: Stated;
-  };
-  environment: { children: Stated; dogs: Stated; cats: Stated };
   photos: number;
   look: Look;
   /** HTML, more or less, as rescues write it. */

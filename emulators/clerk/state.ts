@@ -1,4 +1,4 @@
-// What the emulator stores. A reset deletes everything except the keys, so that what trusts them keeps working.
+// What the emulator stores. A reset keeps the keys, because a running backend trusts them.
 import { randomBytes } from "node:crypto";
 import { type JsonFile, openJson } from "../jsonFile.ts";
 

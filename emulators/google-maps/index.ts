@@ -21,7 +21,7 @@ const files: Record<string, ServedFile> = {
   [postal]: { type: "application/json", make: async () => postalAreasJson() },
 };
 
-/** Magic input. It is a cookie so that it affects one browser only: tests run side by side. */
+/** Magic input. A cookie affects one browser only, so tests can run side by side. */
 const failureCookie = /(?:^|;\s*)homeward-maps=(unavailable|denied)(?:;|$)/;
 
 /** With a key that it rejects, Google's script still loads and calls back, and reports the failure a little later. */

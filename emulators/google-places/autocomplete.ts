@@ -1,4 +1,4 @@
-// Autocomplete (New): what is typed becomes suggestions in Google's shape, or the failure that was typed.
+// Autocomplete (New): suggestions in Google's shape, or the failure that was typed in.
 import { applyMask } from "./fieldMask.ts";
 import type { Billing } from "./billing.ts";
 import { type Call, maskOf } from "./call.ts";

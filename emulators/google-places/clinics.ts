@@ -1,5 +1,4 @@
-// Made-up clinics around every town, the same every time. A city of some size has one of each kind that an app has to
-// cope with.
+// Made-up clinics around every town, the same every time. A larger town has one of each kind that an app must cope with.
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { random, seedOf } from "../random.ts";
 import { regionLine } from "./addresses.ts";

@@ -6,9 +6,11 @@ import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { whatIsAt } from "./geography.ts";
 import { plusCode } from "./plusCode.ts";
 
-/** How far from the nearest place a point still gets its town first, its town at all, its province at all. */
+/** This close to a place, the first result names the town. */
 const townKm = 12;
+/** This close, a later result does. */
 const countryKm = 25;
+/** This close, the province is known. */
 const provinceKm = 250;
 
 export function addressesAt(gazetteer: Gazetteer, point: Point): Address[] {

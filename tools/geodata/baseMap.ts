@@ -1,5 +1,5 @@
-// Packs shores, lakes, rivers, borders, places and postal areas for the local map. No source has streets, and none are
-// invented.
+// Packs coasts, lakes, rivers, borders, places and postal areas for the local map. No source has streets, so none are
+// drawn.
 import type { BaseMap, PostalAreas } from "../../emulators/google-maps/baseMap.ts";
 import { encode } from "../../emulators/google-maps/polyline.ts";
 import {

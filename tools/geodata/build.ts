@@ -1,5 +1,5 @@
-// Builds the committed data of the local map and the local Places service: npm run geodata. `-- --check` only compares.
-// Content decides, not bytes: another version of Node may compress the same content differently.
+// npm run geodata: builds the committed data of the local map and the local Places service. `-- --check` only compares.
+// It compares content rather than bytes, because another version of Node may compress the same content differently.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// google.maps.Circle.
+// google.maps.Circle, drawn with Leaflet.
 import L from "leaflet";
 import { MvcObject } from "./events.ts";
 import { latLng, LatLngBounds } from "./geometry.ts";

@@ -3,15 +3,15 @@ import L from "leaflet";
 
 const toggle = (handler: L.Handler | undefined, on: boolean) => void (on ? handler?.enable() : handler?.disable());
 
-/** Undoes what the options before this asked for. */
-const undo = new WeakMap<HTMLElement, () => void>();
+/** By map element: removes the wheel listener that earlier options added. */
+const removeWheelListener = new WeakMap<HTMLElement, () => void>();
 
 export function applyGestures(map: L.Map, element: HTMLElement, options: google.maps.MapOptions) {
   const handling = options.gestureHandling ?? "auto";
   const isCooperative = handling === "cooperative" || handling === "auto";
   const isOn = handling !== "none";
   const isTouch = matchMedia("(pointer: coarse)").matches;
-  // A cooperative map leaves one finger to the page. In Leaflet two fingers pan and zoom, so nothing else is needed.
+  // A cooperative map leaves one finger to the page. Two fingers still move it, because in Leaflet they pan and zoom.
   toggle(map.dragging, isOn && options.draggable !== false && !(isCooperative && isTouch));
   toggle(map.touchZoom, isOn);
   toggle(map.doubleClickZoom, isOn && options.disableDoubleClickZoom !== true);
@@ -20,8 +20,8 @@ export function applyGestures(map: L.Map, element: HTMLElement, options: google.
   toggle(map.keyboard, options.keyboardShortcuts !== false);
   element.tabIndex = options.keyboardShortcuts === false ? -1 : 0;
   element.style.touchAction = isOn && !(isCooperative && isTouch) ? "none" : "pan-x pan-y";
-  undo.get(element)?.();
-  if (isOn && isCooperative) undo.set(element, zoomWithKey(map, element));
+  removeWheelListener.get(element)?.();
+  if (isOn && isCooperative) removeWheelListener.set(element, zoomWithKey(map, element));
 }
 
 /** A cooperative map zooms only while Ctrl is held, so that the wheel scrolls the page. */

@@ -45,7 +45,7 @@ export class OfflineMap extends MvcObject implements Pick<google.maps.Map, Membe
   #options: google.maps.MapOptions = {};
   /** As it was set, because Leaflet rounds its own to whole pixels. */
   #centre = new LatLng(0, 0);
-  /** True while the map moves to a centre that was set; its own centre is not to be read then. */
+  /** True while the map moves to the centre that was set: until then Leaflet's own is not the one to report. */
   #isMoving = false;
   #idleTimer: number | undefined;
 

@@ -1,9 +1,9 @@
-// The gazetteer as it is stored in the file (`npm run geodata`), and as the emulator uses it.
+// Reads the gazetteer, which `npm run geodata` builds.
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { folded } from "./fold.ts";
 
-/** Columns compress better than rows, and differences better than coordinates. */
+/** As stored: columns compress better than rows, and differences better than coordinates. */
 export interface Packed {
   places: {
     names: string[];
