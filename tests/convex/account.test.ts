@@ -48,7 +48,7 @@ const nothing = { users: 0, pets: 0, reports: 0, contacts: 0, photos: 0 };
 const everything = { users: 1, pets: 1, reports: 1, contacts: 1, photos: 3 };
 
 describe("users.exportMine", () => {
-  test("holds everything of mine, the contact text too, and nothing of others", async () => {
+  test("contains everything of one's own, contact information included, and nothing of others", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -61,7 +61,7 @@ describe("users.exportMine", () => {
     expect(JSON.stringify(mine)).not.toContain("bo@example.org");
   });
 
-  test("holds all reports, however many pages they fill", async () => {
+  test("contains every report, over several pages", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -74,7 +74,7 @@ describe("users.exportMine", () => {
 });
 
 describe("users.deleteAccount", () => {
-  test("ends the sign-in and then removes every record and file, and nobody else's", async () => {
+  test("deletes the sign-in, then every record and file, and nothing of others", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     await livedIn(t, ada);
@@ -92,7 +92,7 @@ describe("users.deleteAccount", () => {
     expect(await filesOf(t)).toBe(0);
   });
 
-  test("works through more than fits one transaction's batch", async () => {
+  test("deletes more than one batch", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -111,10 +111,10 @@ describe("users.deleteAccount", () => {
   });
 
   test.each([
-    ["Clerk refuses", () => Response.json({ errors: [{ code: "authentication_invalid" }] }, { status: 401 })],
+    ["Clerk rejects the call", () => Response.json({ errors: [{ code: "authentication_invalid" }] }, { status: 401 })],
     ["Clerk is down", () => new Response("oops", { status: 503 })],
     ["Clerk cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-    ["another server answers 404", () => new Response("Not here", { status: 404 })],
+    ["another server replies 404", () => new Response("Not here", { status: 404 })],
   ])("removes nothing when %s", async (_, answer) => {
     const t = backend();
     const ada = person(t, "Ada");
@@ -127,7 +127,7 @@ describe("users.deleteAccount", () => {
     expect(await filesOf(t)).toBe(6);
   });
 
-  test("cannot be pressed without end while Clerk refuses", async () => {
+  test("is rate limited while Clerk rejects the calls", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -140,7 +140,7 @@ describe("users.deleteAccount", () => {
     expect(asked).toEqual([]);
   });
 
-  test("removes nothing and asks nobody when no key is set", async () => {
+  test("removes nothing and calls nobody without a key", async () => {
     vi.stubEnv("CLERK_SECRET_KEY", "");
     const t = backend();
     const ada = person(t, "Ada");
@@ -150,7 +150,7 @@ describe("users.deleteAccount", () => {
     expect(await rows(t)).toEqual(everything);
   });
 
-  test("an answer lost on its way: Clerk is asked how things stand", async () => {
+  test("asks Clerk whether the account is gone when the reply is lost", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);
@@ -159,7 +159,7 @@ describe("users.deleteAccount", () => {
     expect(await rows(t)).toEqual(nothing);
   });
 
-  test("an answer lost, and Clerk silent for a while: the data follows later", async () => {
+  test("deletes the data later when the reply is lost and Clerk is down for a while", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await livedIn(t, ada);

@@ -82,7 +82,7 @@ describe.each(providers)("%s", (name, use) => {
     }
   });
 
-  test("leafs to the end without gap or repetition, and beyond it finds nothing", async () => {
+  test("pages to the end without gaps or repeats, and finds nothing beyond it", async () => {
     use();
     const t = backend();
     const seen: string[] = [];
@@ -98,7 +98,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(beyond).toMatchObject({ animals: [], totalPages: pages });
   });
 
-  test("every filter holds for every pet found, and No means that it was said", async () => {
+  test("every pet found matches every filter, and No matches only an explicit No", async () => {
     use();
     const t = backend();
     const filters = { good_with_children: false, house_trained: false, declawed: undefined, special_needs: false };
@@ -115,7 +115,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of yes.animals) expect(pet.attributes.declawed).toBe(true);
   });
 
-  test("scales, fins and others hold hamsters and guinea pigs", async () => {
+  test("Scales Fins & Other includes hamsters and guinea pigs", async () => {
     use();
     const t = backend();
     const { animals } = await search(t, { type: "scales-fins-other", distance: 500 });
@@ -126,7 +126,7 @@ describe.each(providers)("%s", (name, use) => {
     for (const pet of pigs.animals) expect(pet.breeds.primary).toBe("Guinea Pig");
   });
 
-  test("what was not stated is null, and markup is text", async () => {
+  test("shows what was not stated as null, and markup as text", async () => {
     use();
     const t = backend();
     const all = [];
@@ -140,7 +140,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(Math.max(...all.map((pet) => pet.photos.length))).toBe(12);
   });
 
-  test("a description that is too long is cut between two characters, never through one", async () => {
+  test("cuts a long description between two characters, never through one", async () => {
     use();
     const inner = answer;
     const long = `A${"🐕".repeat(3000)}`;
@@ -154,12 +154,12 @@ describe.each(providers)("%s", (name, use) => {
     expect(pet!.description).toMatch(/^A🐕{1000,}…$/u);
   });
 
-  test("in the middle of the ocean there is nothing", async () => {
+  test("finds nothing in the middle of the ocean", async () => {
     use();
     expect(await search(backend(), { place: { lat: 0, lng: -30 } })).toMatchObject({ animals: [], totalPages: 0 });
   });
 
-  test("a repeated search asks nobody, nor does one from around the corner", async () => {
+  test("answers a repeated search, and one from around the corner, without another call", async () => {
     use();
     const t = backend();
     const first = await search(t);
@@ -171,7 +171,7 @@ describe.each(providers)("%s", (name, use) => {
     expect(calls).toBeGreaterThan(before);
   });
 
-  test("equal searches at the same moment share one", async () => {
+  test("makes one call for equal searches at the same moment", async () => {
     const service = use();
     const inner = answer;
     answer = async (question) => {
@@ -192,7 +192,7 @@ describe.each(providers)("%s", (name, use) => {
     down: "adoption.failedStatus",
     gone: "adoption.failedStatus",
   };
-  test.each(troubles)("says the right sentence for: %s", async (trouble) => {
+  test.each(troubles)("fails with the right message: %s", async (trouble) => {
     use();
     if (trouble === "timeout")
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], shouldAdvanceTime: true });
@@ -203,7 +203,7 @@ describe.each(providers)("%s", (name, use) => {
 });
 
 describe("Petfinder's token", () => {
-  test("is fetched once for many searches, by one caller at a time, and refreshed before it ends", async () => {
+  test("is fetched once for many searches, by one caller at a time, and renewed before it expires", async () => {
     vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
     const service = usePetfinder(() => Date.now());
     const t = backend();
@@ -217,7 +217,7 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("that was withdrawn is replaced, and nobody notices", async () => {
+  test("is replaced unnoticed after it was revoked", async () => {
     const service = usePetfinder();
     const t = backend();
     await search(t);
@@ -226,7 +226,7 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("that was withdrawn is replaced once, when two searches hear of it one after the other", async () => {
+  test("is replaced only once when two searches notice that it was revoked", async () => {
     const service = usePetfinder();
     const t = backend();
     await search(t);
@@ -247,7 +247,7 @@ describe("Petfinder's token", () => {
     expect(service.counters.tokens).toBe(2);
   });
 
-  test("a wrong secret is a refusal", async () => {
+  test("a wrong secret fails as refused", async () => {
     usePetfinder();
     vi.stubEnv("PETFINDER_CLIENT_SECRET", "wrong");
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
@@ -255,13 +255,13 @@ describe("Petfinder's token", () => {
 });
 
 describe("RescueGroups", () => {
-  test("an empty 200 is a wrong key, never an empty list", async () => {
+  test("treats an empty 200 as a wrong key, not as an empty list", async () => {
     useRescueGroups();
     vi.stubEnv("RESCUEGROUPS_API_KEY", "wrong");
     expect(await codeOf(search(backend()))).toBe("adoption.failedStatus");
   });
 
-  test("leaves out invitations among the names, and no pet", async () => {
+  test("leaves out invitations among the listings, but no pet", async () => {
     useRescueGroups();
     const inner = answer;
     const names = [
@@ -287,7 +287,7 @@ describe("RescueGroups", () => {
     expect(animals.map(({ name }) => name)).toEqual(pets);
   });
 
-  test("asks for small animals of every kind, also those that are no breed here", async () => {
+  test("searches every kind of small animal, also those without a breed here", async () => {
     useRescueGroups();
     const inner = answer;
     const bodies: string[] = [];
@@ -303,7 +303,7 @@ describe("RescueGroups", () => {
     expect(bodies.at(-1)).not.toContain("Degu");
   });
 
-  test("gives the cards pictures of a card's width, the detail larger ones", async () => {
+  test("uses small pictures for cards and larger ones for the detail", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
     for (const { photos } of animals) {
@@ -312,20 +312,20 @@ describe("RescueGroups", () => {
     }
   });
 
-  test("names the image that its pets' details must load", async () => {
+  test("includes the tracking image that the detail must load", async () => {
     useRescueGroups();
     const { animals } = await search(backend());
     for (const pet of animals) expect(pet.trackerUrl).toBe(`https://rg.test/pet?${pet.id.slice("rg:".length)}`);
   });
 
-  test("goes before Petfinder where both are set up", async () => {
+  test("comes before Petfinder if both are set up", async () => {
     usePetfinder();
     useRescueGroups();
     expect((await search(backend())).provider).toBe("RescueGroups");
   });
 });
 
-test("without a key it says so, and the log names the variables", async () => {
+test("says so without a key, and the log names the variables", async () => {
   expect(await codeOf(search(backend()))).toBe("call.serviceOff");
   expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/RESCUEGROUPS_API_KEY.*PETFINDER_CLIENT_ID/));
   expect(calls).toBe(0);
@@ -343,13 +343,13 @@ test.each([
   [{ filters: { size: "huge" } }, "call.invalid"],
   [{ place: { lat: 100, lng: 0 } }, "location.outOfRange"],
   [{ place: { lat: Number.NaN, lng: 0 } }, "location.outOfRange"],
-])("refuses %j and asks nobody", async (changes, code) => {
+])("rejects %j without calling the service", async (changes, code) => {
   usePetfinder();
   expect(await codeOf(search(backend(), changes))).toBe(code);
   expect(calls).toBe(0);
 });
 
-test("what a provider sends may be anything: an answer or a sentence, never a crash", async () => {
+test("never crashes, whatever a provider sends", async () => {
   useRescueGroups();
   const nonsense = fc.oneof(
     fc.json(),
@@ -374,7 +374,7 @@ test("what a provider sends may be anything: an answer or a sentence, never a cr
   );
 });
 
-test("what one caller makes us ask is bounded, and nobody else pays for it", async () => {
+test("limits the provider calls of one person without affecting others", async () => {
   usePetfinder();
   const inner = answer;
   const nothingYet = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
@@ -393,7 +393,7 @@ test("what one caller makes us ask is bounded, and nobody else pays for it", asy
   expect(await far(bob, 45)).toMatchObject({ animals: [] });
 });
 
-test("old answers are purged, fresh ones stay", async () => {
+test("deletes expired replies and keeps fresh ones", async () => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   const t = backend();
   const keep = async (key: string, holdMs: number) =>
@@ -406,7 +406,7 @@ test("old answers are purged, fresh ones stay", async () => {
   expect((await t.run((ctx) => ctx.db.query("cache").collect())).map((entry) => entry.key)).toEqual(["fresh"]);
 });
 
-test("a search's key forgets order and emptiness, and nothing else", () => {
+test("a search's key ignores order and empty values, and nothing else", () => {
   const flags = fc.record(
     Object.fromEntries(adoptionFlags.map(({ name }) => [name, fc.constantFrom(true, false, undefined)])),
   );

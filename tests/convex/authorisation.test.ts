@@ -1,5 +1,5 @@
-// Who may call what: every public function, as a visitor, as the owner of what it is about, and as somebody else.
-// The functions are found in the modules themselves, so one without a row fails here.
+// Who may call what: every public function, called by a visitor, by the owner and by somebody else. The functions are
+// collected from the modules themselves, so a function without a row fails.
 import { makeFunctionReference } from "convex/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -20,7 +20,7 @@ interface World {
 type Outcome = "passes" | (string & {});
 
 interface Row {
-  /** What the call is about belongs to the owner. */
+  /** The arguments name records of the owner. */
   args: (world: World) => object;
   visitor: Outcome;
   owner: Outcome;
@@ -151,7 +151,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("every public function has a row, and every row a function", () => {
+test("every public function has a row, and every row has a function", () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
 });
 
@@ -162,7 +162,7 @@ describe.each(Object.entries(table))("%s", (name, row) => {
   });
 });
 
-test("nobody's refusal changes anything", async () => {
+test("a rejected call changes nothing", async () => {
   const { t, callers, world } = await build();
   const snapshot = () =>
     t.run(async (ctx) => [

@@ -1,4 +1,4 @@
-// The functions on an in-memory backend, and people to call them.
+// An in-memory backend with the functions, and people to call them.
 import { register } from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { ConvexError } from "convex/values";
@@ -18,7 +18,7 @@ export type Caller = ReturnType<Backend["withIdentity"]>;
 
 export const issuer = "https://clerk.homeward.test";
 
-/** Somebody signed in, as a Clerk token describes them. */
+/** A signed-in person, as Clerk's token describes them. */
 export const person = (t: Backend, name: string, claims: Record<string, string> = {}) =>
   t.withIdentity({
     issuer,
@@ -29,7 +29,7 @@ export const person = (t: Backend, name: string, claims: Record<string, string> 
     ...claims,
   });
 
-/** The code of the expected failure that a call ends with. */
+/** The code of the expected error of a call. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

@@ -1,4 +1,4 @@
-// A Facebook page in memory, with the Graph API's shapes, that can be told what to do with the next calls.
+// An in-memory Facebook page behind the Graph API. A test can decide how it treats the next calls.
 import { vi } from "vitest";
 
 interface Post {
@@ -15,7 +15,7 @@ export const graphError = (code: number, status = 400, more: object = {}) =>
 
 export class FakePage {
   posts: Post[] = [];
-  /** One for each coming call that sends something; afterwards everything is taken. */
+  /** One for each of the next posts. Later ones are accepted. */
   next: Behaviour[] = [];
   listing: "fine" | "down" = "fine";
   reads = 0;

@@ -1,4 +1,4 @@
-// Stripe's Checkout in memory, and the signing of its events.
+// An in-memory Stripe Checkout that signs its events.
 import { vi } from "vitest";
 import type { Backend } from "./backend";
 
@@ -12,7 +12,7 @@ interface Session {
 export class FakeStripe {
   sessions: Session[] = [];
   keys = new Map<string, { fields: string; session: Session }>();
-  /** One for each coming call that opens a page. */
+  /** One for each of the next calls that open a page. */
   next: ((open: () => Response) => Response | Promise<Response>)[] = [];
   events = 0;
 
@@ -57,7 +57,7 @@ export class FakeStripe {
     return Response.json(session);
   }
 
-  /** What Stripe does when somebody pays, when a page expires and so on; the session afterwards. */
+  /** What happens when somebody pays, a page expires and so on. Returns the changed session. */
   change(id: string, changes: object) {
     const session = this.sessions.find((one) => one.id === id)!;
     return Object.assign(session, changes);

@@ -1,5 +1,5 @@
-// Whatever people do, in whatever order, and however it ends: a day later every stored file belongs to a photo, and every
-// photo to a pet, a report or a face.
+// Whatever people do, in whatever order: a day later every stored file belongs to a photo, and every photo to a pet, a
+// report or a profile.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
@@ -24,7 +24,7 @@ async function aDayLater(t: Backend) {
   await t.finishAllScheduledFunctions(() => vi.runAllTimers());
 }
 
-/** How many files there should be, told by what holds photos. */
+/** How many files there should be, counted from the records that use photos. */
 const heldFiles = (t: Backend) =>
   t.run(async (ctx) => {
     const pets = await ctx.db.query("pets").collect();
@@ -53,13 +53,13 @@ const refused = async (call: Promise<unknown>) => expect(await codeOf(call)).toM
 const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   "a pet added with photos": async (t, ada) =>
     await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) }),
-  "a pet that was refused": async (t, ada) =>
+  "a rejected pet": async (t, ada) =>
     await refused(ada.mutation(api.pets.add, { ...samplePet, name: "", photos: await photosOf(t, ada, 2) })),
   "a pet whose photos were changed": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 2) });
     await ada.mutation(api.pets.update, { petId, photos: await photosOf(t, ada, 1) });
   },
-  "a change that was refused": async (t, ada) => {
+  "a rejected change": async (t, ada) => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: await photosOf(t, ada, 1) });
     await refused(ada.mutation(api.pets.update, { petId, name: "", photos: await photosOf(t, ada, 1) }));
   },
@@ -84,21 +84,21 @@ const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
     await ada.mutation(api.reports.submit, form);
     await ada.mutation(api.reports.remove, { reportId });
   },
-  "a report that was refused": async (t, ada) =>
+  "a rejected report": async (t, ada) =>
     await refused(ada.mutation(api.reports.submit, { ...sampleReport(await photosOf(t, ada, 2)), day: null })),
   "an upload that was never accepted": async (t) => await sendFile(t, webp(640, 480)),
-  "an upload of which one file was refused": async (t, ada) => {
+  "an upload with one rejected file": async (t, ada) => {
     const pair = { full: await sendFile(t, webp(640, 480)), thumb: await sendFile(t, "no picture") };
     await refused(ada.action(api.photos.accept, pair));
   },
-  "a face changed": async (t, ada) => {
+  "an avatar changed": async (t, ada) => {
     const [one, two] = await photosOf(t, ada, 2);
     await ada.mutation(api.users.updateProfile, { avatar: one! });
     await ada.mutation(api.users.updateProfile, { avatar: two! });
   },
 };
 
-describe("files a day after", () => {
+describe("no file is left over a day after", () => {
   test.each(Object.entries(paths))("%s", async (_, walk) => {
     const t = backend();
     await walk(t, person(t, "Ada"));
@@ -107,7 +107,7 @@ describe("files a day after", () => {
   });
 });
 
-test("any of it, in any order", async () => {
+test("no file is left over after any of these in any order", async () => {
   const walks = fc.array(fc.constantFrom(...Object.keys(paths)), { minLength: 2, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(walks, async (names) => {

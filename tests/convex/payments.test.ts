@@ -32,10 +32,10 @@ async function begun() {
 }
 
 const orderOf = async (who: Caller) => (await who.query(api.alerts.mine, {}))[0]!;
-const deskOf = (t: Backend) => t.query(internal.operators.orders, {});
+const ordersOf = (t: Backend) => t.query(internal.operators.orders, {});
 
 describe("buying", () => {
-  test("opens a page for the price decided here, that leads back to the report", async () => {
+  test("opens a page with the server's price that leads back to the report", async () => {
     const { ada, reportId, buy } = await begun();
     expect(await buy()).toEqual({ url: "https://pay.example/cs_1" });
     expect(stripe.sessions).toMatchObject([
@@ -45,12 +45,12 @@ describe("buying", () => {
         success_url: `https://app.example/post-alert?report=${reportId}&paid={CHECKOUT_SESSION_ID}`,
       },
     ]);
-    // Nothing that takes a bank days.
+    // No payment method that takes days.
     expect([...stripe.keys.values()][0]!.fields).toContain(encodeURIComponent("payment_method_types[0]") + "=card");
     expect(await orderOf(ada)).toMatchObject({ kind: "package", state: "open", petName: "Biscuit", receipts: [] });
   });
 
-  test("opens one page, however often it is pressed, at once and later", async () => {
+  test("opens one page, however often the button is pressed", async () => {
     const { ada, buy } = await begun();
     const urls = await Promise.all([buy(), buy(), buy()]);
     minutes(10);
@@ -60,7 +60,7 @@ describe("buying", () => {
     expect(await ada.query(api.alerts.mine, {})).toHaveLength(1);
   });
 
-  test("finds the page again whose answer was lost", async () => {
+  test("finds the page again when the reply was lost", async () => {
     const { ada, buy } = await begun();
     stripe.next = [(open) => (open(), Promise.reject(new TypeError("socket closed")))];
     expect(await codeOf(buy())).toBe("alert.paymentFailed");
@@ -71,7 +71,7 @@ describe("buying", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("goes on with a new key after a refusal, and after a long while without an answer", async () => {
+  test("uses a new key after a rejection, and after a long time without a reply", async () => {
     const { buy } = await begun();
     stripe.next = [
       () => Response.json({ error: { type: "invalid_request_error" } }, { status: 400 }),
@@ -84,21 +84,21 @@ describe("buying", () => {
     expect([...stripe.keys.keys()]).toEqual([expect.stringMatching(/:3$/)]);
   });
 
-  test.each([401, 429, 500])("says so when Stripe answers %d", async (status) => {
+  test.each([401, 429, 500])("fails with a message when Stripe replies %d", async (status) => {
     const { ada, buy } = await begun();
     stripe.next = [() => Response.json({ error: { type: "api_error" } }, { status })];
     expect(await codeOf(buy())).toBe("alert.paymentFailed");
     expect(["opening", "expired"]).toContain((await orderOf(ada)).state);
   });
 
-  test("is refused where payments are not set up", async () => {
+  test("fails if payments are not set up", async () => {
     vi.stubEnv("STRIPE_WEBHOOK_SECRET", "");
     const { t, buy } = await begun();
     expect(await codeOf(buy())).toBe("alert.paymentOff");
     expect(await deliver(t, "{}")).toBe(503);
   });
 
-  test("is for one's own open report only", async () => {
+  test("works only for one's own open report", async () => {
     const { t, reportId } = await begun();
     expect(await codeOf(person(t, "Bo").action(api.alerts.buy, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").action(api.alerts.buy, {}))).toBe("alert.noReport");
@@ -113,11 +113,11 @@ describe("the webhook", () => {
     return { ...all, body, state: async () => (await orderOf(all.ada)).state };
   }
 
-  test("makes the order stand as paid, and the operator sees it", async () => {
+  test("marks the order as paid, and the operator sees it", async () => {
     const { t, ada, body } = await paid();
     expect(await deliver(t, body)).toBe(200);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
-    const { toPost, toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await ordersOf(t);
     expect(toDecide).toEqual([]);
     expect(toPost).toMatchObject([{ petName: "Biscuit", posted: [], flags: [], payment: "cs_1" }]);
     expect(toPost[0]!.text).toContain("LOST: Biscuit (Beagle)");
@@ -126,40 +126,40 @@ describe("the webhook", () => {
 
   test.each<[string, (body: string) => Promise<[string, string]>]>([
     ["without a signature", async (body) => [body, ""]],
-    ["with a signature of another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
-    ["with another body than was signed", async (body) => [body.replace("1000", "1"), await signature(body)]],
+    ["signed with another secret", async (body) => [body, await signature(body, { key: "whsec_other" })]],
+    ["with a different body", async (body) => [body.replace("1000", "1"), await signature(body)]],
     ["with an old timestamp", async (body) => [body, await signature(body, { at: Date.now() - 301_000 })]],
-    ["with a timestamp of the future", async (body) => [body, await signature(body, { at: Date.now() + 301_000 })]],
+    ["with a future timestamp", async (body) => [body, await signature(body, { at: Date.now() + 301_000 })]],
     [
-      "with an old timestamp made young",
+      "with an old timestamp, made recent",
       async (body) => {
         const old = await signature(body, { at: Date.now() - 301_000 });
         return [body, old.replace(/t=\d+/, `t=${Math.floor(Date.now() / 1000)}`)];
       },
     ],
-    ["with nonsense for a signature", async (body) => [body, "t=now,v1=zz,v0="]],
-    ["that is signed but no event", async () => ["[]", await signature("[]")]],
+    ["with a nonsense signature", async (body) => [body, "t=now,v1=zz,v0="]],
+    ["that is signed but not an event", async () => ["[]", await signature("[]")]],
     ["that is signed but not JSON", async () => ["{", await signature("{")]],
-  ])("refuses an event %s", async (_, forge) => {
+  ])("rejects an event %s", async (_, forge) => {
     const { t, body, state } = await paid();
     const [sent, header] = await forge(body);
     expect(await deliver(t, sent, header)).toBe(400);
     expect(await state()).toBe("open");
   });
 
-  test("takes one good signature among others, as while a secret is changed", async () => {
+  test("accepts one valid signature among several, as while a secret is being replaced", async () => {
     const { t, body, state } = await paid();
     const other = (await signature(body, { key: "whsec_old" })).split(",")[1]!;
     expect(await deliver(t, body, `${await signature(body)},${other},v0=abc`)).toBe(200);
     expect(await state()).toBe("paid");
   });
 
-  test("does nothing twice, whether the event is the same or only says the same", async () => {
+  test("does nothing twice, for a repeated event or another one about the same payment", async () => {
     const { t, ada, body } = await paid();
     for (const one of [body, body, stripe.event(completed, stripe.sessions[0]!)])
       expect(await deliver(t, one)).toBe(200);
     expect(await ada.query(api.alerts.mine, {})).toHaveLength(1);
-    const { toPost, toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toHaveLength(1);
     expect(toDecide).toEqual([]);
   });
@@ -167,19 +167,19 @@ describe("the webhook", () => {
   test.each([
     ["amount", { amount_total: 1 }],
     ["currency", { currency: "jpy" }],
-    ["amount that is missing", { amount_total: null }],
-  ])("does not count a payment of another %s, and shows it to the operator", async (_, changes) => {
+    ["amount (missing)", { amount_total: null }],
+  ])("shows a payment with a different %s to the operator instead of accepting it", async (_, changes) => {
     const { t, ada, buy } = await begun();
     await buy();
     expect(await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), ...changes }))).toBe(200);
     expect((await orderOf(ada)).state).toBe("review");
-    const { toPost, toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ flags: ["amount"], payments: [{ session: "cs_1" }] }]);
     expect(await codeOf(buy())).toBe("alert.stateReview");
   });
 
-  test("an event that comes late or in the wrong order changes nothing that is paid", async () => {
+  test("a late or out-of-order event doesn't change a paid order", async () => {
     const { t, body, state } = await paid();
     const [session] = stripe.sessions;
     const expired = stripe.event("checkout.session.expired", {
@@ -193,7 +193,7 @@ describe("the webhook", () => {
     expect(await state()).toBe("paid");
   });
 
-  test("a payment counts even when the page was said to be expired before", async () => {
+  test("a payment counts even after the page was reported as expired", async () => {
     const { t, body, state } = await paid();
     const expired = { ...stripe.sessions[0], status: "expired", payment_status: "unpaid" };
     await deliver(t, stripe.event("checkout.session.expired", expired));
@@ -202,7 +202,7 @@ describe("the webhook", () => {
     expect(await state()).toBe("paid");
   });
 
-  test("a slow bank: pending, then paid or failed, and what failed can be bought again", async () => {
+  test("with a slow bank, the order is pending, then paid or failed; a failed one can be bought again", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     const slow = stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
@@ -216,7 +216,7 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("paid");
   });
 
-  test("expired: it can be bought again, and the old page's events no longer count", async () => {
+  test("after the page expires, it can be bought again, and the old page's events no longer count", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     const expired = stripe.event("checkout.session.expired", stripe.expire("cs_1"));
@@ -227,7 +227,7 @@ describe("the webhook", () => {
     expect((await orderOf(ada)).state).toBe("open");
   });
 
-  test("a second payment is kept for the operator to pay back", async () => {
+  test("a second payment is kept for the operator to refund", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const other = { ...stripe.sessions[0], id: "cs_other" };
@@ -235,31 +235,28 @@ describe("the webhook", () => {
     const { _id: orderId, state } = await orderOf(ada);
     expect(state).toBe("paid");
     const payments = [{ session: "cs_1" }, { session: "cs_other", amount: alertPackage.cents }];
-    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
+    expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
     await t.mutation(internal.operators.settled, { orderId });
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", other));
-    expect((await deskOf(t)).toDecide).toEqual([]);
+    expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test.each(["before", "after"])(
-    "a second payment that comes %s the posts are up waits to be decided",
-    async (when) => {
-      const { t, ada, body } = await paid();
-      const twice = async () => await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
-      await deliver(t, body);
-      const { _id: orderId } = await orderOf(ada);
-      if (when === "before") await twice();
-      for (const channel of ["instagram", "x", "tiktok"] as const) {
-        await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
-      }
-      if (when === "after") await twice();
-      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["paidTwice"] }] });
-      await t.mutation(internal.operators.settled, { orderId });
-      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [] });
-    },
-  );
+  test.each(["before", "after"])("a second payment %s the posts are up needs the operator's decision", async (when) => {
+    const { t, ada, body } = await paid();
+    const twice = async () => await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
+    await deliver(t, body);
+    const { _id: orderId } = await orderOf(ada);
+    if (when === "before") await twice();
+    for (const channel of ["instagram", "x", "tiktok"] as const) {
+      await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
+    }
+    if (when === "after") await twice();
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["paidTwice"] }] });
+    await t.mutation(internal.operators.settled, { orderId });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+  });
 
-  test("posts that were made although the report was gone leave the order to be decided", async () => {
+  test("posts made after the report was removed need the operator's decision", async () => {
     const { t, ada, reportId, body } = await paid();
     await ada.mutation(api.reports.remove, { reportId });
     await deliver(t, body);
@@ -267,12 +264,12 @@ describe("the webhook", () => {
     for (const channel of ["instagram", "x", "tiktok"] as const) {
       await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
     }
-    expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["reportGone"] }] });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ orderId, flags: ["reportGone"] }] });
     await t.mutation(internal.operators.settled, { orderId });
-    expect((await deskOf(t)).toDecide).toEqual([]);
+    expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test("an order that waits is listed first, however many came after it, done ones of old among them", async () => {
+  test("lists the oldest waiting order first, however many newer and finished ones there are", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const { _id: waiting } = await orderOf(ada);
@@ -283,51 +280,51 @@ describe("the webhook", () => {
         await ctx.db.insert("alerts", { ...order, since: order.since + n, handled: true });
       for (let n = 1; n <= 60; n += 1) await ctx.db.insert("alerts", { ...order, since: order.since - n, receipts });
     });
-    expect((await deskOf(t)).toPost).toMatchObject([{ orderId: waiting }]);
+    expect((await ordersOf(t)).toPost).toMatchObject([{ orderId: waiting }]);
   });
 
-  test("a payment that comes after the refund is brought to the operator", async () => {
+  test("shows a payment after the refund to the operator", async () => {
     const { t, ada, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await t.mutation(internal.operators.refunded, { orderId });
     await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
     const payments = [{ session: "cs_1", paidBack: true }, { session: "cs_other" }];
-    expect((await deskOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
+    expect((await ordersOf(t)).toDecide).toMatchObject([{ flags: ["paidTwice"], payments }]);
     await t.mutation(internal.operators.settled, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
   });
 
-  test("paid after the report was removed: recorded, and shown to both", async () => {
+  test("a payment after the report was removed is recorded and shown to the buyer and the operator", async () => {
     const { t, ada, reportId, body } = await paid();
     await ada.mutation(api.reports.remove, { reportId });
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
-    const { toPost, toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ flags: ["reportGone"] }]);
     await t.mutation(internal.operators.refunded, { orderId: toDecide[0]!.orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
-    expect((await deskOf(t)).toDecide).toEqual([]);
+    expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test("the report is removed after the payment: what was not posted is to be paid back, and both know", async () => {
+  test("removing the report after the payment asks for a refund and tells the buyer", async () => {
     const { t, ada, reportId, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await t.mutation(internal.operators.tick, { orderId, channel: "x", link: "https://x.com/1" });
     await ada.mutation(api.reports.remove, { reportId });
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
-    const { toPost, toDecide } = await deskOf(t);
+    const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
     expect(toDecide).toMatchObject([{ orderId, flags: ["reportGone"], payments: [{ session: "cs_1" }] }]);
     await expect(t.mutation(internal.operators.settled, { orderId })).rejects.toThrow("Refund the payment");
     await t.mutation(internal.operators.refunded, { orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
-    expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [] });
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [] });
   });
 
-  test("the report is removed once all posts are up: nothing is owed", async () => {
+  test("removing the report once all posts are up needs no refund", async () => {
     const { t, ada, reportId, body } = await paid();
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
@@ -336,10 +333,10 @@ describe("the webhook", () => {
     }
     await ada.mutation(api.reports.remove, { reportId });
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
-    expect((await deskOf(t)).toDecide).toEqual([]);
+    expect((await ordersOf(t)).toDecide).toEqual([]);
   });
 
-  test("a payment for an order that is gone is not forgotten", async () => {
+  test("a payment for a deleted order is kept", async () => {
     const { t, body } = await paid();
     await t.run(async (ctx) => {
       for (const { _id } of await ctx.db.query("alerts").collect()) await ctx.db.delete("alerts", _id);
@@ -347,25 +344,25 @@ describe("the webhook", () => {
     expect(await deliver(t, body)).toBe(200);
     minutes(60 * 24 * 40);
     await t.mutation(internal.payments.forget, {});
-    expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
+    expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
   });
 
   test.each([null, "", "invoice-2026-17", "reports"])(
-    "what else the Stripe account sells is left alone (its reference: %s)",
+    "ignores other sales of the Stripe account (reference %s)",
     async (reference) => {
       const { t, reportId } = await begun();
       const client_reference_id = reference === "reports" ? reportId : reference;
       const other = { id: "cs_shop", object: "checkout.session", status: "complete", payment_status: "paid" };
       expect(await deliver(t, stripe.event(completed, { ...other, client_reference_id, amount_total: 500 }))).toBe(200);
-      expect(await deskOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [] });
+      expect(await ordersOf(t)).toEqual({ toPost: [], toDecide: [], toRefund: [] });
     },
   );
 
-  describe("when the account ends", () => {
+  describe("when the account is deleted", () => {
     const end = (t: Backend) => t.mutation(internal.account.erase, { tokenIdentifier: `${issuer}|user_Ada` });
     const kept = (t: Backend) => t.run(async (ctx) => JSON.stringify(await ctx.db.query("stripeEvents").collect()));
 
-    test("a paid order with posts to make stays with the operator, and nothing of the person", async () => {
+    test("a paid order without all posts stays for the operator, without anything about the person", async () => {
       const { t, ada, body } = await paid();
       await deliver(t, body);
       const { _id } = await orderOf(ada);
@@ -374,18 +371,18 @@ describe("the webhook", () => {
       expect(await t.run((ctx) => ctx.db.query("alerts").collect())).toEqual([]);
       const { amount, currency } = { amount: alertPackage.cents, currency: alertPackage.currency };
       const owed = { payment: "cs_1", why: "account deleted: refund", order: _id, amount, currency, posted: ["x"] };
-      expect(await deskOf(t)).toMatchObject({ toPost: [], toDecide: [], toRefund: [owed] });
+      expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [], toRefund: [owed] });
       expect(await kept(t)).not.toMatch(/Biscuit|Ada|ada@/);
       await deliver(t, body);
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await deskOf(t)).toRefund).toHaveLength(1);
+      expect((await ordersOf(t)).toRefund).toHaveLength(1);
     });
 
-    test("a payment that needed a decision stays too", async () => {
+    test("a payment that needs a decision stays too", async () => {
       const { t } = await paid();
       await deliver(t, stripe.event(completed, { ...stripe.sessions[0], amount_total: 1 }));
       await end(t);
-      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
+      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1" }]);
     });
 
     test.each(["posted", "refunded", "never paid"])("an order that is %s leaves nothing", async (finish) => {
@@ -397,13 +394,13 @@ describe("the webhook", () => {
         await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
       }
       await end(t);
-      expect((await deskOf(t)).toRefund).toEqual([]);
+      expect((await ordersOf(t)).toRefund).toEqual([]);
       if (finish === "never paid") return;
       await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.sessions[0]!));
-      expect((await deskOf(t)).toRefund).toEqual([]);
+      expect((await ordersOf(t)).toRefund).toEqual([]);
     });
 
-    test("of two payments the one too many stays, when the posts of the other are up", async () => {
+    test("of two payments, only the extra one stays once the posts are up", async () => {
       const { t, ada, body } = await paid();
       await deliver(t, body);
       await deliver(t, stripe.event(completed, { ...stripe.sessions[0], id: "cs_other" }));
@@ -412,23 +409,23 @@ describe("the webhook", () => {
         await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
       }
       await end(t);
-      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_other" }]);
+      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_other" }]);
     });
 
-    test("a payment that comes afterwards is kept, until the operator has paid it back", async () => {
+    test("a later payment is kept until the operator has refunded it", async () => {
       const { t, body } = await paid();
       await end(t);
       await deliver(t, body);
       const why = "account deleted: refund";
-      expect((await deskOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: alertPackage.cents }]);
+      expect((await ordersOf(t)).toRefund).toMatchObject([{ payment: "cs_1", why, amount: alertPackage.cents }]);
       await t.mutation(internal.operators.paidBack, { payment: "cs_1" });
       await deliver(t, stripe.event(completed, stripe.sessions[0]!));
-      expect((await deskOf(t)).toRefund).toEqual([]);
+      expect((await ordersOf(t)).toRefund).toEqual([]);
       await expect(t.mutation(internal.operators.paidBack, { payment: "cs_9" })).rejects.toThrow("No payment");
     });
   });
 
-  test("events of other kinds are answered and left alone", async () => {
+  test("accepts and ignores other kinds of events", async () => {
     const { t, state } = await paid();
     expect(await deliver(t, stripe.event("charge.refunded", { object: "charge", id: "ch_1" }))).toBe(200);
     expect(await deliver(t, stripe.event("checkout.session.strange", stripe.sessions[0]!))).toBe(200);
@@ -436,7 +433,7 @@ describe("the webhook", () => {
   });
 });
 
-describe("when the message of a payment does not come", () => {
+describe("when Stripe's event doesn't arrive", () => {
   test("buying again asks Stripe first, and does not charge twice", async () => {
     const { ada, buy } = await begun();
     await buy();
@@ -446,7 +443,7 @@ describe("when the message of a payment does not come", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("buying again while the bank takes its time says that it does", async () => {
+  test("buying again while the bank is confirming says so", async () => {
     const { buy } = await begun();
     await buy();
     stripe.change("cs_1", { status: "complete", payment_status: "unpaid", url: null });
@@ -454,7 +451,7 @@ describe("when the message of a payment does not come", () => {
     expect(stripe.sessions).toHaveLength(1);
   });
 
-  test("a bank that is never heard of again does not keep anybody from buying for ever", async () => {
+  test("a bank that never replies doesn't block buying forever", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     await deliver(t, stripe.event(completed, stripe.change("cs_1", { status: "complete", url: null })));
@@ -468,12 +465,12 @@ describe("when the message of a payment does not come", () => {
       expect((await orderOf(ada)).state).toBe(state);
     }
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
-    // It was only slow: what comes after all is not lost.
+    // The bank was only slow. Its late payment still counts.
     await deliver(t, stripe.event("checkout.session.async_payment_succeeded", stripe.pay("cs_1")));
     expect((await orderOf(ada)).state).toBe("paid");
   });
 
-  test("payments that stay as they are do not keep the sweep from the others", async () => {
+  test("orders without news don't keep the sweep from the others", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     const { _id: waiting } = await orderOf(ada);
@@ -495,14 +492,14 @@ describe("when the message of a payment does not come", () => {
     expect(await t.run(async (ctx) => (await ctx.db.get("alerts", waiting))?.state)).toBe("paid");
   });
 
-  test("a page that expired unnoticed makes room for a new one", async () => {
+  test("a page that expired unnoticed can be replaced", async () => {
     const { buy } = await begun();
     await buy();
     stripe.expire("cs_1");
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
   });
 
-  test("a page of other keys makes room for a new one", async () => {
+  test("a page opened with other Stripe keys can be replaced", async () => {
     const { buy } = await begun();
     await buy();
     stripe.sessions = [];
@@ -513,8 +510,8 @@ describe("when the message of a payment does not come", () => {
   test.each([
     ["paid", () => stripe.pay("cs_1"), "paid"],
     ["expired", () => stripe.expire("cs_1"), "expired"],
-    ["open still", () => stripe.sessions[0]!, "open"],
-  ])("the sweep asks after the page: %s", async (_, happens, state) => {
+    ["still open", () => stripe.sessions[0]!, "open"],
+  ])("the sweep asks Stripe about the page: %s", async (_, happens, state) => {
     const { t, ada, buy } = await begun();
     await buy();
     happens();
@@ -537,32 +534,32 @@ describe("the receipts", () => {
     return { ...all, tick, orderId };
   }
 
-  test("appear one by one, can be corrected, and end the order", async () => {
+  test("appear one by one, can be corrected, and complete the order", async () => {
     const { t, ada, buy, tick } = await ordered();
     await tick("instagram");
     await tick("instagram", "https://instagram.example/p/2");
     expect((await orderOf(ada)).receipts).toMatchObject([
       { channel: "instagram", link: "https://instagram.example/p/2" },
     ]);
-    expect((await deskOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
+    expect((await ordersOf(t)).toPost).toMatchObject([{ posted: ["instagram"] }]);
     expect(await codeOf(buy())).toBe("alert.alreadyPaid");
     await tick("x");
     expect(await tick("tiktok")).toBe("All posts of this order are up.");
-    expect((await deskOf(t)).toPost).toEqual([]);
-    // What is done may be bought anew.
+    expect((await ordersOf(t)).toPost).toEqual([]);
+    // After a completed order, the package can be bought again.
     expect(await buy()).toEqual({ url: "https://pay.example/cs_2" });
     expect(await ada.query(api.alerts.mine, {})).toHaveLength(2);
   });
 
   test.each(["javascript:alert(1)", "http://x.example/1", "x", `https://x.example/${"x".repeat(600)}`])(
-    "take no link such as %s",
+    "reject the link %s",
     async (link) => {
       const { tick } = await ordered();
       await expect(tick("x", link)).rejects.toThrow("https://");
     },
   );
 
-  test("are for paid orders only", async () => {
+  test("exist only for paid orders", async () => {
     const { t, ada, buy } = await begun();
     await buy();
     const orderId = (await orderOf(ada))._id;
@@ -573,11 +570,11 @@ describe("the receipts", () => {
   });
 });
 
-test("an amount that was fine after all becomes a paid order", async () => {
+test("accepting an unexpected amount makes the order paid", async () => {
   const { t, ada, buy } = await begun();
   await buy();
   await deliver(t, stripe.event(completed, { ...stripe.pay("cs_1"), amount_total: 900 }));
   await t.mutation(internal.operators.settled, { orderId: (await orderOf(ada))._id });
   expect((await orderOf(ada)).state).toBe("paid");
-  expect(await deskOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
+  expect(await ordersOf(t)).toMatchObject({ toDecide: [], toPost: [{ petName: "Biscuit" }] });
 });

@@ -9,7 +9,7 @@ import { samplePet, sampleReport } from "./samples";
 const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
 
 describe("pets.add", () => {
-  test("keeps a pet with clean texts, and holds its photos in order", async () => {
+  test("stores the pet with cleaned texts and its photos in order", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photos = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -20,7 +20,7 @@ describe("pets.add", () => {
     expect(await usesOf(t, photos[0]!)).toBe(1);
   });
 
-  test("name and type are enough", async () => {
+  test("needs only a name and a type", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await ada.mutation(api.pets.add, { name: "Kiwi", type: "Bird" });
@@ -34,14 +34,14 @@ describe("pets.add", () => {
     [{ name: "x".repeat(61) }, "pet.nameTooLong"],
     [{ breed: "x".repeat(81) }, "pet.breedTooLong"],
     [{ age: "x".repeat(31) }, "pet.ageTooLong"],
-  ])("refuses %j", async (changes, code) => {
+  ])("rejects %j", async (changes, code) => {
     const t = backend();
     const ada = person(t, "Ada");
     expect(await codeOf(ada.mutation(api.pets.add, { ...samplePet, ...changes }))).toBe(code);
     expect(await ada.query(api.pets.mine, {})).toEqual([]);
   });
 
-  test("refuses six photos, the same one twice and somebody else's", async () => {
+  test("rejects six photos, a duplicate and somebody else's photo", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const own: Id<"photos">[] = [];
@@ -54,7 +54,7 @@ describe("pets.add", () => {
     expect(await usesOf(t, own[0]!)).toBe(0);
   });
 
-  test("refuses more pets than a person may register", async () => {
+  test("rejects more pets than a person may register", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ownerId = await ada.mutation(api.users.store, {});
@@ -68,7 +68,7 @@ describe("pets.add", () => {
 });
 
 describe("pets.update", () => {
-  test("changes what is sent, and tells what it replaced", async () => {
+  test("changes the given fields and returns their previous values", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -80,7 +80,7 @@ describe("pets.update", () => {
     expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
   });
 
-  test("of two tabs the later save wins and learns what the earlier one had saved", async () => {
+  test("of two tabs, the last save wins and gets back what the other one saved", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);
@@ -91,7 +91,7 @@ describe("pets.update", () => {
     expect(await ada.query(api.pets.mine, {})).toMatchObject([{ name: "Juno II" }]);
   });
 
-  test("reordering photos is a change, and moves no hold", async () => {
+  test("reordering photos is a change, but doesn't affect their use counts", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -102,7 +102,7 @@ describe("pets.update", () => {
     expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([1, 1]);
   });
 
-  test("holds the rules of the form, also where only one field is sent", async () => {
+  test("applies the form's rules to a single field too", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);
@@ -110,7 +110,7 @@ describe("pets.update", () => {
     expect(await codeOf(ada.mutation(api.pets.update, { petId, type: "Dragon" }))).toBe("pet.invalidType");
   });
 
-  test("a pet that another tab removed, and somebody else's, are not found", async () => {
+  test("doesn't find a removed pet or somebody else's", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const petId = await ada.mutation(api.pets.add, samplePet);
@@ -123,7 +123,7 @@ describe("pets.update", () => {
 });
 
 describe("photos shared by a pet and a report", () => {
-  test.each(["pet", "report"] as const)("removing the %s keeps the other whole", async (removed) => {
+  test.each(["pet", "report"] as const)("removing the %s leaves the other one's photos alone", async (removed) => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -142,7 +142,7 @@ describe("photos shared by a pet and a report", () => {
   });
 });
 
-test("pets.mine is empty for somebody without pets, and knows nobody else's", async () => {
+test("pets.mine is empty without pets, and never includes somebody else's", async () => {
   const t = backend();
   await person(t, "Ada").mutation(api.pets.add, samplePet);
   expect(await person(t, "Bo").query(api.pets.mine, {})).toEqual([]);

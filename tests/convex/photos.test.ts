@@ -21,17 +21,17 @@ async function sweep(t: Backend) {
 }
 
 describe("photos.uploadUrls", () => {
-  test("gives as many addresses as asked for", async () => {
+  test("returns as many URLs as requested", async () => {
     const t = backend();
     expect(await person(t, "Ada").mutation(api.photos.uploadUrls, { count: 10 })).toHaveLength(10);
   });
 
-  test.each([0, -1, 11, 1.5, Number.NaN])("refuses to give %s", async (count) => {
+  test.each([0, -1, 11, 1.5, Number.NaN])("rejects a count of %s", async (count) => {
     const t = backend();
     expect(await codeOf(person(t, "Ada").mutation(api.photos.uploadUrls, { count }))).toBe("call.invalid");
   });
 
-  test("refuses more in an hour than anybody needs, and counts each person apart", async () => {
+  test("limits the uploads per hour, for each person separately", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     for (let call = 0; call < 6; call++) await ada.mutation(api.photos.uploadUrls, { count: 10 });
@@ -39,7 +39,7 @@ describe("photos.uploadUrls", () => {
     expect(await person(t, "Bo").mutation(api.photos.uploadUrls, { count: 1 })).toHaveLength(1);
   });
 
-  test("refuses somebody who has many photos waiting", async () => {
+  test("rejects more uploads when many photos are unused", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ownerId = await ada.mutation(api.users.store, {});
@@ -63,7 +63,7 @@ describe("photos.uploadUrls", () => {
 });
 
 describe("photos.accept", () => {
-  test("keeps a WebP, a JPEG and a PNG with the size that the bytes tell", async () => {
+  test("accepts a WebP, a JPEG and a PNG with the size from their bytes", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const pairs = [
@@ -86,23 +86,18 @@ describe("photos.accept", () => {
   });
 
   const refused: [string, Uint8Array<ArrayBuffer> | string, string, string][] = [
-    ["a GIF that calls itself PNG", gif(), "image/png", "photo.notImage"],
+    ["a GIF declared as PNG", gif(), "image/png", "photo.notImage"],
     ["a text", "dear pet, where are you? come home, please do", "image/jpeg", "photo.notImage"],
     ["a page", "<!doctype html><script>alert(1)</script>", "text/html", "photo.notImage"],
-    [
-      "a drawing that could run scripts",
-      "<svg xmlns='http://www.w3.org/2000/svg'/>",
-      "image/svg+xml",
-      "photo.notImage",
-    ],
-    ["a picture sent as a page", webp(640, 480), "text/html", "photo.notImage"],
+    ["an SVG, which could run scripts", "<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml", "photo.notImage"],
+    ["a picture declared as HTML", webp(640, 480), "text/html", "photo.notImage"],
     ["a picture without a size", webp(640, 480).slice(0, 20), "image/webp", "photo.broken"],
-    ["one that is 1 x 30,000", webp(1, 30_000), "image/webp", "photo.tooManyPixels"],
-    ["one that was not made smaller", webp(4000, 3000), "image/webp", "photo.tooManyPixels"],
+    ["one of 1 x 30,000 pixels", webp(1, 30_000), "image/webp", "photo.tooManyPixels"],
+    ["one that wasn't made smaller", webp(4000, 3000), "image/webp", "photo.tooManyPixels"],
     ["one over 2 MB", webp(1280, 960, limits.storedFileBytes), "image/webp", "photo.storedTooLarge"],
-    ["nothing at all", "", "image/webp", "photo.required"],
+    ["an empty file", "", "image/webp", "photo.required"],
   ];
-  test("refuses a small picture that weighs more than a page of the feed can carry", async () => {
+  test("rejects a thumbnail that is too large for the feed", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const send = async (padding: number) => ({
@@ -117,7 +112,7 @@ describe("photos.accept", () => {
     await ada.action(api.photos.accept, await send(limits.storedThumbBytes - header));
   });
 
-  test.each(refused)("refuses %s and deletes both files", async (_, bytes, type, code) => {
+  test.each(refused)("rejects %s and deletes both files", async (_, bytes, type, code) => {
     const t = backend();
     const ada = person(t, "Ada");
     const good = webp(320, 240);
@@ -131,14 +126,14 @@ describe("photos.accept", () => {
     expect(await t.run((ctx) => ctx.db.query("photos").collect())).toEqual([]);
   });
 
-  test("refuses a thumbnail that is as large as the photo", async () => {
+  test("rejects a thumbnail as large as the photo", async () => {
     const t = backend();
     const pair = { full: await sendFile(t, webp(1280, 960)), thumb: await sendFile(t, webp(1280, 960)) };
     expect(await codeOf(person(t, "Ada").action(api.photos.accept, pair))).toBe("photo.tooManyPixels");
   });
 
   test.each(["red", "#12345", "#ABCDEF0", "#12345g", "url(javascript:alert(1))"])(
-    "refuses %s as a colour",
+    "rejects %s as a colour",
     async (colour) => {
       const t = backend();
       const pair = { full: await sendFile(t, webp(64, 64)), thumb: await sendFile(t, webp(64, 64)), colour };
@@ -147,7 +142,7 @@ describe("photos.accept", () => {
     },
   );
 
-  test("refuses one file as both, and a file that is gone", async () => {
+  test("rejects the same file twice, and a file that is gone", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const file = await sendFile(t, webp(64, 64));
@@ -157,7 +152,7 @@ describe("photos.accept", () => {
     expect(await filesOf(t)).toBe(0);
   });
 
-  test("answers a repeated call with the photo that is there", async () => {
+  test("returns the existing photo on a repeated call", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const pair = { full: await sendFile(t, webp(640, 480)), thumb: await sendFile(t, webp(320, 240)) };
@@ -166,7 +161,7 @@ describe("photos.accept", () => {
     expect(await filesOf(t)).toBe(2);
   });
 
-  test("refuses somebody else's files, and leaves them alone", async () => {
+  test("rejects somebody else's files without deleting them", async () => {
     const t = backend();
     const photo = await photoOf(t, person(t, "Ada"));
     const { full, thumb } = (await t.run((ctx) => ctx.db.get("photos", photo)))!;
@@ -184,7 +179,7 @@ describe("photos.accept", () => {
     expect(await t.run((ctx) => ctx.db.system.get("_storage", thumb))).not.toBeNull();
   });
 
-  test("never crashes on bytes, whatever they are", async () => {
+  test("never crashes on any bytes", async () => {
     const t = backend();
     const starts = [webp(9, 9), png(9, 9), jpeg(9, 9), gif(), new Uint8Array()];
     const bytes = fc
@@ -207,7 +202,7 @@ describe("the sweep", () => {
   const age = async (t: Backend, id: Id<"photos">) =>
     await t.run((ctx) => ctx.db.patch("photos", id, { unusedSince: Date.now() - 25 * hour }));
 
-  test("takes photos that nobody has held for a day, with their files", async () => {
+  test("deletes photos that were unused for a day, with their files", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [old, young, held] = [await photoOf(t, ada), await photoOf(t, ada), await photoOf(t, ada)];
@@ -219,7 +214,7 @@ describe("the sweep", () => {
     expect(await filesOf(t)).toBe(4);
   });
 
-  test("takes files that were never accepted, a day later, however many there are", async () => {
+  test("deletes any number of files that were not accepted within a day", async () => {
     const t = backend();
     const kept = await photoOf(t, person(t, "Ada"));
     await t.run((ctx) => ctx.db.patch("photos", kept, { uses: 1 }));

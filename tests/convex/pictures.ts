@@ -1,4 +1,4 @@
-// Pictures as bytes: real headers, nothing behind them.
+// Pictures as bytes: a real header and nothing else.
 import { api } from "../../convex/_generated/api";
 import type { Backend, Caller } from "./backend";
 
@@ -42,7 +42,7 @@ export const gif = () =>
 export const sendFile = (t: Backend, bytes: Uint8Array<ArrayBuffer> | string, type = "image/webp") =>
   t.run((ctx) => ctx.storage.store(new Blob([bytes], { type })));
 
-/** Uploads both files of a photo and has it accepted. */
+/** Uploads both files of a photo and accepts it. */
 export async function photoOf(t: Backend, who: Caller, size: [number, number] = [1280, 960]) {
   const full = await sendFile(t, webp(...size));
   const thumb = await sendFile(t, webp(320, 240));

@@ -1,4 +1,4 @@
-// Address search: what is asked of Google, and what becomes of its answers. The answers are of the shapes it documents.
+// Address search: the requests to Google, and what becomes of its replies, which have the documented shapes.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, components } from "../../convex/_generated/api";
 import { bucketOf } from "../../convex/model/rateLimits";
@@ -51,7 +51,7 @@ describe("places.suggest", () => {
     },
   });
 
-  test("asks Places (New) with the token, a bias, a mask and the key in the header", async () => {
+  test("calls Places (New) with the token, a bias, a field mask and the key in a header", async () => {
     await suggest(backend(), "  markham \n", { near: { lat: 45, lng: -75 } });
     expect(sent).toHaveLength(1);
     const [{ url, headers, body }] = sent as [Sent];
@@ -65,12 +65,12 @@ describe("places.suggest", () => {
     });
   });
 
-  test("leans towards the default place when the person's is not known", async () => {
+  test("prefers results near the default place when the person's location is unknown", async () => {
     await suggest(backend());
     expect(sent[0]?.body["locationBias"]).toMatchObject({ circle: { center: { latitude: 43.86, longitude: -79.34 } } });
   });
 
-  test("gives suggestions with what was typed marked, in JavaScript's own counting", async () => {
+  test("returns suggestions with the typed parts as JavaScript offsets", async () => {
     answer = () =>
       Response.json({ suggestions: [prediction("🐕 Markham", { matches: [{ startOffset: 2, endOffset: 6 }] })] });
     const [found] = await suggest(backend());
@@ -84,7 +84,7 @@ describe("places.suggest", () => {
     expect("🐕 Markham".slice(3, 7)).toBe("Mark");
   });
 
-  test("copes with what Google leaves out, and skips what names no place", async () => {
+  test("copes with missing fields, and skips suggestions without a place", async () => {
     answer = () =>
       Response.json({
         suggestions: [
@@ -100,7 +100,7 @@ describe("places.suggest", () => {
     expect(await suggest(backend())).toEqual([]);
   });
 
-  test("under three characters asks nobody, over the limit finds nothing", async () => {
+  test("doesn't call Google for fewer than three characters or too many", async () => {
     const t = backend();
     expect(await suggest(t, "ma")).toEqual([]);
     expect(await suggest(t, " \u200B\u202E ")).toEqual([]);
@@ -108,11 +108,11 @@ describe("places.suggest", () => {
     expect(sent).toEqual([]);
   });
 
-  test.each(["", "has space", "x".repeat(37), "../v1"])("refuses the token %j", async (sessionToken) =>
+  test.each(["", "has space", "x".repeat(37), "../v1"])("rejects the token %j", async (sessionToken) =>
     expect(await codeOf(suggest(backend(), "markham", { sessionToken }))).toBe("call.invalid"),
   );
 
-  test("refuses a bias that is nowhere", async () =>
+  test("rejects a bias that is out of bounds", async () =>
     expect(await codeOf(suggest(backend(), "markham", { near: { lat: 91, lng: 0 } }))).toBe("location.outOfRange"));
 });
 
@@ -131,7 +131,7 @@ describe("places.resolve", () => {
   const resolve = (t: Backend, placeId = "ChIJ1/../x") =>
     t.action(api.places.resolve, { placeId, sessionToken: token });
 
-  test("closes the session and asks for nothing dearer than it needs", async () => {
+  test("ends the session and requests only the cheapest fields", async () => {
     answer = () => Response.json(details);
     expect(await resolve(backend())).toEqual({
       lat: 43.8561,
@@ -146,14 +146,14 @@ describe("places.resolve", () => {
     expect(sent[0]?.headers.get("x-goog-fieldmask")).toBe("id,formattedAddress,location,addressComponents");
   });
 
-  test("without an address falls back to coordinates, without a point fails", async () => {
+  test("falls back to coordinates without an address, and fails without a point", async () => {
     answer = () => Response.json({ id: "ChIJ1", location: details.location });
     expect(await resolve(backend())).toEqual({ lat: 43.8561, lng: -79.337, address: "43.8561, -79.3370" });
     answer = () => Response.json({ ...details, location: { latitude: "43" } });
     expect(await codeOf(resolve(backend()))).toBe("location.searchFailed");
   });
 
-  test("an id that is none asks nobody", async () => {
+  test("rejects a malformed id without calling Google", async () => {
     expect(await codeOf(resolve(backend(), ""))).toBe("location.gone");
     expect(await codeOf(resolve(backend(), "x".repeat(limits.placeId + 1)))).toBe("location.gone");
     expect(sent).toEqual([]);
@@ -170,7 +170,7 @@ describe("places.reverse", () => {
   const ontario = part("Ontario", "ON", "administrative_area_level_1", "political");
   const reverse = (t: Backend, at = near) => t.action(api.places.reverse, at);
 
-  test("keeps the point that was clicked, and looks through all results for what the first lacks", async () => {
+  test("keeps the chosen point, and takes from all results what the first one lacks", async () => {
     answer = () =>
       Response.json({
         status: "OK",
@@ -205,7 +205,7 @@ describe("places.reverse", () => {
     expect((await reverse(backend())).city).toBe("Yes");
   });
 
-  test("falls back to coordinates where there is no address, or only a province", async () => {
+  test("falls back to coordinates without an address, or with only a province", async () => {
     answer = () => Response.json({ status: "ZERO_RESULTS", results: [] });
     expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400" });
     answer = () =>
@@ -213,7 +213,7 @@ describe("places.reverse", () => {
     expect(await reverse(backend())).toEqual({ ...near, address: "43.8600, -79.3400", province: "ON" });
   });
 
-  test("cleans what it is told", async () => {
+  test("cleans Google's texts", async () => {
     answer = () => Response.json({ status: "OK", results: [result("1 Main\u202E St\n\u0000", "route")] });
     expect((await reverse(backend())).address).toBe("1 Main St");
   });
@@ -225,7 +225,7 @@ describe("places.reverse", () => {
     ["INVALID_REQUEST", "location.searchOff"],
     ["UNKNOWN_ERROR", "location.searchFailed"],
     ["A_NEW_ONE", "location.searchFailed"],
-  ])("%s in a success is %s", async (status, code) => {
+  ])("%s in a 200 becomes %s", async (status, code) => {
     answer = () => Response.json({ status, results: [], error_message: "server-key was refused" });
     expect(await codeOf(reverse(backend()))).toBe(code);
   });
@@ -235,7 +235,7 @@ describe("places.reverse", () => {
     [{ lat: 0, lng: 180.01 }],
     [{ lat: Number.NaN, lng: 0 }],
     [{ lat: 0, lng: Number.POSITIVE_INFINITY }],
-  ])("refuses %j", async (at) => {
+  ])("rejects %j", async (at) => {
     expect(await codeOf(reverse(backend(), at))).toBe("location.outOfRange");
     expect(sent).toEqual([]);
   });
@@ -248,24 +248,24 @@ describe("when the service fails", () => {
     [400, "location.searchOff"],
     [404, "location.gone"],
     [503, "location.searchFailed"],
-  ])("status %i is %s, and the person never reads Google's words or our key", async (status, code) => {
+  ])("status %i becomes %s, and never shows Google's text or our key", async (status, code) => {
     answer = () => Response.json({ error: { code: status, message: "server-key" } }, { status });
     const error = await suggest(backend()).catch((reason: unknown) => reason);
     expect((error as { data: unknown }).data).toEqual({ code });
     expect(JSON.stringify(vi.mocked(console.warn).mock.calls)).not.toContain("server-key");
   });
 
-  test.each(["<html>", "[]", "null", '{"suggestions": 7}', ""])("an answer like %j is not believed", async (text) => {
+  test.each(["<html>", "[]", "null", '{"suggestions": 7}', ""])("rejects the reply %j", async (text) => {
     answer = () => new Response(text);
     expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
   });
 
-  test("not reachable", async () => {
+  test("says so when Google can't be reached", async () => {
     answer = () => Promise.reject(new TypeError("connection refused"));
     expect(await codeOf(suggest(backend()))).toBe("location.searchFailed");
   });
 
-  test("no answer in time", async () => {
+  test("fails when Google doesn't reply in time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     answer = ({ signal }) =>
       new Promise((_, reject) => signal!.addEventListener("abort", () => reject(new DOMException("", "AbortError"))));
@@ -276,14 +276,14 @@ describe("when the service fails", () => {
     vi.useRealTimers();
   });
 
-  test("no key", async () => {
+  test("says so without a key", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
     expect(sent).toEqual([]);
   });
 });
 
-describe("how often", () => {
+describe("the rate limit", () => {
   const wait = (call: Promise<unknown>) =>
     call.then(
       () => "",
@@ -296,7 +296,7 @@ describe("how often", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
   afterEach(() => void vi.useRealTimers());
 
-  test("one person's haste is stopped with how long to wait, and nobody else's", async () => {
+  test("stops one person with the time to wait, and nobody else", async () => {
     const t = backend();
     const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
     const codes = await Promise.all(Array.from({ length: 61 }, () => wait(ada.action(api.places.reverse, near))));
@@ -304,7 +304,7 @@ describe("how often", () => {
     expect(await wait(bo.action(api.places.reverse, near))).toBe("");
   });
 
-  test("what everybody together asks is bounded too", async () => {
+  test("limits everyone together too", async () => {
     const t = backend();
     const all = { name: "places:together", config: bucketOf(sharedRates.places), count: sharedRates.places.burst };
     await t.run((ctx) => ctx.runMutation(components.rateLimiter.lib.rateLimit, all));

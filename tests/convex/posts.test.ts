@@ -24,7 +24,7 @@ afterEach(() => {
 
 const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };
 const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
-/** What is due now, and nothing that waits. */
+/** Runs what is due now, but nothing scheduled for later. */
 async function soon(t: Backend) {
   vi.advanceTimersByTime(10);
   await t.finishInProgressScheduledFunctions();
@@ -49,7 +49,7 @@ async function begun() {
 const stateOf = async (who: Caller) => (await who.query(api.alerts.mine, {}))[0]!;
 
 describe("a post", () => {
-  test("goes up with the photo, the words and the alert's own link, and shows where it is", async () => {
+  test("is published with the photo, the text and the alert's own link, and shows its URL", async () => {
     const { t, ada, reportId, post } = await begun();
     const alertId = await post();
     expect(await stateOf(ada)).toMatchObject({ state: "queued", hashtags: "#LostDog #Markham", link: null });
@@ -67,7 +67,7 @@ describe("a post", () => {
     expect(sent!.message).not.toMatch(/555|Town Centre|@/);
   });
 
-  test("is made once, however often the button is pressed and the step is run", async () => {
+  test("is made once, however often the button is pressed and the step runs", async () => {
     const { t, post } = await begun();
     const ids = await Promise.all([post(), post(), post()]);
     expect(new Set(ids).size).toBe(1);
@@ -79,7 +79,7 @@ describe("a post", () => {
     expect(facebook.sent).toBe(1);
   });
 
-  test("about one report a day; the other report has its own, and so has the next day", async () => {
+  test("is possible once a day for each report", async () => {
     const { t, ada, post } = await begun();
     await post();
     await settled(t);
@@ -94,7 +94,7 @@ describe("a post", () => {
 
   const hours = (count: number) => vi.setSystemTime(Date.now() + count * 3_600_000);
 
-  test("that went up by Try again at last counts for the day from then", async () => {
+  test("counts for the day from when Try again published it", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(1500)];
     const alertId = await post();
@@ -111,7 +111,7 @@ describe("a post", () => {
     expect(facebook.posts).toHaveLength(2);
   });
 
-  test("that failed is not tried again once there is a newer one", async () => {
+  test("can't be tried again once there is a newer one", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(1500)];
     const alertId = await post();
@@ -124,7 +124,7 @@ describe("a post", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("takes the newest report when none is named", async () => {
+  test("is about the newest report if none is given", async () => {
     const { t, ada, reportId } = await begun();
     await ada.mutation(api.alerts.post, words);
     await settled(t);
@@ -132,7 +132,7 @@ describe("a post", () => {
     expect(await codeOf(person(t, "Bo").mutation(api.alerts.post, words))).toBe("alert.noReport");
   });
 
-  test("whose picture is refused goes up with the link and its preview instead", async () => {
+  test("is published with the link's preview if its picture is rejected", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(324)];
     await post();
@@ -143,11 +143,11 @@ describe("a post", () => {
 
   test.each([
     ["a phone number", { message: "call 416 555 0199" }, "alert.contactInMessage"],
-    ["an e-mail address", { message: "maya@example.org" }, "alert.contactInMessage"],
+    ["an email address", { message: "maya@example.org" }, "alert.contactInMessage"],
     ["a number among the hashtags", { hashtags: "#4165550199" }, "alert.contactInMessage"],
     ["the street", { message: "near 101 Town Centre Blvd" }, "alert.addressInMessage"],
     ["too many words", { message: "x".repeat(1001) }, "alert.messageTooLong"],
-  ])("with %s is refused", async (_, more, code) => {
+  ])("with %s is rejected", async (_, more, code) => {
     const { t, ada, post } = await begun();
     expect(await codeOf(post(more))).toBe(code);
     await settled(t);
@@ -155,14 +155,14 @@ describe("a post", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("about somebody else's report, or one that is closed, is refused", async () => {
+  test("about somebody else's report or a closed one is rejected", async () => {
     const { t, reportId, post } = await begun();
     expect(await codeOf(person(t, "Bo").mutation(api.alerts.post, { reportId, ...words }))).toBe("report.notFound");
     await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
     expect(await codeOf(post())).toBe("alert.reportClosed");
   });
 
-  test("about a report that is removed while it waits does not go up", async () => {
+  test("is not published if its report is removed first", async () => {
     const { t, ada, reportId, post } = await begun();
     await post();
     await ada.mutation(api.reports.remove, { reportId });
@@ -171,7 +171,7 @@ describe("a post", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("is not begun where Facebook is not set up", async () => {
+  test("fails if Facebook is not set up", async () => {
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "");
     const { t, post } = await begun();
     expect(await t.query(api.alerts.services, {})).toEqual({ facebook: false, payment: false });
@@ -179,14 +179,14 @@ describe("a post", () => {
   });
 });
 
-describe("when Facebook does not take it", () => {
+describe("when Facebook rejects the post", () => {
   test.each([
     ["the token was revoked", () => graphError(190, 401, { error_subcode: 460 }), "alert.facebookRefused"],
-    ["the right to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
+    ["the permission to post is gone", () => graphError(200, 403), "alert.facebookRefused"],
     ["the page is gone", () => graphError(100, 400, { error_subcode: 33 }), "alert.facebookRefused"],
     ["the page is blocked", () => graphError(368), "alert.facebookRefused"],
-    ["the post is refused", () => graphError(1500), "alert.facebookFailed"],
-  ])("because %s, that is said, and Try again works once it is mended", async (_, answer, failure) => {
+    ["the post is rejected", () => graphError(1500), "alert.facebookFailed"],
+  ])("because %s, says so, and Try again works after the fix", async (_, answer, failure) => {
     const { t, ada, post } = await begun();
     facebook.next = [answer];
     const alertId = await post();
@@ -199,7 +199,7 @@ describe("when Facebook does not take it", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test.each([4, 17, 32, 613])("for now (code %d), it tries again by itself", async (code) => {
+  test.each([4, 17, 32, 613])("temporarily (code %d), tries again automatically", async (code) => {
     const { t, ada, post } = await begun();
     facebook.next = [() => graphError(code), () => graphError(code)];
     await post();
@@ -208,11 +208,11 @@ describe("when Facebook does not take it", () => {
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "posted" });
     expect(facebook.posts).toHaveLength(1);
-    // What surely was not posted need not be looked for.
+    // It certainly wasn't posted, so there is no need to look for it.
     expect(facebook.reads).toBe(0);
   });
 
-  test("for good, it stops after some tries", async () => {
+  test("permanently, stops after some tries", async () => {
     const { t, ada, post } = await begun();
     facebook.next = Array.from({ length: 20 }, () => () => graphError(4));
     await post();
@@ -222,15 +222,15 @@ describe("when Facebook does not take it", () => {
   });
 });
 
-describe("when nobody knows whether it was posted", () => {
+describe("when it is uncertain whether it was posted", () => {
   const lost = [
-    ["the answer is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
-    ["the answer is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
-    ["a server in between breaks down", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
+    ["the reply is lost", async (post: () => Response) => (post(), Promise.reject(new TypeError("socket closed")))],
+    ["the reply is cut off", async (post: () => Response) => (post(), new Response('{"id":'))],
+    ["a server in between fails", async (post: () => Response) => (post(), new Response("", { status: 502 }))],
     ["Facebook says it is unavailable", async (post: () => Response) => (post(), graphError(2, 500))],
   ] as const;
 
-  test.each(lost)("%s: it is found on the page, not posted again", async (_, behaviour) => {
+  test.each(lost)("%s: finds it on the page instead of posting again", async (_, behaviour) => {
     const { t, ada, post } = await begun();
     facebook.next = [behaviour];
     await post();
@@ -240,7 +240,7 @@ describe("when nobody knows whether it was posted", () => {
     expect(facebook.sent).toBe(1);
   });
 
-  test("it is posted after all when the page shows that it was not", async () => {
+  test("posts it if it isn't on the page", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [() => Promise.reject(new TypeError("fetch failed"))];
     await post();
@@ -249,7 +249,7 @@ describe("when nobody knows whether it was posted", () => {
     expect([facebook.posts.length, facebook.sent, facebook.reads]).toEqual([1, 2, 1]);
   });
 
-  test("nothing is sent while the page cannot be read, not even by Try again; then it is found", async () => {
+  test("sends nothing while the page can't be read, not even by Try again, and then finds it", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
@@ -265,7 +265,7 @@ describe("when nobody knows whether it was posted", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("posting the same report anew goes on with the same alert, so that it is found", async () => {
+  test("posting about the same report again continues the same alert, so that it is found", async () => {
     const { t, ada, post } = await begun();
     facebook.next = [lost[0][1]];
     facebook.listing = "down";
@@ -278,7 +278,7 @@ describe("when nobody knows whether it was posted", () => {
     expect(facebook.posts).toHaveLength(1);
   });
 
-  test("an action that died in the middle is taken up later, and looked for first", async () => {
+  test("resumes after an action died, and looks for the post first", async () => {
     const { t, ada, post } = await begun();
     const alertId = await post();
     const job = await t.mutation(internal.posts.claim, { alertId });
@@ -292,7 +292,7 @@ describe("when nobody knows whether it was posted", () => {
     expect(facebook.sent).toBe(0);
   });
 
-  test("a schedule that was lost is found by the sweep", async () => {
+  test("the sweep finds a post whose schedule was lost", async () => {
     const { t, ada, post } = await begun();
     const alertId = await post();
     await settled(t);
@@ -304,7 +304,7 @@ describe("when nobody knows whether it was posted", () => {
     expect(await stateOf(ada)).toMatchObject({ state: "posted" });
   });
 
-  test("a late no does not undo what a later try has done", async () => {
+  test("a late failure doesn't undo a later success", async () => {
     const { t, ada, post } = await begun();
     const alertId = await post();
     await settled(t);
@@ -317,7 +317,7 @@ describe("when nobody knows whether it was posted", () => {
   });
 });
 
-test("nobody sees or retries somebody else's alert", async () => {
+test("nobody can see or retry somebody else's alert", async () => {
   const { t, post } = await begun();
   const alertId: Id<"alerts"> = await post();
   const bo = person(t, "Bo");
@@ -326,7 +326,7 @@ test("nobody sees or retries somebody else's alert", async () => {
   expect(await codeOf(bo.mutation(api.alerts.retry, { alertId }))).toBe("alert.notMine");
 });
 
-test("an export holds the alerts, and the end of an account takes them along", async () => {
+test("an export contains the alerts, and deleting the account deletes them", async () => {
   const { t, ada, post } = await begun();
   await post();
   await settled(t);

@@ -3,7 +3,7 @@ import { api } from "../../convex/_generated/api";
 import { backend, codeOf, issuer, person } from "./backend";
 import { photoOf } from "./pictures";
 
-test("a display name is changed, cleaned, and survives the next sign-in", async () => {
+test("changes and cleans the display name, which survives the next sign-in", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   await ada.mutation(api.users.store, { nickName: "Ada" });
@@ -16,11 +16,11 @@ test.each([
   ["", "profile.noDisplayName"],
   [" \u200B\u3164 ", "profile.noDisplayName"],
   ["x".repeat(61), "profile.displayNameTooLong"],
-])("the display name %j is refused", async (displayName, code) => {
+])("rejects the display name %j", async (displayName, code) => {
   expect(await codeOf(person(backend(), "Ada").mutation(api.users.updateProfile, { displayName }))).toBe(code);
 });
 
-test("the address of the sign-in stays", async () => {
+test("the email address of the sign-in can't be changed", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   expect(await codeOf(ada.mutation(api.users.updateProfile, { email: "other@example.org" }))).toBe(
@@ -30,7 +30,7 @@ test("the address of the sign-in stays", async () => {
   expect(await ada.query(api.users.me, {})).toMatchObject({ email: "ada@example.org" });
 });
 
-test("without one an address can be given once, and the next sign-in keeps it", async () => {
+test("without one, an email address can be set once, and the next sign-in keeps it", async () => {
   const t = backend();
   const nobody = t.withIdentity({ issuer, subject: "user_x", tokenIdentifier: `${issuer}|user_x`, name: "X" });
   expect(await codeOf(nobody.mutation(api.users.updateProfile, { email: "not an address" }))).toBe("auth.invalidEmail");
@@ -40,7 +40,7 @@ test("without one an address can be given once, and the next sign-in keeps it", 
   expect(await codeOf(nobody.mutation(api.users.updateProfile, { email: "y@example.org" }))).toBe("profile.emailFixed");
 });
 
-test("nothing given changes nothing", async () => {
+test("an empty update changes nothing", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   await ada.mutation(api.users.store, { nickName: "Ada" });
@@ -49,7 +49,7 @@ test("nothing given changes nothing", async () => {
   expect(await ada.query(api.users.me, {})).toEqual(before);
 });
 
-test("an avatar is one's own photo, held while it is the avatar", async () => {
+test("an avatar must be one's own photo, and counts as a use of it", async () => {
   const t = backend();
   const ada = person(t, "Ada");
   const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];

@@ -28,7 +28,7 @@ const stored = (t: Backend) =>
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 
 describe("reports.submit", () => {
-  test("keeps the report with its contact apart, and holds its photos", async () => {
+  test("stores the report, its contact information apart from it, and counts the use of its photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -46,7 +46,7 @@ describe("reports.submit", () => {
     expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("makes one report however often it is sent, also at once", async () => {
+  test("creates one report, however often it is sent, even at the same moment", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -57,7 +57,7 @@ describe("reports.submit", () => {
     expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("sent again with other words, because the first answer was lost: one report, with the last words", async () => {
+  test("when sent again with changes after a lost reply, there is one report with the last changes", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [first, second] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -71,7 +71,7 @@ describe("reports.submit", () => {
     expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
   });
 
-  test("sent again as it was, after it was changed elsewhere: the change stays", async () => {
+  test("when sent again unchanged after it was edited elsewhere, the edit stays", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const form = sampleReport([await photoOf(t, ada)]);
@@ -84,7 +84,7 @@ describe("reports.submit", () => {
     expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0177" });
   });
 
-  test("one key belongs to one person", async () => {
+  test("two people may use the same key", async () => {
     const t = backend();
     const first = await reported(t, person(t, "Ada"), { submitKey: "same" });
     expect(await reported(t, person(t, "Bo"), { submitKey: "same" })).not.toBe(first);
@@ -93,22 +93,22 @@ describe("reports.submit", () => {
   const refused: [string, object, string][] = [
     ["no photo", { photos: [] }, "report.noPhoto"],
     ["no name", { petName: " \u200B " }, "report.missingFields"],
-    ["no contact", { contactInfo: "\n" }, "report.missingFields"],
+    ["no contact information", { contactInfo: "\n" }, "report.missingFields"],
     ["no address", { place: { lat: 1, lng: 1, address: "" } }, "report.missingFields"],
     ["no day", { day: null }, "report.noDate"],
-    ["a day that is not", { day: "2026-02-30" }, "report.invalidDate"],
+    ["a day that doesn't exist", { day: "2026-02-30" }, "report.invalidDate"],
     ["the day after tomorrow", { day: "2026-11-22" }, "report.futureDate"],
     ["a time between the steps", { time: "14:07" }, "report.invalidTime"],
     ["a latitude beyond the pole", { place: { lat: 91, lng: 0, address: "x" } }, "report.invalidPlace"],
-    ["a longitude that is no number", { place: { lat: 0, lng: Number.NaN, address: "x" } }, "report.invalidPlace"],
+    ["a longitude that isn't a number", { place: { lat: 0, lng: Number.NaN, address: "x" } }, "report.invalidPlace"],
     ["a name of 61 characters", { petName: "x".repeat(61) }, "report.petNameTooLong"],
-    ["a breed too long", { petBreed: "x".repeat(81) }, "report.breedTooLong"],
+    ["a long breed", { petBreed: "x".repeat(81) }, "report.breedTooLong"],
     ["100,000 characters", { additionalInfo: "x".repeat(100_000) }, "report.additionalInfoTooLong"],
-    ["a contact too long", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
+    ["long contact information", { contactInfo: "x".repeat(301) }, "report.contactInfoTooLong"],
     ["no key", { submitKey: "" }, "call.invalid"],
-    ["a key too long", { submitKey: "k".repeat(65) }, "call.invalid"],
+    ["a long key", { submitKey: "k".repeat(65) }, "call.invalid"],
   ];
-  test.each(refused)("refuses %s, and keeps nothing of it", async (_, changes, code) => {
+  test.each(refused)("rejects %s and stores nothing", async (_, changes, code) => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -117,12 +117,12 @@ describe("reports.submit", () => {
     expect(await usesOf(t, photo)).toBe(0);
   });
 
-  test("tomorrow is fine, for it has begun somewhere", async () => {
+  test("accepts tomorrow, which has begun somewhere", async () => {
     const t = backend();
     await expect(reported(t, person(t, "Ada"), { day: "2026-11-21" })).resolves.toBeTruthy();
   });
 
-  test("refuses six photos, the same photo twice, somebody else's and one that is gone", async () => {
+  test("rejects six photos, a duplicate, somebody else's photo and a deleted one", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const own: Id<"photos">[] = [];
@@ -139,7 +139,7 @@ describe("reports.submit", () => {
     expect(await usesOf(t, theirs)).toBe(0);
   });
 
-  test("refuses more reports in an hour than anybody has pets", async () => {
+  test("limits the reports per hour", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -147,7 +147,7 @@ describe("reports.submit", () => {
     expect(await codeOf(ada.mutation(api.reports.submit, sampleReport([photo])))).toBe("call.tooMany");
   });
 
-  test("hostile text is kept as text, without what could hide or reorder other people's pages", async () => {
+  test("stores hostile text as text, without what could hide or reorder other people's pages", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada, {
@@ -177,7 +177,7 @@ describe("reports.list", () => {
     expect(await list("found")).toEqual([found]);
   });
 
-  test("a card holds what the feed shows and nothing of the contact", async () => {
+  test("a card contains what the feed shows, and no contact information", async () => {
     const t = backend();
     const id = await reported(t, person(t, "Ada"));
     const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
@@ -195,7 +195,7 @@ describe("reports.list", () => {
     ]);
   });
 
-  test("pages follow one another without gap or repetition", async () => {
+  test("pages have no gaps or repeats", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const id = await reported(t, ada);
@@ -216,7 +216,7 @@ describe("reports.list", () => {
     expect(seen).toHaveLength(60);
   });
 
-  test("hands out fewer than a hundred cards, whatever is asked for", async () => {
+  test("returns fewer than a hundred cards, however many are requested", async () => {
     const t = backend();
     const id = await reported(t, person(t, "Ada"));
     await t.run(async (ctx) => {
@@ -250,7 +250,7 @@ describe("reports.list", () => {
 });
 
 describe("reports.get", () => {
-  test("tells everything but the contact, and whose it is", async () => {
+  test("returns everything but the contact information, and whether it is one's own", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada);
@@ -280,7 +280,7 @@ describe("reports.get", () => {
 });
 
 describe("reports.contact", () => {
-  test("is there for visitors, one by one and counted by address", async () => {
+  test("is available to visitors, rate limited by IP address", async () => {
     const t = backend();
     const reportId = await reported(t, person(t, "Ada"));
     const scraper = t.withRequestMetadata({ ip: "203.0.113.9" });
@@ -292,7 +292,7 @@ describe("reports.contact", () => {
     expect(await neighbour.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
   });
 
-  test("is the owner's alone once the pet is home", async () => {
+  test("is only available to the owner once the pet is home", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada);
@@ -318,7 +318,7 @@ describe("one's own reports", () => {
     expect(await person(t, "Cy").query(api.reports.mine, {})).toEqual([]);
   });
 
-  test("reports.lastContact is the newest report's, to begin the next with", async () => {
+  test("reports.lastContact is the newest report's contact information", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     expect(await ada.query(api.reports.lastContact, {})).toBeNull();
@@ -328,7 +328,7 @@ describe("one's own reports", () => {
     expect(await person(t, "Bo").query(api.reports.lastContact, {})).toBeNull();
   });
 
-  test("update changes what is sent, keeps the rest and moves the hold on photos", async () => {
+  test("update changes the given fields, keeps the rest and recounts the photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [one, two] = [await photoOf(t, ada), await photoOf(t, ada)];
@@ -347,7 +347,7 @@ describe("one's own reports", () => {
     expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
   });
 
-  test("update holds the rules of the form", async () => {
+  test("update applies the form's rules", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const reportId = await reported(t, ada);
@@ -358,7 +358,7 @@ describe("one's own reports", () => {
     expect(await update({ photos: [await photoOf(t, person(t, "Bo"))] })).toBe("photo.notYours");
   });
 
-  test("remove takes the contact with it and lets go of the photos", async () => {
+  test("remove deletes the contact information and releases the photos", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const photo = await photoOf(t, ada);
@@ -371,7 +371,7 @@ describe("one's own reports", () => {
     expect(await codeOf(ada.mutation(api.reports.remove, { reportId }))).toBe("report.notFound");
   });
 
-  test("somebody else's report is answered as one that does not exist", async () => {
+  test("somebody else's report fails like one that doesn't exist", async () => {
     const t = backend();
     const reportId = await reported(t, person(t, "Ada"));
     const bo = person(t, "Bo");

@@ -1,4 +1,4 @@
-// A report and a pet that break no rule.
+// A valid report and a valid pet.
 import type { Id } from "../../convex/_generated/dataModel";
 
 let presses = 0;

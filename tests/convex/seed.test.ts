@@ -35,7 +35,7 @@ describe("the made-up community", () => {
     expect(contactInfo).toMatch(/^416 555 01\d\d$|@example\.org$/);
   });
 
-  test("holds its photos, so that no sweep takes them, and shares them beyond its first pets", async () => {
+  test("counts the uses of its photos, so that no sweep deletes them, and later pets share them", async () => {
     const t = backend();
     await fillCommunity(clientOf(t), 400, today);
     const counted = await t.run(async (ctx) => {
@@ -58,7 +58,7 @@ describe("the made-up community", () => {
     expect(await t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length)).toBeGreaterThan(180);
   });
 
-  test("is the same each time, newest first, and breaks no rule of the form", () => {
+  test("is the same each time, newest first, and follows the form's rules", () => {
     const { pets, reports } = madeUpReports(communitySize, today);
     expect(madeUpReports(communitySize, today)).toEqual({ pets, reports });
     const days = reports.map((report) => report.day);
@@ -71,7 +71,7 @@ describe("the made-up community", () => {
     }
   });
 
-  test("people are made once, however often it is filled", async () => {
+  test("creates its people only once, however often it is filled", async () => {
     const t = backend();
     await fillCommunity(clientOf(t), 20, today);
     await fillCommunity(clientOf(t), 20, today);

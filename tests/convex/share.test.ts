@@ -24,7 +24,7 @@ async function shared(t: Backend, changes: object = {}) {
 const meta = (html: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
 
-test("carries title, text and photo for previews, and sends people on to the report", async () => {
+test("has a title, a text and a photo for previews, and redirects people to the report", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   const response = await t.fetch(`/share/${reportId}`);
@@ -38,7 +38,7 @@ test("carries title, text and photo for previews, and sends people on to the rep
   expect(html).toContain("location.replace");
 });
 
-test("never carries the contact or the free text, and stays out of search engines", async () => {
+test("never includes the contact information or the free text, and stays out of search engines", async () => {
   const t = backend();
   const { reportId } = await shared(t, { additionalInfo: "Call 905 555 0199 at night", status: "found" });
   const response = await t.fetch(`/share/${reportId}`);
@@ -48,7 +48,7 @@ test("never carries the contact or the free text, and stays out of search engine
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("says so when the report is removed, home again or never was, and sends nobody on", async () => {
+test("says so without redirecting when the report is removed, closed or never existed", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
   await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
@@ -65,7 +65,7 @@ test("says so when the report is removed, home again or never was, and sends nob
   expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
 
-test("what people write stays text: no tag, no attribute, no script of theirs", async () => {
+test("escapes what people write: no tag, attribute or script of theirs", async () => {
   const t = backend();
   const { reportId } = await shared(t);
   const hostile = fc.oneof(

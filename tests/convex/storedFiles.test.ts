@@ -1,4 +1,4 @@
-// Stored files before and after every path: what a record holds stays, what nobody holds any more goes after a day.
+// What happens to stored files: those that a record uses are kept, the others are deleted after a day.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -26,15 +26,15 @@ const three = async (t: Backend, who: Caller) => [await photoOf(t, who), await p
 
 interface Path {
   what: string;
-  /** What is done with a pet that holds `one`, and with `two` and `three`, which were sent and accepted. */
+  /** What happens to a pet with photo `one`, and to the accepted photos `two` and `three`. */
   run(who: Caller, pet: Id<"pets">, held: Id<"photos">[]): Promise<unknown>;
-  /** Photos that are left a day later. */
+  /** The photos that are left a day later. */
   left: number;
 }
 
 const stranger = (t: Backend) => person(t, "Bo");
 
-describe("a pet with one photo, and two that were sent", () => {
+describe("a pet with one photo, and two accepted photos", () => {
   const paths: Path[] = [
     { what: "nothing is saved", run: async () => {}, left: 1 },
     {
@@ -54,12 +54,12 @@ describe("a pet with one photo, and two that were sent", () => {
       left: 1,
     },
     {
-      what: "the save is refused",
+      what: "the save is rejected",
       run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, name: " ", photos: ids })),
       left: 1,
     },
     {
-      what: "six photos are refused",
+      what: "six photos are rejected",
       run: (who, petId, ids) => codeOf(who.mutation(api.pets.update, { petId, photos: [...ids, ...ids] })),
       left: 1,
     },
@@ -73,7 +73,7 @@ describe("a pet with one photo, and two that were sent", () => {
       left: 0,
     },
     {
-      what: "a second pet shares its photo, and the first goes",
+      what: "a second pet shares its photo, and the first is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.pets.add, { ...samplePet, photos: [one!] });
         return await who.mutation(api.pets.remove, { petId });
@@ -81,7 +81,7 @@ describe("a pet with one photo, and two that were sent", () => {
       left: 1,
     },
     {
-      what: "a report shares its photo, and the pet goes",
+      what: "a report shares its photo, and the pet is removed",
       run: async (who, petId, [one]) => {
         await who.mutation(api.reports.submit, sampleReport([one!]));
         return await who.mutation(api.pets.remove, { petId });
@@ -89,7 +89,7 @@ describe("a pet with one photo, and two that were sent", () => {
       left: 1,
     },
     {
-      what: "a report takes another, and is removed again",
+      what: "a report uses another one and is removed again",
       run: async (who, _petId, [, two]) => {
         const reportId = await who.mutation(api.reports.submit, sampleReport([two!]));
         return await who.mutation(api.reports.remove, { reportId });
@@ -97,12 +97,12 @@ describe("a pet with one photo, and two that were sent", () => {
       left: 1,
     },
     {
-      what: "one becomes the profile's picture",
+      what: "one becomes the profile picture",
       run: (who, _petId, [, two]) => who.mutation(api.users.updateProfile, { avatar: two! }),
       left: 2,
     },
     {
-      what: "the profile's picture is replaced, then taken away",
+      what: "the profile picture is replaced, then removed",
       run: async (who, _petId, [, two, last]) => {
         await who.mutation(api.users.updateProfile, { avatar: two! });
         await who.mutation(api.users.updateProfile, { avatar: last! });
@@ -120,13 +120,13 @@ describe("a pet with one photo, and two that were sent", () => {
     const petId = await ada.mutation(api.pets.add, { ...samplePet, photos: [ids[0]!] });
     expect(await filesOf(t)).toBe(photos(3));
     await run(ada, petId, ids);
-    // Nothing goes at once: an open form may still claim it.
+    // Nothing is deleted at once, because an open form may still use it.
     expect(await filesOf(t)).toBe(photos(3));
     await aDayLater(t);
     expect(await filesOf(t)).toBe(photos(left));
   });
 
-  test("somebody else's hands change nothing", async () => {
+  test("calls by somebody else change nothing", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = await three(t, ada);
@@ -141,7 +141,7 @@ describe("a pet with one photo, and two that were sent", () => {
 });
 
 describe("files that never became a photo", () => {
-  test("what is no picture goes at once, with its companion", async () => {
+  test("both files are deleted at once if one isn't a picture", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const [full, thumb] = [await sendFile(t, gif()), await sendFile(t, webp(320, 240))];
@@ -150,7 +150,7 @@ describe("files that never became a photo", () => {
     expect(await filesOf(t)).toBe(0);
   });
 
-  test("what was sent before the connection was lost goes after a day", async () => {
+  test("files sent before the connection was lost are deleted after a day", async () => {
     const t = backend();
     await sendFile(t, webp(1280, 960));
     await aDayLater(t);

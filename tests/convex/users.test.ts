@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { backend, codeOf, issuer, person } from "./backend";
 
 describe("users.store", () => {
-  test("makes the record once, with what the sign-in said", async () => {
+  test("creates the record once, from the sign-in", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const id = await ada.mutation(api.users.store, { nickName: "Ada L.", signUpType: "google" });
@@ -19,21 +19,25 @@ describe("users.store", () => {
     expect(await t.run((ctx) => ctx.db.query("users").collect())).toHaveLength(1);
   });
 
-  test("does not write a new name without end, and the same one at any time", async () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test("limits changes of the name, but not repeats of the same one", async () => {
+    // Real time would refill the allowance on a slow machine.
+    vi.useFakeTimers({ toFake: ["Date"] });
     const ada = person(backend(), "Ada");
     for (let n = 0; n < 60; n++) await ada.mutation(api.users.store, { nickName: `Ada ${n}` });
     expect(await codeOf(ada.mutation(api.users.store, { nickName: "Ada again" }))).toBe("call.tooMany");
     await ada.mutation(api.users.store, { nickName: "Ada 59" });
   });
 
-  test("two people with one subject under different issuers stay apart", async () => {
+  test("keeps people with the same subject from different issuers apart", async () => {
     const t = backend();
     const here = person(t, "Ada");
     const there = person(t, "Ada", { issuer: "https://other.test", tokenIdentifier: "https://other.test|user_Ada" });
     expect(await here.mutation(api.users.store, {})).not.toBe(await there.mutation(api.users.store, {}));
   });
 
-  test("a later sign-in refreshes the address and an unedited name, and keeps the first way of signing up", async () => {
+  test("a later sign-in updates the email address and an unedited name, but not how the person signed up", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     await ada.mutation(api.users.store, { nickName: "Ada", signUpType: "email" });
@@ -47,7 +51,7 @@ describe("users.store", () => {
     });
   });
 
-  test("a name that the person wrote is never overwritten", async () => {
+  test("never overwrites an edited name", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     const id = await ada.mutation(api.users.store, { nickName: "Ada" });
@@ -56,14 +60,14 @@ describe("users.store", () => {
     expect(await ada.query(api.users.me, {})).toMatchObject({ nickName: "Ada King", displayName: "The Countess" });
   });
 
-  test("a sign-in without an address or a name leaves them empty", async () => {
+  test("leaves a missing email address and name empty", async () => {
     const t = backend();
     const nobody = t.withIdentity({ issuer, subject: "user_x", tokenIdentifier: `${issuer}|user_x` });
     await nobody.mutation(api.users.store, { signUpType: "" });
     expect(await nobody.query(api.users.me, {})).toMatchObject({ email: "", nickName: "", signUpType: "" });
   });
 
-  test("a name that is too long is cut between two characters, never through one", async () => {
+  test("cuts a long name between two characters, never through one", async () => {
     const t = backend();
     const long = `A${"🐕".repeat(80)}`;
     const ada = person(t, "Ada", { name: long });
@@ -74,7 +78,7 @@ describe("users.store", () => {
     expect(await ada.query(api.users.me, {})).toMatchObject({ nickName: "🐕".repeat(60) });
   });
 
-  test("a visitor is refused", async () => {
+  test("rejects a visitor", async () => {
     expect(await codeOf(backend().mutation(api.users.store, {}))).toBe("auth.signInRequired");
   });
 });

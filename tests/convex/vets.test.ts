@@ -61,7 +61,7 @@ const search = (changes: object = {}) =>
     .action(api.vets.search, { ...here, distance: 30, ...changes })
     .then(({ vets }) => vets.map((vet) => vet.placeId));
 
-test("clinics come nearest first, within the distance, with what is not known as null", async () => {
+test("lists clinics nearest first, within the distance, with null for unknowns", async () => {
   clinics = [
     { id: "far", north: 0.6 },
     { id: "second", north: 0.1, periods: daily },
@@ -76,7 +76,7 @@ test("clinics come nearest first, within the distance, with what is not known as
   expect(vets[0]!.distanceKm).toBeCloseTo(1.11, 1);
 });
 
-test("24 Hours and Emergency really filter, both ways", async () => {
+test("filters by 24 Hours and Emergency, Yes and No", async () => {
   clinics = [
     { id: "day", north: 0.01, periods: daily },
     { id: "night", north: 0.02, periods: always },
@@ -91,13 +91,13 @@ test("24 Hours and Emergency really filter, both ways", async () => {
   expect(await search({ emergency: true, open24Hours: true })).toEqual(["night"]);
 });
 
-test("a clinic that only the text search knows is found, once", async () => {
+test("finds a clinic that only the text search knows, once", async () => {
   clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(asked.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
 });
 
-test("nothing found is an empty list", async () => {
+test("returns an empty list when nothing is found", async () => {
   clinics = [];
   expect(await search()).toEqual([]);
 });
@@ -107,7 +107,7 @@ test.each([
   [{ lng: Number.NaN }, "location.outOfRange"],
   [{ distance: 100 }, "call.invalid"],
   [{ distance: -5 }, "call.invalid"],
-])("refuses %j and asks nobody", async (changes, code) => {
+])("rejects %j without calling Google", async (changes, code) => {
   expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30, ...changes }))).toBe(code);
   expect(asked).toEqual([]);
 });
@@ -116,21 +116,21 @@ test.each([
   ["its quota is spent", () => new Response("{}", { status: 429 })],
   ["it is down", () => new Response("oops", { status: 500 })],
   ["it cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
-  ["its answer is not JSON", () => new Response("<html>")],
-  ["its answer has another shape", () => Response.json({ places: "none" })],
-  ["it refuses the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
-])("says the one sentence when %s", async (_, answers) => {
+  ["its reply is not JSON", () => new Response("<html>")],
+  ["its reply has another shape", () => Response.json({ places: "none" })],
+  ["it rejects the key", () => Response.json({ error: { code: 403 } }, { status: 403 })],
+])("fails with one message when %s", async (_, answers) => {
   answer = answers;
   expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.failed");
 });
 
-test("without a key it says so, and the log names the variable", async () => {
+test("says so without a key, and the log names the variable", async () => {
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(backend().action(api.vets.search, { ...here, distance: 30 }))).toBe("vets.off");
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("GOOGLE_MAPS_API_KEY"));
 });
 
-test("whatever Google sends, what comes out is sorted, near and only web addresses", async () => {
+test("sorts, limits and checks the links of whatever Google sends", async () => {
   const place = fc.record(
     {
       id: fc.string(),

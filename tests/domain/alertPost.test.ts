@@ -1,4 +1,4 @@
-// What an alert says in public: everything of use, nothing that could be misused.
+// An alert's public text: everything useful, and nothing that could be misused.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AlertSubject, alertPost, areaOf, suggestHashtags } from "../../domain/alertPost";
@@ -16,7 +16,7 @@ const link = "https://site.example/share/r1?a=a1";
 const post = (changes: Partial<AlertSubject> = {}, own = { message: "", hashtags: "" }) =>
   alertPost({ ...biscuit, ...changes }, { ...own, link });
 
-test("a post says who, where, when, what the person added, and the link", () => {
+test("a post names the pet, the place and the day, and includes the message and the link", () => {
   expect(post({}, { message: "Shy, please do not chase him.", hashtags: "#LostDog #Markham" })).toBe(
     [
       "LOST: Biscuit (Beagle)\nLast seen in Markham, ON, November 19, 2026.",
@@ -27,7 +27,7 @@ test("a post says who, where, when, what the person added, and the link", () => 
   );
 });
 
-test("what is not known is left out, not written as unknown", () => {
+test("leaves out what is unknown", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
   expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(
     /^FOUND: Biscuit\n\nSeen/,
@@ -36,7 +36,7 @@ test("what is not known is left out, not written as unknown", () => {
   expect(post({ petName: "416 555 0100", petBreed: "", petType: "Other" })).toMatch(/^LOST: A pet\n/);
 });
 
-test("the area never holds a street, a number or a postal code", () => {
+test("the area never includes a street, a number or a postal code", () => {
   const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
   expect(at("12 Elm St, Markham, ON L3R 9W3, Canada")).toBe("Markham, ON, Canada");
   expect(at("12 Elm St")).toBe("");
@@ -50,7 +50,7 @@ test("the area never holds a street, a number or a postal code", () => {
   );
 });
 
-describe("a way to reach somebody is found", () => {
+describe("contact details are detected", () => {
   test.each([
     "call 416 555 0100",
     "(416) 555-0100",
@@ -64,11 +64,11 @@ describe("a way to reach somebody is found", () => {
   ])("%j", (text) => expect(holdsContact(text)).toBe(true));
 
   test.each(["Lost on 2026-11-19", "19/11/2026", "7 years old, 12 kg, chip 985", "Answers to Biscuit @ home", "$500"])(
-    "but not in %j",
+    "%j contains none",
     (text) => expect(holdsContact(text)).toBe(false),
   );
 
-  test("digits by the dozen are found wherever they stand", () => {
+  test("ten digits are detected anywhere in a text", () => {
     const digits = fc.stringMatching(/^\d{10}$/);
     fc.assert(
       fc.property(digits, fc.constantFrom("", " ", "-", ". ", ") "), fc.lorem(), (number, between, words) => {
@@ -80,13 +80,13 @@ describe("a way to reach somebody is found", () => {
   });
 });
 
-test("the report's street is found in other words' company, a town's name is not a street", () => {
+test("detects the report's street within a text, and doesn't take a town for a street", () => {
   expect(holdsStreet("He lives at 101 town centre blvd.", biscuit.place.address)).toBe(true);
   expect(holdsStreet("Seen around Markham", "Markham, ON")).toBe(false);
   expect(holdsStreet("43.8600 -79.3400", "43.8600, -79.3400")).toBe(false);
 });
 
-test("hashtags are suggested from the report", () => {
+test("suggests hashtags from the report", () => {
   expect(suggestHashtags(biscuit)).toBe("#LostDog #LostPets #Markham #Beagle");
   expect(
     suggestHashtags({

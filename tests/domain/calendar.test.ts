@@ -8,7 +8,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("addDays", () => {
-  it("goes there and back", () => {
+  it("is undone by the opposite count", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -400, max: 400 }), (from, count) => {
         expect(addDays(addDays(from, count), -count)).toBe(from);
@@ -24,14 +24,14 @@ describe("addDays", () => {
 });
 
 describe("addMonths", () => {
-  it("keeps the date, or takes the last of a shorter month", () => {
+  it("keeps the date, or the last day of a shorter month", () => {
     expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");
     expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
     expect(addMonths("2026-11-20", -12)).toBe("2025-11-20");
     expect(addMonths("2026-01-15", -1)).toBe("2025-12-15");
   });
 
-  it("never leaves the month it was asked for", () => {
+  it("never ends up in a different month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -24, max: 24 }), (from, count) => {
         const months = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
@@ -42,7 +42,7 @@ describe("addMonths", () => {
 });
 
 describe("monthWeeks", () => {
-  it("holds every day of the month once, in whole weeks, each under its weekday", () => {
+  it("contains every day of the month once, in full weeks, each on its weekday", () => {
     fc.assert(
       fc.property(day, (any) => {
         const weeks = monthWeeks(any);
@@ -60,7 +60,7 @@ describe("monthWeeks", () => {
   });
 });
 
-it("brings a day between two others", () => {
+it("clampDay brings a day into a range", () => {
   expect(clampDay("2026-11-25", "1980-01-01", "2026-11-20")).toBe("2026-11-20");
   expect(clampDay("1970-01-01", "1980-01-01", "2026-11-20")).toBe("1980-01-01");
   expect(clampDay("2000-01-01", "1980-01-01", "2026-11-20")).toBe("2000-01-01");

@@ -24,7 +24,7 @@ import { limits } from "../../domain/limits";
 
 const values = (choices: readonly { value: string | number }[]) => choices.map(({ value }) => value);
 
-test("what can be chosen is what the product names, in its order", () => {
+test("offers the choices that the product names, in its order", () => {
   expect(values(statuses)).toEqual(["lost", "found"]);
   expect(values(reportTypes)).toEqual(["Dog", "Cat", "Other"]);
   expect(values(genders)).toEqual(["Male", "Female", "Unknown"]);
@@ -44,7 +44,7 @@ test("what can be chosen is what the product names, in its order", () => {
   ]);
 });
 
-test("distances are in miles with kilometres beside them, and every default is on offer", () => {
+test("shows distances in miles and kilometres, and offers every default", () => {
   expect(values(adoptionDistances)).toEqual([50, 100, 200, 350, 500]);
   expect(values(vetDistances)).toEqual([5, 10, 20, 30]);
   expect(adoptionDistances[0]?.label).toBe("50 miles (80 km)");
@@ -74,12 +74,12 @@ describe("breeds", () => {
     ["bird", 15],
     ["rabbit", 16],
     ["scales-fins-other", 17],
-  ] as const)("of a %s are %i, in alphabetical order, each once", (animal, count) => {
+  ] as const)("of %s: %i, in alphabetical order, without duplicates", (animal, count) => {
     expect(breeds[animal]).toHaveLength(count);
     expect([...new Set(breeds[animal])].toSorted()).toEqual(breeds[animal]);
   });
 
-  test("of other animals hold the species the product names", () => {
+  test("of other animals include the species that the product names", () => {
     expect(breeds["scales-fins-other"]).toEqual(
       expect.arrayContaining(["Ferret", "Gerbil", "Goldfish", "Guinea Pig", "Hamster", "Hedgehog", "Turtle"]),
     );

@@ -39,7 +39,7 @@ describe.each([
   ["webp", extended],
   ["gif", gif],
 ] as const)("%s", (type, make) => {
-  test("its size is read back", () => {
+  test("reads its size", () => {
     fc.assert(
       fc.property(side, side, (width, height) => {
         expect(readImageHeader(make(width, height))).toEqual({ type, size: { width, height } });
@@ -47,7 +47,7 @@ describe.each([
     );
   });
 
-  test("cut off anywhere, it never throws and never invents a size", () => {
+  test("never throws or invents a size, wherever the file is cut off", () => {
     const whole = make(640, 480);
     for (let length = 0; length <= whole.length; length++) {
       const size = readImageHeader(whole.subarray(0, length))?.size ?? null;
@@ -56,14 +56,14 @@ describe.each([
   });
 });
 
-test("a photo of a phone that browsers cannot show is told apart from a broken file", () => {
+test("recognizes HEIC and AVIF, which browsers may not show, as no broken files", () => {
   expect(readImageHeader(bytes(be32(24), "ftypheic", be32(0)))).toEqual({ type: "heic", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypmif1", be32(0)))).toEqual({ type: "heic", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypavif", be32(0)))).toEqual({ type: "avif", size: null });
   expect(readImageHeader(bytes(be32(24), "ftypisom", be32(0)))).toBeNull();
 });
 
-test("what is no image is none", () => {
+test("anything else is not an image", () => {
   expect(readImageHeader(bytes("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBeNull();
   expect(readImageHeader(bytes("hello, this is text named .jpg"))).toBeNull();
   expect(readImageHeader(new Uint8Array())).toBeNull();

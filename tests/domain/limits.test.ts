@@ -13,7 +13,7 @@ test("every limit is read somewhere", () => {
   expect(unread).toEqual([]);
 });
 
-test("every rate is applied somewhere, and what is bounded for everyone is bounded for each person too", () => {
+test("every rate is applied somewhere, and every shared rate has one per person too", () => {
   const unused = Object.keys(rates).filter((name) => !new RegExp(`\\blimit\\(ctx, .*"${name}"`).test(code));
   expect(unused).toEqual([]);
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);

@@ -20,14 +20,14 @@ const point = fc.record({
 });
 
 describe("addresses", () => {
-  test("are shortened before the first comma", () => {
+  test("are cut at the first comma", () => {
     expect(shortAddress("101 Town Centre Blvd, Markham, ON L3R 9W3, Canada")).toBe("101 Town Centre Blvd");
     expect(shortAddress("Markham")).toBe("Markham");
     expect(shortAddress(" , Markham")).toBe(", Markham");
     expect(shortAddress("")).toBe("");
   });
 
-  test("coordinates are shown whole, with four decimals", () => {
+  test("coordinates are shown in full, with four decimals", () => {
     expect(coordinateText({ lat: 43.86, lng: -79.34 })).toBe("43.8600, -79.3400");
     expect(coordinateText({ lat: -0.000001, lng: 0 })).toBe("0.0000, 0.0000");
     fc.assert(
@@ -42,20 +42,20 @@ describe("addresses", () => {
     );
   });
 
-  test("a place is named by city and province, else by its address", () => {
+  test("a place is named by its city and province, or by its address", () => {
     expect(cityLine({ address: "1 Main St, Markham", city: "Markham", province: "ON" })).toBe("Markham, ON");
     expect(cityLine({ address: "1 Main St", city: "Markham" })).toBe("1 Main St");
     expect(cityLine({ address: "", city: "Markham" })).toBe("Markham");
   });
 
-  test("what is kept of a place is cleaned and cut, and empty parts are left out", () => {
+  test("a place is stored cleaned and cut, without its empty parts", () => {
     const kept = cleanPlace({ lat: 1, lng: 2, address: `a\u202E\nb${"c".repeat(999)}`, city: " ", postalCode: "L3R" });
     expect(kept).toEqual({ lat: 1, lng: 2, address: `a b${"c".repeat(197)}`, postalCode: "L3R" });
   });
 });
 
 describe("points", () => {
-  test("outside the world are refused", () => {
+  test("outside the world are rejected", () => {
     for (const at of [
       { lat: 90.1, lng: 0 },
       { lat: 0, lng: -180.1 },
@@ -66,7 +66,7 @@ describe("points", () => {
     fc.assert(fc.property(point, isWithinBounds));
   });
 
-  test("beyond the date line come back onto the map, at the same place", () => {
+  test("beyond the date line are brought back into range, at the same place", () => {
     expect(wrapPoint({ lat: 10, lng: 190 })).toEqual({ lat: 10, lng: -170 });
     expect(wrapPoint({ lat: 95, lng: -541 })).toEqual({ lat: 90, lng: 179 });
     fc.assert(
@@ -90,7 +90,7 @@ describe("distances", () => {
     expect(distanceText(160)).toBe("99 miles (160 km)");
   });
 
-  test("are the same both ways, zero to oneself, never over half the earth, and shorter straight on", () => {
+  test("are symmetric, zero from a point to itself, at most half the earth, and shortest in a straight line", () => {
     fc.assert(
       fc.property(point, point, point, (a, b, c) => {
         expect(distanceKm(a, a)).toBe(0);

@@ -24,11 +24,11 @@ test.each([
     { name: "Olive", type: "Other", breed: "Turtle" },
     { petName: "Olive", petType: "Other", petBreed: "Turtle" },
   ],
-])("%j begins the report %j", (pet, report) => {
+])("%j fills in the report %j", (pet, report) => {
   expect(reportOfPet(pet)).toEqual(report);
 });
 
-test("the longest breed a pet may have still fits into a report", () => {
+test("a pet's longest possible breed fits into a report", () => {
   const { petBreed } = reportOfPet({ name: "Clover", type: "Rabbit", breed: "🐇".repeat(limits.breed) });
   const form = {
     status: "lost",

@@ -23,12 +23,12 @@ const said = (changes: Partial<ReportForm>, photoCount = 1) => {
   return failure && sentence(failure.code, failure.values);
 };
 
-test("a photo, a name, a place, a day and a contact are enough", () => {
+test("a photo, a name, a place, a day and contact information are enough", () => {
   expect(check({})).toBe(null);
   expect(check({ time: "23:45", petBreed: "Beagle" }, 5)).toBe(null);
 });
 
-describe("the first failure wins, in the product's order", () => {
+describe("shows the first failure, in the product's order", () => {
   const nothing: Partial<ReportForm> = { petName: "", contactInfo: "", place: null, day: null };
   test("photo", () => expect(said(nothing, 0)).toBe("Please upload at least one photo of your pet."));
   test.each([
@@ -42,12 +42,12 @@ describe("the first failure wins, in the product's order", () => {
   });
   test("date", () =>
     expect(said({ day: null, place: { address: "Markham" } })).toBe("Please select the date your pet was lost."));
-  test("location, where an address was given without a point", () =>
+  test("location, for an address without a point", () =>
     expect(said({ place: { address: "Markham" } })).toBe("Please select the location where your pet was lost."));
   test("too many photos", () => expect(said({}, 6)).toBe("You can upload a maximum of 5 photos."));
 });
 
-describe("what no form of ours would send", () => {
+describe("rejects what the form itself would never send", () => {
   test.each([
     ["report.futureDate", { day: "2026-11-21" }],
     ["report.invalidDate", { day: "2026-02-30" }],
@@ -68,19 +68,19 @@ describe("lengths", () => {
     ["petBreed", limits.breed],
     ["contactInfo", limits.contactInfo],
     ["additionalInfo", limits.additionalInfo],
-  ] as const)("%s holds %i characters, emoji and all, and not one more", (field, max) => {
+  ] as const)("%s may have %i characters, emoji included, and not one more", (field, max) => {
     expect(check({ [field]: "🐕".repeat(max) })).toBe(null);
     expect(check({ [field]: "🐕".repeat(max + 1) })).toMatchObject({ field, values: { max } });
   });
 });
 
-test("cleaning keeps the rest of the form, and what is clean stays", () => {
+test("cleaning leaves the rest of the form as it is", () => {
   const cleaned = cleanReport({ ...good, petName: " Re\u202Ex ", additionalInfo: "a\r\nb", day: "2026-01-01" });
   expect(cleaned).toEqual({ ...good, petName: "Rex", additionalInfo: "a\nb", day: "2026-01-01" });
   expect(cleanReport({ petName: "Rex" })).toEqual({ petName: "Rex" });
 });
 
-test("any form whatever gets an answer, and a passing one is safe to keep", () => {
+test("never throws on any form, and an accepted one is safe to store", () => {
   const words = fc.oneof(
     fc.constantFrom("Rex", "\u202EbaR", "x", " ", ""),
     fc.string({ unit: "binary", maxLength: 30 }),

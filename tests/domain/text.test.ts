@@ -14,29 +14,29 @@ const nasty = fc
   .map((parts) => parts.join(""));
 
 describe("cleaning", () => {
-  test("takes out what hides, reorders or breaks", () => {
+  test("removes what hides, reorders or breaks text", () => {
     expect(cleanLine("  Re\u202Ex\u2066 \u0000the\u200B \n dog\u{E0041} ")).toBe("Rex the dog");
     expect(cleanText("one  \r\n\r\n\r\n\r\ntwo\u2028three\t!\u0007")).toBe("one\n\ntwo\nthree !");
     expect(cleanLine("a\uD800b")).toBe("a\uFFFDb");
   });
 
-  test("keeps what people write: accents, emoji families, Persian, Hebrew", () => {
+  test("keeps accents, emoji families, Persian and Hebrew", () => {
     for (const text of ["Zoé", "👨‍👩‍👧 et 🐕‍🦺", "نمی\u200Cخواهم", "שָׁלוֹם", "बिल्ली", "戌"]) {
       expect(cleanLine(text)).toBe(text.normalize("NFC"));
     }
   });
 
-  test("cuts towers of marks down", () => {
+  test("shortens stacks of combining marks", () => {
     expect(characters(cleanLine(`Z${"\u0317".repeat(500)}`))).toBeLessThan(12);
   });
 
-  test("cleaning twice is cleaning once, and nothing dangerous is left", () => {
+  test("changes nothing the second time, and leaves nothing dangerous", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nasty), (text) => {
         for (const clean of [cleanLine, cleanText]) {
           const once = clean(text);
           expect(clean(once)).toBe(once);
-          // oxlint-disable-next-line no-control-regex -- looking for exactly these
+          // oxlint-disable-next-line no-control-regex -- exactly these must be gone
           expect(once).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/);
           expect(once).not.toMatch(/\p{Surrogate}/u);
           expect(once).toBe(once.trim());
@@ -50,20 +50,20 @@ describe("cleaning", () => {
 
 describe("blank", () => {
   test.each(["", "   ", "\n\t", "\u200B", "\u200D\u200D", "\u3164", "\u2800", "\u0301", "\u202E", null, undefined])(
-    "%j shows nothing",
+    "%j is blank",
     (text) => expect(isBlank(text)).toBe(true),
   );
-  test.each(["x", " . ", "戌", "🐕", "0"])("%j shows something", (text) => expect(isBlank(text)).toBe(false));
+  test.each(["x", " . ", "戌", "🐕", "0"])("%j is not", (text) => expect(isBlank(text)).toBe(false));
 });
 
 describe("bytes", () => {
-  test("count as JSON writes them", () => {
+  test("are counted as in JSON", () => {
     expect(jsonBytes("Rex")).toBe(3);
     expect(jsonBytes("é🐕")).toBe(6);
     expect(jsonBytes('"\n')).toBe(4);
   });
 
-  test("a cut text fits, is a beginning of the whole, and only marked when cut", () => {
+  test("a cut text fits, starts like the whole, and has an ellipsis only if it was cut", () => {
     fc.assert(
       fc.property(fc.oneof(anything, nasty).map(cleanLine), fc.integer({ min: 3, max: 90 }), (text, bytes) => {
         const cut = cutToBytes(text, bytes);
@@ -77,12 +77,12 @@ describe("bytes", () => {
     );
   });
 
-  test("never leaves half an emoji sequence", () => {
+  test("a cut never leaves half an emoji sequence", () => {
     expect(cutToBytes("🐕‍🦺 Rex", 10)).toBe("🐕…");
   });
 });
 
-test("a fingerprint tells texts apart that differ in one character", () => {
+test("the fingerprint differs for texts that differ in one character", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 300 }), fc.nat(), (text, place) => {
       const at = place % text.length;

@@ -25,7 +25,7 @@ const day = fc
 const step = fc.constantFrom(...timeSteps.map(({ value }) => value));
 
 describe("days", () => {
-  test("are written as the product says", () => {
+  test("are shown in the product's formats", () => {
     expect(formatDay("2026-11-20")).toBe("November 20, 26");
     expect(formatDay("2009-03-01")).toBe("March 1, 09");
     expect(formatLongDay("2026-11-20")).toBe("November 20, 2026");
@@ -33,11 +33,11 @@ describe("days", () => {
   });
 
   test.each(["2026-02-29", "2026-13-01", "26-11-20", "2026-11-20T10:00", "1979-12-31", "", "0000-00-00"])(
-    "%j is none",
+    "%j is not a day",
     (text) => expect(isDay(text)).toBe(false),
   );
 
-  test("survive being a date, in every time zone's terms", () => {
+  test("convert to a date and back", () => {
     fc.assert(
       fc.property(day, (given) => {
         expect(isDay(given)).toBe(true);
@@ -46,7 +46,7 @@ describe("days", () => {
     );
   });
 
-  test("today is not in the future, tomorrow is, wherever the person stands", () => {
+  test("today is not in the future, and tomorrow is", () => {
     expect(today(now)).toBe("2026-11-20");
     expect(isFutureDay("2026-11-20", today(now))).toBe(false);
     expect(isFutureDay("2026-11-21", today(now))).toBe(true);
@@ -56,7 +56,7 @@ describe("days", () => {
     expect(isFutureDay("2026-11-22", latestDayAnywhere(noonInLondon))).toBe(true);
   });
 
-  test("no time zone's own day is ever refused by the server", () => {
+  test("the server accepts today in every time zone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4e12 }), fc.integer({ min: -12 * 60, max: 14 * 60 }), (at, offset) => {
         const theirs = new Date(at + offset * 60_000).toISOString().slice(0, 10);
@@ -85,22 +85,22 @@ describe("typed days", () => {
   ])("%j is %s", (typed, meant) => expect(parseDay(typed, now)).toBe(meant));
 
   test.each(["", "soon", "30 Feb 2026", "20/11/2026", "2026", "13/13/13", "Nov", "99999-01-01"])(
-    "%j cannot be read",
+    "can't read %j",
     (typed) => expect(parseDay(typed, now)).toBe(null),
   );
 
-  test("what is shown can be typed back", () => {
+  test("can be typed as they are shown", () => {
     fc.assert(
       fc.property(day, (given) => {
         expect(parseDay(formatLongDay(given), now)).toBe(given);
-        // Two digits of a year reach fifty years either way.
+        // Two-digit years cover fifty years in each direction.
         fc.pre(given < "2075-01-01");
         expect(parseDay(formatDay(given), now)).toBe(given);
       }),
     );
   });
 
-  test("never fails on anything, and only ever yields days", () => {
+  test("parsing never throws, and returns only days", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 30 }), (typed) => {
         const parsed = parseDay(typed, now);
@@ -111,7 +111,7 @@ describe("typed days", () => {
 });
 
 describe("times", () => {
-  test("come in 96 steps of 15 minutes, written as the product says", () => {
+  test("come in 96 steps of 15 minutes, in the product's format", () => {
     expect(timeSteps).toHaveLength(96);
     expect(timeSteps[0]).toEqual({ value: "00:00", label: "12:00 AM" });
     expect(timeSteps.find(({ value }) => value === "14:15")?.label).toBe("2:15 PM");
@@ -138,11 +138,11 @@ describe("times", () => {
     ["11:59 pm", "23:45"],
   ])("%j is %s", (typed, meant) => expect(parseTime(typed)).toBe(meant));
 
-  test.each(["", "25:00", "13 pm", "0 am", "2:60 pm", "evening", "-1", "14:15:16"])("%j cannot be read", (typed) =>
+  test.each(["", "25:00", "13 pm", "0 am", "2:60 pm", "evening", "-1", "14:15:16"])("can't read %j", (typed) =>
     expect(parseTime(typed)).toBe(null),
   );
 
-  test("what is shown can be typed back, and every step is its own nearest", () => {
+  test("can be typed as they are shown, and every step is its own nearest step", () => {
     fc.assert(
       fc.property(step, (time) => {
         expect(parseTime(formatTime(time))).toBe(time);
@@ -167,4 +167,4 @@ test.each([
   [61_000, "2 minutes"],
   [3_600_000, "1 hour"],
   [7_200_001, "3 hours"],
-])("%i ms to wait is %s", (ms, words) => expect(waitText(ms)).toBe(words));
+])("%i ms are %s", (ms, words) => expect(waitText(ms)).toBe(words));
