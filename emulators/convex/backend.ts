@@ -157,6 +157,8 @@ export interface BackendOptions {
   closing?: AbortSignal;
   /** How long an action may take; default ten minutes, as in production. */
   longestActionMs?: number;
+  /** How much CPU time a query or mutation may use before it is stopped; default five seconds. */
+  stuckMs?: number;
 }
 
 export interface Backend {

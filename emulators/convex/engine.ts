@@ -64,6 +64,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
       },
       log,
     },
+    options.stuckMs,
   );
   async function load() {
     const bundled = await bundleFunctions(root, functions, out);

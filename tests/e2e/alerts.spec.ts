@@ -214,7 +214,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
   const session = new URL(page.url()).searchParams.get("paid")!;
   const event = events.getByRole("article").filter({ hasText: session });
   await event.getByRole("button", { name: "wrong signature" }).click();
-  await expect(event.first()).toContainText("answered: 400");
+  await expect(event.first()).toContainText("Answers: 400");
   await expect(said(page, "alert.confirming")).toBeVisible();
   await event.getByRole("button", { name: "Send it (again)" }).click();
   await expect(said(page, "alert.thanks")).toBeVisible();

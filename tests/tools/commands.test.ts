@@ -1,13 +1,13 @@
 // The command-line tools, run as a person would run them.
 import { execFile, spawn } from "node:child_process";
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 
 const root = process.cwd();
-const tsx = path.join(root, "node_modules/tsx/dist/cli.mjs");
+const tsx = ["--import", import.meta.resolve("tsx")];
 const made: string[] = [];
 afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
@@ -23,7 +23,7 @@ const run = (script: string, args: string[], { cwd = root, env = {} }: { cwd?: s
   new Promise<{ code: number; text: string }>((resolve) => {
     execFile(
       process.execPath,
-      [tsx, path.join(root, script), ...args],
+      [...tsx, path.join(root, script), ...args],
       { cwd, env: { ...process.env, ...env } },
       (error, out, errors) => resolve({ code: Number(error?.code ?? 0), text: out + errors }),
     );
@@ -46,11 +46,10 @@ test(
     symlinkSync(path.join(root, "node_modules"), path.join(cwd, "node_modules"));
     expect(await run("emulators/cli/codegen.ts", ["--check"], { cwd })).toMatchObject({ code: 0 });
     appendFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "\n// by hand\n");
-    for (let time = 0; time < 2; time++) {
-      const { code, text } = await run("emulators/cli/codegen.ts", ["--check"], { cwd });
-      expect(code).toBe(1);
-      expect(text).toContain("convex/_generated/api.d.ts");
-    }
+    const { code, text } = await run("emulators/cli/codegen.ts", ["--check"], { cwd });
+    expect(code).toBe(1);
+    expect(text).toContain("convex/_generated/api.d.ts");
+    expect(readFileSync(path.join(cwd, "convex/_generated/api.d.ts"), "utf8")).toContain("// by hand");
   },
 );
 
@@ -62,7 +61,7 @@ test(
     const env = { HOMEWARD_DATA: data, SEED: "none" };
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const backend = spawn(process.execPath, [tsx, "emulators/cli/backend.ts", "--port", String(port)], {
+    const backend = spawn(process.execPath, [...tsx, "emulators/cli/backend.ts", "--port", String(port)], {
       env: { ...process.env, ...env },
     });
     try {

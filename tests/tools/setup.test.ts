@@ -37,7 +37,7 @@ test("every command checks the version of Node first", () => {
 
 test("browser tests without a browser fail, and say how to set one", () => {
   const env = { ...process.env, CHROMIUM_PATH: "/nowhere/chrome" };
-  const args = ["node_modules/tsx/dist/cli.mjs", "tests/support/e2e.ts"];
+  const args = ["--import", "tsx", "tests/support/e2e.ts"];
   const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
   expect(stderr).toContain("CHROMIUM_PATH names /nowhere/chrome, and there is no such file.");
   expect(status).toBe(1);

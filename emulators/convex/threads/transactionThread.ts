@@ -49,11 +49,13 @@ export class TransactionThread {
   readonly #file: string;
   #settings: Settings;
   readonly #events: ThreadEvents;
+  readonly #stuckMs: number;
 
-  constructor(file: string, settings: Settings, events: ThreadEvents) {
+  constructor(file: string, settings: Settings, events: ThreadEvents, stuckAfter = stuckMs) {
     this.#file = file;
     this.#settings = settings;
     this.#events = events;
+    this.#stuckMs = stuckAfter;
     this.#watchdog = setInterval(() => this.#watch(), 250);
     this.#watchdog.unref();
   }
@@ -174,7 +176,7 @@ export class TransactionThread {
   #watch() {
     const id = Atomics.load(new Int32Array(this.#current), 0);
     if (id === 0 || id !== this.#stuck.id) this.#stuck = { id, since: process.cpuUsage() };
-    else if (cpuSince(this.#stuck.since) > stuckMs && this.#worker) {
+    else if (cpuSince(this.#stuck.since) > this.#stuckMs && this.#worker) {
       this.#verdict = "Function execution timed out (maximum duration: 1s)";
       this.#stuck = { id: 0, since: process.cpuUsage() };
       void this.#worker.terminate();
@@ -184,7 +186,7 @@ export class TransactionThread {
   async #replace() {
     this.#holds += 1;
     const culprit = Atomics.load(new Int32Array(this.#current), 0);
-    this.#answered(culprit, this.#failure(this.#verdict || "The function stopped its worker.", stuckMs));
+    this.#answered(culprit, this.#failure(this.#verdict || "The function stopped its worker.", this.#stuckMs));
     this.#verdict = "";
     try {
       const { worker, ready } = await this.#spawn(this.#settings, true);

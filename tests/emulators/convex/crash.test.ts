@@ -3,17 +3,20 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Json } from "../../../emulators/convex/backend.ts";
 import { asCall, openEngine, type Opened } from "../../support/engine.ts";
 
+const crash = "tests/emulators/convex/fixtures/crash";
 let engine: Opened;
+/** Stops endless loops early. */
+let strict: Opened;
 
 beforeAll(async () => {
-  engine = await openEngine("tests/emulators/convex/fixtures/crash", { env: { GIVEN: "yes" } });
+  engine = await openEngine(crash, { env: { GIVEN: "yes" } });
+  strict = await openEngine(crash, { stuckMs: 1000 });
 });
 
-afterAll(() => engine.end());
+afterAll(() => Promise.all([engine.end(), strict.end()]));
 
 describe("a misbehaving function", () => {
   test.each([
-    ["an endless loop in a query", "loop", /timed out/],
     ["a query that runs for more than a second", "slow", /timed out/],
     ["too much memory in a query", "bomb", /out of memory/],
     ["a promise that never settles", "never", /promise/],
@@ -25,34 +28,42 @@ describe("a misbehaving function", () => {
     await expect(Promise.all(others)).resolves.toHaveLength(4);
   });
 
+  test("fails alone: an endless loop in a query", async () => {
+    const others = [strict.query("crash:fine"), strict.mutate("crash:keep")];
+    const failing = strict.query("crash:loop");
+    others.push(strict.query("crash:fine"), strict.mutate("crash:keep"));
+    await expect(failing).rejects.toThrow("timed out");
+    await expect(Promise.all(others)).resolves.toHaveLength(4);
+  });
+
   test("an endless loop in a mutation leaves nothing behind, and the mutations queued with it are kept", async () => {
-    const before = await engine.query("crash:fine");
+    const before = await strict.query("crash:fine");
     const [first, failing, last] = [
-      engine.mutate("crash:keep"),
-      engine.mutate("crash:loopAfterWriting"),
-      engine.mutate("crash:keep"),
+      strict.mutate("crash:keep"),
+      strict.mutate("crash:loopAfterWriting"),
+      strict.mutate("crash:keep"),
     ];
     await expect(failing).rejects.toThrow(/timed out/);
     await Promise.all([first, last]);
-    expect(await engine.query("crash:fine")).toBe(Number(before) + 2);
+    expect(await strict.query("crash:fine")).toBe(Number(before) + 2);
   });
 
   test("a query that loops does not disturb a scheduled action that is running", async () => {
-    const id = await engine.mutate("crash:later");
+    const id = await strict.mutate("crash:later");
     const state = (kind: string) =>
-      vi.waitFor(async () => expect(await engine.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
+      vi.waitFor(async () => expect(await strict.query("crash:stateOf", { id })).toBe(kind), { timeout: 30_000 });
     await state("inProgress");
-    await expect(engine.query("crash:loop")).rejects.toThrow("timed out");
-    expect(await engine.query("crash:stateOf", { id })).toMatch(/inProgress|success/);
+    await expect(strict.query("crash:loop")).rejects.toThrow("timed out");
+    expect(await strict.query("crash:stateOf", { id })).toMatch(/inProgress|success/);
     await state("success");
   });
 
   test("a scheduled mutation that kills its worker has failed, and does not run again", async () => {
-    const before = await engine.query("crash:fine");
-    const id = await engine.mutate("crash:laterLoop");
-    const state = async () => await engine.query("crash:stateOf", { id });
+    const before = await strict.query("crash:fine");
+    const id = await strict.mutate("crash:laterLoop");
+    const state = async () => await strict.query("crash:stateOf", { id });
     await vi.waitFor(async () => expect(await state()).toBe("failed"), { timeout: 30_000 });
-    expect(await engine.query("crash:fine")).toBe(before);
+    expect(await strict.query("crash:fine")).toBe(before);
   });
 
   test("an unhandled rejection fails the mutation", async () => {
@@ -121,10 +132,10 @@ describe("actions that call actions, or never end", () => {
   });
 
   test("one that waits forever times out and frees its worker", async () => {
-    const brief = await openEngine("tests/emulators/convex/fixtures/crash", { longestActionMs: 3000 });
+    const brief = await openEngine(crash, { longestActionMs: 1500 });
     const all = Array.from({ length: 9 }, () => brief.act("crash:neverAction"));
     for (const one of await Promise.allSettled(all)) {
-      expect(String((one as PromiseRejectedResult).reason)).toContain("timed out (maximum duration: 3s)");
+      expect(String((one as PromiseRejectedResult).reason)).toContain("timed out (maximum duration: 1.5s)");
     }
     await expect(brief.act("crash:fineAction")).resolves.toBe("fine");
     await brief.end();

@@ -5,11 +5,12 @@ import { convexTest, type TestConvex } from "convex-test";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEngine, type Opened } from "../../support/engine.ts";
+import { inFull } from "../../support/faults.ts";
 import * as random from "./fixtures/random/random.ts";
 import schema from "./fixtures/random/schema.ts";
 import { beginning, numbered, readOf, round, stepOf, type Drawn } from "./randomSteps.ts";
 
-const seeds = [11, 23, 47, 89];
+const seeds = inFull([11], [11, 23, 47, 89]);
 const roundCount = 480;
 const worlds = 8;
 
@@ -118,7 +119,7 @@ describe("the engine and convex-test give the same answers", () => {
         await both.page(paged);
         operations += steps.length + reads.length + 1;
       }
-      expect(operations).toBeGreaterThan(10_000 / seeds.length);
+      expect(operations).toBeGreaterThan(2500);
     },
     120_000,
   );

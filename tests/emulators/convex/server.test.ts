@@ -7,6 +7,7 @@ import { ConvexClient, ConvexHttpClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { inFull } from "../../support/faults.ts";
 import { issuer, serveFixture } from "../../support/served.ts";
 
 interface Item {
@@ -182,7 +183,7 @@ test("clients survive kills: what was acknowledged is there, and what they sent 
   const [one, other] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
   const seen = watch<Item[]>(other, "list", { list: "killed" });
   const acknowledged = new Set<number>();
-  const rounds = 2;
+  const rounds = inFull(1, 2);
   const each = 40;
   for (let round = 0; round < rounds; round += 1) {
     const sent = Array.from({ length: each }, async (_, at) => {
@@ -243,41 +244,44 @@ describe("a live result equals a fresh run", () => {
     { weight: 1, arbitrary: fc.record({ do: fc.constant("leave" as const), client: fc.nat(3), which: fc.nat(10) }) },
   );
 
-  test.each([1, 2, 3])("after random writes, subscriptions and unsubscriptions (seed %i)", async (seed) => {
-    const run = newList();
-    const clients = Array.from({ length: 4 }, () => server.client());
-    const http = server.http();
-    const live: { client: number; name: string; args: Record<string, unknown>; value: unknown; stop(): void }[] = [];
-    const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-    for (const one of fc.sample(step, { numRuns: 90, seed })) {
-      const client = clients[one.client]!;
-      if (one.do === "look") {
-        const [name, args]: [string, Record<string, unknown>] = one.top
-          ? ["top", { list: run + one.list, above: one.above }]
-          : ["list", { list: run + one.list }];
-        const entry = {
-          client: one.client,
-          name,
-          args,
-          value: undefined as unknown,
-          stop: () => {},
-        };
-        entry.stop = client.onUpdate(fn(entry.name), entry.args, (value) => (entry.value = value));
-        live.push(entry);
-      } else if (one.do === "leave") {
-        live.splice(one.which, 1)[0]?.stop();
-      } else {
-        const own = live.filter((entry) => entry.client === one.client && entry.value !== undefined);
-        await client.mutation(fn("shake"), { list: run + one.list, rank: one.rank, what: one.what });
-        // The client that wrote sees it at once, the others as soon as it reaches them.
-        for (const entry of own) expect(entry.value).toEqual(await http.query(fn(entry.name), entry.args));
-        for (const entry of live) {
-          const fresh: unknown = await http.query(fn(entry.name), entry.args);
-          await expect.poll(() => same(entry.value, fresh), { ...patient, interval: 5 }).toBe(true);
+  test.each(inFull([1], [1, 2, 3]))(
+    "after random writes, subscriptions and unsubscriptions (seed %i)",
+    async (seed) => {
+      const run = newList();
+      const clients = Array.from({ length: 4 }, () => server.client());
+      const http = server.http();
+      const live: { client: number; name: string; args: Record<string, unknown>; value: unknown; stop(): void }[] = [];
+      const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+      for (const one of fc.sample(step, { numRuns: 90, seed })) {
+        const client = clients[one.client]!;
+        if (one.do === "look") {
+          const [name, args]: [string, Record<string, unknown>] = one.top
+            ? ["top", { list: run + one.list, above: one.above }]
+            : ["list", { list: run + one.list }];
+          const entry = {
+            client: one.client,
+            name,
+            args,
+            value: undefined as unknown,
+            stop: () => {},
+          };
+          entry.stop = client.onUpdate(fn(entry.name), entry.args, (value) => (entry.value = value));
+          live.push(entry);
+        } else if (one.do === "leave") {
+          live.splice(one.which, 1)[0]?.stop();
+        } else {
+          const own = live.filter((entry) => entry.client === one.client && entry.value !== undefined);
+          await client.mutation(fn("shake"), { list: run + one.list, rank: one.rank, what: one.what });
+          // The client that wrote sees it at once, the others as soon as it reaches them.
+          for (const entry of own) expect(entry.value).toEqual(await http.query(fn(entry.name), entry.args));
+          for (const entry of live) {
+            const fresh: unknown = await http.query(fn(entry.name), entry.args);
+            await expect.poll(() => same(entry.value, fresh), { ...patient, interval: 5 }).toBe(true);
+          }
         }
       }
-    }
-    expect(live.length).toBeGreaterThan(5);
-    for (const entry of live) entry.stop();
-  });
+      expect(live.length).toBeGreaterThan(5);
+      for (const entry of live) entry.stop();
+    },
+  );
 });

@@ -6,9 +6,10 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openEngine, type Opened } from "../../support/engine.ts";
+import { inFull } from "../../support/faults.ts";
 
 const notes = "tests/emulators/convex/fixtures/notes";
-const kills = 20;
+const kills = inFull(3, 20);
 
 describe("a kill at any moment", () => {
   test(`loses no acknowledged write in ${kills} kills`, async () => {

@@ -1,0 +1,82 @@
+// Weighs a build's scripts against their budgets, in brotli kB (1000 bytes), from the build's own manifest.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import type { Finding } from "./report.ts";
+
+interface Chunk {
+  file: string;
+  name?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+const landingBeforePaint = 5;
+const landingInAll = 110;
+const route = 25;
+// More than a whole route, because the vendor's map wrapper is one file of 25.5 kB.
+const later = 28;
+
+const finding = (what: string, value: number, target: number): Finding => ({
+  what,
+  value: Math.round(value * 10) / 10,
+  unit: "kB brotli",
+  target,
+  holds: value <= target,
+});
+
+export const manifestOf = (dist: string) => path.join(dist, ".vite/manifest.json");
+
+export function weigh(dist: string): Finding[] {
+  const manifest = JSON.parse(readFileSync(manifestOf(dist), "utf8")) as Record<string, Chunk>;
+
+  function chunk(key: string): Chunk {
+    const found = manifest[key];
+    if (!found) throw new Error(`The manifest does not list ${key}.`);
+    return found;
+  }
+
+  /** What the browser loads for one module: itself and everything it imports statically. */
+  function closure(key: string, into = new Set<string>()): Set<string> {
+    if (into.has(key)) return into;
+    into.add(key);
+    for (const next of chunk(key).imports ?? []) closure(next, into);
+    return into;
+  }
+
+  const kB = (keys: Iterable<string>) => {
+    const files = new Set([...keys].map((key) => chunk(key).file).filter((name) => name.endsWith(".js")));
+    const bytes = [...files].map((name) => brotliCompressSync(readFileSync(path.join(dist, name))).length);
+    return bytes.reduce((sum, size) => sum + size, 0) / 1000;
+  };
+
+  const first = closure("index.html");
+  // The landing page's small script loads the app, and nothing else, when the browser is idle.
+  const app = new Set((chunk("index.html").dynamicImports ?? []).flatMap((key) => [...closure(key)]));
+  if (app.size === 0) throw new Error("The landing page's script does not load the app, so there is nothing to weigh.");
+  const landing = new Set([...first, ...app, ...closure("src/pages/Home.tsx")]);
+
+  // Every page except the landing page is inside the layout, which loads beside it.
+  const layout = Object.keys(manifest).find((key) => chunk(key).name === "Layout");
+  if (!layout) throw new Error("The manifest lists no layout, so every route would be charged for it.");
+  const shared = new Set([...app, ...closure(layout)]);
+  const pages = Object.keys(manifest)
+    .filter((key) => key.startsWith("src/pages/"))
+    .map((key) => {
+      const own = [...closure(key)].filter((name) => !shared.has(name));
+      return finding(`route ${path.basename(key, ".tsx")}`, kB(own), route);
+    });
+
+  // What a page fetches on demand (dialogs, the picker, sign-in) counts for no route: each file on its own.
+  const heaviest = Object.keys(manifest)
+    .filter((key) => !landing.has(key))
+    .map((key) => ({ name: chunk(key).name ?? key, kB: kB([key]) }))
+    .reduce((most, one) => (one.kB > most.kB ? one : most), { name: "none", kB: 0 });
+
+  return [
+    finding("landing, script before the largest paint", kB(first), landingBeforePaint),
+    finding("landing, script in all", kB(landing), landingInAll),
+    ...pages,
+    finding(`heaviest file loaded later: ${heaviest.name}`, heaviest.kB, later),
+  ];
+}
