@@ -16,7 +16,7 @@ export async function forgetDraftsOf(personId: string) {
   for (const { value } of statuses) await forgetDraft(draftKey(value, personId));
 }
 
-const most = 20;
+const maxRemembered = 20;
 
 function submitted(): string[] {
   try {
@@ -29,7 +29,7 @@ function submitted(): string[] {
 
 /** Remembers that this draft is a report now: what is typed into another form with the same draft is a new report. */
 export function rememberSubmitted(submitKey: string) {
-  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, most)));
+  remember("homeward:submitted", JSON.stringify([submitKey, ...submitted()].slice(0, maxRemembered)));
   // Browsers send this event to other tabs only, but this tab may show a second form with the same draft.
   dispatchEvent(new Event("storage"));
 }

@@ -6,7 +6,7 @@ const tabbable =
   'a[href], area[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls], [tabindex], [contenteditable="true"]';
 
 /** The elements the tab key stops at, in order. Of each group of radio buttons that is only one. */
-function stops(dialog: HTMLElement): HTMLElement[] {
+function tabStops(dialog: HTMLElement): HTMLElement[] {
   const all = [...dialog.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
       element.tabIndex >= 0 && !element.matches(":disabled, [inert] *, [type=hidden]") && element.checkVisibility(),
@@ -55,7 +55,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== "Tab" || (event.target as Element).closest("dialog") !== dialog) return;
-      const all = stops(dialog);
+      const all = tabStops(dialog);
       const at = document.activeElement;
       const [end, start] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
       if (!start) event.preventDefault();

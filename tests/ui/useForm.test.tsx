@@ -10,7 +10,7 @@ interface Values {
 const empty: Values = { name: "", contact: "", place: null };
 const setUp = () => renderHook(() => useForm(empty)).result;
 
-it("has changed when a value differs in more than the spaces around it", () => {
+it("has changed if a value differs in more than leading and trailing spaces", () => {
   const form = setUp();
   act(() => form.current.set("name", "  "));
   expect(form.current.changed).toBe(false);
@@ -20,7 +20,7 @@ it("has changed when a value differs in more than the spaces around it", () => {
   expect(form.current.changed).toBe(false);
 });
 
-it("takes a value that arrives later as one it began with, unless something was typed", () => {
+it("fills a blank field with a late value without counting it as a change", () => {
   const form = setUp();
   act(() => form.current.fill("contact", "416 555 0100"));
   expect(form.current).toMatchObject({ changed: false, values: { contact: "416 555 0100" } });
@@ -29,7 +29,7 @@ it("takes a value that arrives later as one it began with, unless something was 
   expect(form.current).toMatchObject({ changed: true, values: { name: "Miso" } });
 });
 
-it("begins anew with the values it is reset to", () => {
+it("starts over with the values it is reset to", () => {
   const form = setUp();
   act(() => form.current.set("name", "Miso"));
   act(() => form.current.fail("name", "Too short."));

@@ -25,7 +25,7 @@ function setUp(options: Partial<Parameters<typeof useSubmit<[], unknown>>[0]> = 
   return { ...call, ...hook, done, submit };
 }
 
-it("makes one attempt at a time, and then may make another", async () => {
+it("makes one attempt at a time", async () => {
   const { result, answer, submit, resolve, done } = setUp();
   act(() => {
     result.current.submit();
@@ -41,7 +41,7 @@ it("makes one attempt at a time, and then may make another", async () => {
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
-it("explains a failure until the next attempt", async () => {
+it("shows a failure until the next attempt", async () => {
   const { result, submit, reject, done } = setUp();
   await submit();
   await act(async () => reject(new Error("no")));
@@ -62,7 +62,7 @@ it("sends nothing when the check fails, and shows what it says", async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-it("shows a failure in a toast once the form is closed, and closes nothing after a success", async () => {
+it("once the form is closed, shows a failure in a toast and skips what follows a success", async () => {
   render(<Toaster />);
   const failing = setUp();
   await failing.submit();
@@ -77,7 +77,7 @@ it("shows a failure in a toast once the form is closed, and closes nothing after
   expect(fine.done).not.toHaveBeenCalled();
 });
 
-it("keeps quiet once closed if it ran in the background", async () => {
+it("shows no toast for a background failure", async () => {
   render(<Toaster />);
   const { submit, unmount, reject } = setUp({ background: true, explain: () => "Not read." });
   await submit();
@@ -87,7 +87,7 @@ it("keeps quiet once closed if it ran in the background", async () => {
   expect(screen.queryByText("Not read.")).toBeNull();
 });
 
-it("leaves the first line to the field that is marked with it", async () => {
+it("leaves out the first line if a field shows it", async () => {
   const { result, submit, reject } = setUp({ mark: () => true });
   await submit();
   await act(async () => reject(new Error("no")));
@@ -114,7 +114,7 @@ it("does not send without a file that was refused while it waited", async () => 
   expect(result.current.waiting).toBe(false);
 });
 
-it("does not send while it is held, but afterwards", async () => {
+it("sends only once it is no longer held", async () => {
   const { result, rerender, answer, submit } = setUp({}, preparing(0));
   await submit();
   act(() => result.current.hold(true));
@@ -144,7 +144,7 @@ function Renaming({ send, gone = null }: { send: () => Promise<void>; gone?: str
 }
 const name = () => screen.getByLabelText<HTMLInputElement>("Name");
 
-it("locks the fields of a dialog while saving, and moves the focus to what came of it", async () => {
+it("locks the fields while saving, and focuses the note about a failure", async () => {
   const { answer, reject } = later();
   render(<Renaming send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
@@ -155,7 +155,7 @@ it("locks the fields of a dialog while saving, and moves the focus to what came 
   expect(document.activeElement?.textContent).toContain("Not saved.");
 });
 
-it("goes to the wrong field, whose error goes as soon as it is edited", async () => {
+it("focuses the wrong field, and drops its error as soon as it is edited", async () => {
   render(<Renaming send={async () => {}} />);
   await userEvent.clear(name());
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
@@ -165,7 +165,7 @@ it("goes to the wrong field, whose error goes as soon as it is edited", async ()
   expect(screen.queryByText(messages["pet.required"])).toBeNull();
 });
 
-it("saves nothing once the record is gone, and says why", async () => {
+it("saves nothing if the record is gone, and says so", async () => {
   const send = vi.fn(async () => {});
   render(<Renaming send={send} gone="It was removed." />);
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");

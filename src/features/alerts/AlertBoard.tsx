@@ -46,7 +46,7 @@ export function AlertBoard() {
   const subject = report?.state === "open" ? report : null;
 
   const [writing, setWriting] = useState(false);
-  const [lacking, setLacking] = useState(false);
+  const [reportMissing, setReportMissing] = useState(false);
   const buying = useBuy();
   const sent = useNews(alerts);
   const chooser = useRef<HTMLDivElement>(null);
@@ -59,20 +59,20 @@ export function AlertBoard() {
       return null;
     }
     const mine = subject?.mine ? subject : null;
-    setLacking(!mine);
+    setReportMissing(!mine);
     if (!mine) chooser.current?.focus();
     return mine;
   };
 
-  const came = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
+  const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
   const waiting = status === "loading";
 
   return (
     <>
-      {came && alerts && <PaymentReturn came={came} order={order} />}
+      {returned && alerts && <PaymentReturn returned={returned} order={order} />}
       <div ref={chooser} tabIndex={-1} className="outline-none">
-        {lacking && (
+        {reportMissing && (
           <Note tone="error" live className="mb-5">
             {messages["alert.noReport"]}
           </Note>
@@ -83,7 +83,7 @@ export function AlertBoard() {
             reports={own}
             chosen={chosen}
             onChoose={(reportId) => {
-              setLacking(false);
+              setReportMissing(false);
               setQuery({ [queries.report]: reportId }, { replace: true, preventScrollReset: true });
             }}
           />

@@ -5,28 +5,28 @@ import { Spinner } from "../../ui/Spinner";
 import { type Alert, isOwedBack } from "./alertData";
 
 interface Props {
-  /** How the person came back from the payment page. */
-  came: "paid" | "cancelled";
+  /** How the person returned from the payment page. */
+  returned: "paid" | "cancelled";
   order: Alert | undefined;
 }
 
 /** The state of the payment. The address only says that somebody came back, not that they paid. */
-export function PaymentReturn({ came, order }: Props) {
+export function PaymentReturn({ returned, order }: Props) {
   const state = order?.state;
-  if (order && isOwedBack(order)) return <Said>{messages["alert.paidReportGone"]}</Said>;
-  if (state === "paid") return <Said tone="good">{messages["alert.thanks"]}</Said>;
-  if (state === "pending") return <Said>{messages["alert.statePending"]}</Said>;
-  if (state === "review") return <Said tone="error">{messages["alert.stateReview"]}</Said>;
-  if (came === "cancelled") return <Said>{messages["alert.paymentCancelled"]}</Said>;
+  if (order && isOwedBack(order)) return <Notice>{messages["alert.paidReportGone"]}</Notice>;
+  if (state === "paid") return <Notice tone="good">{messages["alert.thanks"]}</Notice>;
+  if (state === "pending") return <Notice>{messages["alert.statePending"]}</Notice>;
+  if (state === "review") return <Notice tone="error">{messages["alert.stateReview"]}</Notice>;
+  if (returned === "cancelled") return <Notice>{messages["alert.paymentCancelled"]}</Notice>;
   if (state !== "open" && state !== "opening") return null;
   return (
-    <Said>
+    <Notice>
       <Spinner label={messages["alert.confirming"]} />
-    </Said>
+    </Notice>
   );
 }
 
-const Said = ({ tone, children }: { tone?: "good" | "error"; children: ReactNode }) => (
+const Notice = ({ tone, children }: { tone?: "good" | "error"; children: ReactNode }) => (
   <Note {...(tone && { tone })} live className="mb-7">
     {children}
   </Note>

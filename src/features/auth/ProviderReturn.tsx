@@ -12,7 +12,7 @@ export function ProviderReturn() {
   const navigate = useNavigate();
   const inWindow = cameBackInWindow();
 
-  const goOn = useEffectEvent(async () => {
+  const finish = useEffectEvent(async () => {
     try {
       const { finishRedirect } = await import("../../services/auth/providers");
       const step = await finishRedirect();
@@ -28,7 +28,7 @@ export function ProviderReturn() {
 
   useEffect(() => {
     if (inWindow) reportBack();
-    else void goOn();
+    else void finish();
   }, [inWindow]);
 
   return (

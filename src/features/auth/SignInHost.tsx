@@ -62,7 +62,7 @@ export function SignInHost() {
 
   // Navigating takes a moment in which this page still renders; it must not navigate twice.
   const left = useRef<string | null>(null);
-  const goOn = useEffectEvent(() => {
+  const leave = useEffectEvent(() => {
     if (left.current !== pathname) left.current = null;
     const onTheWay = pathname === paths.home || pathname === paths.signInReturn;
     if (left.current !== null || (!isOpen && !onTheWay)) return;
@@ -73,7 +73,7 @@ export function SignInHost() {
     void navigate(to, { replace: true });
   });
   useEffect(() => {
-    if (status === "signedIn") goOn();
+    if (status === "signedIn") leave();
     else left.current = null;
   }, [status, pathname, isOpen]);
 

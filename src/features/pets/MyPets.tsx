@@ -21,18 +21,18 @@ export function MyPets() {
   // After signing out the page is still rendered for a moment, and a refused query would throw.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
-  const [said, setSaid] = useState<string[]>([]);
+  const [notes, setNotes] = useState<string[]>([]);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
   useWarm(AddPet, EditPet);
 
   const begin = (next: NonNullable<typeof open>) => {
-    setSaid([]);
+    setNotes([]);
     setOpen(next);
   };
   const end = (...lines: (string | null)[]) => {
-    setSaid(lines.filter((line) => line !== null));
+    setNotes(lines.filter((line) => line !== null));
     setOpen(null);
   };
 
@@ -46,9 +46,9 @@ export function MyPets() {
           {messages["pet.addNew"]}
         </Button>
       </div>
-      {said.length > 0 && (
+      {notes.length > 0 && (
         <Note tone="good" className="mb-6">
-          {said.map((line) => (
+          {notes.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Note>

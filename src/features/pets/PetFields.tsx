@@ -59,7 +59,7 @@ export function PetFields({ form, photos, locked }: Props) {
         {() => (
           <PhotosField
             photos={photos}
-            most={limits.photosPerPet}
+            max={limits.photosPerPet}
             accepts="any-image"
             label={messages["pet.photos"]}
             hint={sentence("photo.hintAny", { max: limits.photosPerPet })}

@@ -5,12 +5,12 @@ import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/useForm";
 
 /** The form state that adding and editing a pet share. */
-export function usePetForm(values: PetForm, kept: readonly KeptPhoto[] = []) {
+export function usePetForm(values: PetForm, startPhotos: readonly KeptPhoto[] = []) {
   const photos = usePhotos({
-    most: limits.photosPerPet,
+    max: limits.photosPerPet,
     accepts: "any-image",
     tooMany: "pet.tooManyPhotos",
-    initial: kept,
+    initial: startPhotos,
   });
   const form = useForm<PetForm, PetField>(values, (now) => checkPet(now, photos.items.length));
   return { form, photos };

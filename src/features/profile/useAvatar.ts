@@ -5,7 +5,7 @@ import { usePhotos } from "../../fields/photos/usePhotos";
 /** The picture beside a person's name: the stored one, until another is chosen or it is removed. */
 export function useAvatar(current: string | null) {
   // Two, because a new picture replaces the one before it only once it has turned out to be readable.
-  const photos = usePhotos({ most: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
+  const photos = usePhotos({ max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" });
   const [isRemoved, setIsRemoved] = useState(false);
   const chosen = photos.items.findLast((item) => item.photo);
   const dropOthers = () => {

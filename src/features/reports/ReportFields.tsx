@@ -42,7 +42,7 @@ export function ReportFields({ form, photos, locked }: Props) {
         <div data-field="photos" className="-mt-3">
           <PhotosField
             photos={photos}
-            most={limits.photosPerReport}
+            max={limits.photosPerReport}
             accepts="png-or-jpeg"
             label={messages["report.photos"]}
             hint={sentence("photo.hint", { max: limits.photosPerReport })}

@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 
 // New reports make a loaded page grow, and paging starts over once it reaches the limit, so this leaves room.
-const most = limits.largestPage - limits.reportsPage;
+const maxFirst = limits.largestPage - limits.reportsPage;
 
 const keyOf = (status: ReportStatus) => `feed.${status}`;
 
@@ -17,7 +17,7 @@ function read(status: ReportStatus): number {
 
 /** How many reports were loaded in this tab, so that coming back shows as many at once. */
 export function useFeedPlace(status: ReportStatus) {
-  const [first] = useState(() => Math.min(most, Math.max(limits.reportsPage, read(status))));
+  const [first] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
   const remember = useCallback(
     (count: number) => {
       try {

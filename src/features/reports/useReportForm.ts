@@ -11,12 +11,16 @@ interface Options {
 }
 
 /** The form state that a new report and the edit dialog share. */
-export function useReportForm(values: ReportForm, kept: readonly KeptPhoto[], { keepsContact = false }: Options = {}) {
+export function useReportForm(
+  values: ReportForm,
+  startPhotos: readonly KeptPhoto[],
+  { keepsContact = false }: Options = {},
+) {
   const photos = usePhotos({
-    most: limits.photosPerReport,
+    max: limits.photosPerReport,
     accepts: "png-or-jpeg",
     tooMany: "report.tooManyPhotos",
-    initial: kept,
+    initial: startPhotos,
   });
   const form = useForm<ReportForm, ReportField>(values, (now) => {
     const contactInfo = keepsContact && isBlank(now.contactInfo) ? "-" : now.contactInfo;

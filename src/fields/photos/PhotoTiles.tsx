@@ -10,7 +10,7 @@ import type { Photos } from "./usePhotos";
 
 export interface PhotosFieldProps {
   photos: Photos;
-  most: number;
+  max: number;
   accepts: Accepts;
   /** The group's name for screen readers. */
   label: string;
@@ -34,7 +34,7 @@ const tile =
 
 export function PhotoTiles({
   photos,
-  most,
+  max,
   accepts,
   label,
   hint,
@@ -47,8 +47,8 @@ export function PhotoTiles({
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [news, setNews] = useState("");
-  const full = items.length >= most;
+  const [announcement, setAnnouncement] = useState("");
+  const full = items.length >= max;
 
   // Files of the wrong type are inspected as well, since their bytes give a better reason than their names.
   const take = (files: readonly File[]) => {
@@ -64,17 +64,17 @@ export function PhotoTiles({
 
   const move = (key: string, to: number) => {
     photos.move(key, to);
-    setNews(sentence("photo.moved", { number: to + 1, count: items.length }));
+    setAnnouncement(sentence("photo.moved", { number: to + 1, count: items.length }));
   };
   const remove = (key: string) => {
     photos.remove(key);
-    setNews(sentence("photo.removed", { count: items.length - 1 }));
+    setAnnouncement(sentence("photo.removed", { count: items.length - 1 }));
     addButton.current?.focus();
   };
 
-  const again = refused.flatMap(({ file }) => file ?? []);
+  const retryable = refused.flatMap(({ file }) => file ?? []);
   const retry = () => {
-    photos.add(again);
+    photos.add(retryable);
     addButton.current?.focus();
   };
 
@@ -169,13 +169,13 @@ export function PhotoTiles({
             ))}
           </ul>
         )}
-        {again.length > 0 && (
+        {retryable.length > 0 && (
           <Button className="mt-2" onClick={retry}>
             {sentence("app.retry")}
           </Button>
         )}
       </div>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export interface Refused {
 }
 
 export interface PhotoOptions {
-  most: number;
+  max: number;
   accepts: Accepts;
   /** The message for more files than there is room for. */
   tooMany: Refusal["code"];
@@ -78,8 +78,8 @@ function itemOf(given: KeptPhoto): PhotoItem {
   return photoId ? { ...item, state: "sent", progress: 1, photoId } : { ...item, state: "ready", progress: 0 };
 }
 
-export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions) {
-  let start: readonly PhotoItem[] = initial.slice(0, most).map(itemOf);
+export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions) {
+  let start: readonly PhotoItem[] = initial.slice(0, max).map(itemOf);
   const store = createStore<PhotoState>({
     items: start,
     refused: [],
@@ -160,7 +160,7 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
       };
     },
     add(files: readonly File[]) {
-      const room = Math.max(0, most - items().length);
+      const room = Math.max(0, max - items().length);
       setRefused(files.length > room ? [{ name: "", refusal: { code: tooMany } }] : []);
       for (const file of files.slice(0, room)) {
         const key = crypto.randomUUID();
@@ -181,7 +181,7 @@ export function photoList({ most, accepts, tooMany, initial = [] }: PhotoOptions
     /** Replaces all photos. */
     replace(photos: readonly KeptPhoto[]) {
       setRefused([]);
-      start = photos.slice(0, most).map(itemOf);
+      start = photos.slice(0, max).map(itemOf);
       setItems(start);
     },
     /** Sends the photos that have not been sent yet, and returns all ids in order. After a failure, call it again. */

@@ -7,7 +7,7 @@ interface Waiting extends Omit<Job, "id"> {
   done(result: Prepared): void;
 }
 
-const most = 4;
+const maxWorkers = 4;
 /** Decoded photos take a lot of memory, so idle workers are stopped after this long. */
 const idleMs = 20_000;
 
@@ -41,7 +41,7 @@ function pump() {
 
 function hire(): Worker | undefined {
   // One more than there are cores: browsers encode outside the worker, so another photo can be decoded meanwhile.
-  if (count >= Math.min(most, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
+  if (count >= Math.min(maxWorkers, (navigator.hardwareConcurrency || 1) + 1)) return undefined;
   count += 1;
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
 }

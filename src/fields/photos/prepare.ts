@@ -71,21 +71,23 @@ function draw(source: ImageBitmap | OffscreenCanvas, edge: number): OffscreenCan
   return canvas;
 }
 
-async function encode(canvas: OffscreenCanvas, qualities: readonly number[], most: number): Promise<Blob> {
+async function encode(canvas: OffscreenCanvas, qualities: readonly number[], maxBytes: number): Promise<Blob> {
   let blob = new Blob();
   for (const quality of qualities) {
     const webp = await canvas.convertToBlob({ type: "image/webp", quality });
     // A browser that cannot encode WebP silently returns PNG, which is many times larger. JPEG is smaller.
     blob = webp.type === "image/webp" ? webp : await onWhite(canvas).convertToBlob({ type: "image/jpeg", quality });
-    if (blob.size <= most) break;
+    if (blob.size <= maxBytes) break;
   }
   return blob;
 }
 
-async function shrink(canvas: OffscreenCanvas, most: number): Promise<Blob> {
-  const blob = await encode(canvas, smallQualities, most);
+async function shrink(canvas: OffscreenCanvas, maxBytes: number): Promise<Blob> {
+  const blob = await encode(canvas, smallQualities, maxBytes);
   const edge = Math.max(canvas.width, canvas.height);
-  return blob.size <= most || edge < limits.thumbEdge / 2 ? blob : shrink(draw(canvas, Math.round(edge * 0.75)), most);
+  return blob.size <= maxBytes || edge < limits.thumbEdge / 2
+    ? blob
+    : shrink(draw(canvas, Math.round(edge * 0.75)), maxBytes);
 }
 
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {

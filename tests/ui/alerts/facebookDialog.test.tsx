@@ -29,7 +29,7 @@ const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {
 
 beforeEach(() => answers.clear());
 
-it("posts once when pressed twice, then shows what became of the post", async () => {
+it("posts once if pressed twice, then shows the state of the post", async () => {
   const post = later();
   const onSent = vi.fn();
   answers.set("alerts:post", post.answer);
@@ -50,7 +50,7 @@ it("shows a failure in the dialog and keeps what was typed", async () => {
   expect(message().value).toBe("Very shy");
 });
 
-it("reports a failure that arrives after the dialog was closed", async () => {
+it("shows a failure in a toast once the dialog is closed", async () => {
   const post = later();
   answers.set("alerts:post", post.answer);
   const { unmount } = render(dialog(() => {}));
@@ -61,7 +61,7 @@ it("reports a failure that arrives after the dialog was closed", async () => {
   expect(await screen.findByText(messages["call.busy"])).toBeTruthy();
 });
 
-it("asks before typed text is discarded, and closes at once while nothing was typed", async () => {
+it("asks before it discards typed text, and closes at once if there is none", async () => {
   const onClose = vi.fn();
   render(dialog(onClose));
   await press(messages["app.close"]);

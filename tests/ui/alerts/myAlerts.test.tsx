@@ -46,10 +46,10 @@ test.each<[string, Partial<Alert>, MessageCode]>([
   ["done, and the report removed afterwards", { receipts: all, reportGone: true }, "alert.stateDone"],
   ["paid, and the report removed", { reportGone: true }, "alert.paidReportGone"],
   ["expired", { state: "expired" }, "alert.stateExpired"],
-  ["not paid after all", { state: "failed" }, "alert.statePaymentFailed"],
-  ["looked at by the operator", { state: "review" }, "alert.stateReview"],
+  ["failed", { state: "failed" }, "alert.statePaymentFailed"],
+  ["under review", { state: "review" }, "alert.stateReview"],
   ["refunded", { state: "refunded", reportGone: true }, "alert.stateRefunded"],
-])("a package that is %s says so, and only that", (_, changes, code) => {
+])("a package that is %s says only that", (_, changes, code) => {
   show(alertOf(changes));
   expect(screen.getByRole("status").textContent).toBe(messages[code]);
   const payable = changes.state === "open" || changes.state === "opening";
@@ -59,7 +59,7 @@ test.each<[string, Partial<Alert>, MessageCode]>([
 
 const rows = () => within(screen.getAllByRole("list")[1]!).getAllByRole("listitem");
 
-test("a paid package shows what is up, and what is being prepared", () => {
+test("a paid package shows which posts are published and which are being prepared", () => {
   show(alertOf({ receipts: [receipt("x")] }));
   const [instagram, x, tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptWaiting"]);
@@ -69,7 +69,7 @@ test("a paid package shows what is up, and what is being prepared", () => {
 test.each<[string, Partial<Alert>]>([
   ["after a refund", { state: "refunded" }],
   ["once the report is gone", { reportGone: true }],
-])("what was not posted %s is not promised any more", (_, changes) => {
+])("posts that are missing %s are no longer promised", (_, changes) => {
   show(alertOf({ receipts: [receipt("x")], ...changes }));
   const [instagram, , tiktok] = rows();
   for (const row of [instagram!, tiktok!]) expect(row.textContent).toContain(messages["alert.receiptLate"]);
@@ -83,11 +83,11 @@ test.each<[Partial<Alert>, MessageCode]>([
   [{ state: "pending" }, "alert.statePending"],
   [{ state: "review" }, "alert.stateReview"],
 ])("back from the payment page: %o", (changes, code) => {
-  render(<PaymentReturn came="paid" order={alertOf(changes)} />);
+  render(<PaymentReturn returned="paid" order={alertOf(changes)} />);
   expect(screen.getAllByText(messages[code]).length).toBeGreaterThan(0);
 });
 
-test("of the posts that failed only the newest of its report can be tried again", () => {
+test("only the newest failed post of a report can be tried again", () => {
   const post = (id: string, report: string): Alert =>
     alertOf({
       _id: id as Id<"alerts">,

@@ -1,4 +1,4 @@
-// What the dialog cannot meet at the emulator: instances with other settings, and sessions that are there already.
+// What the Clerk emulator does not cover: other instance settings, and sessions that exist already.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
 import type { LoadedClerk } from "@clerk/shared/types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -27,19 +27,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("signs in with a complete answer", async () => {
+test("signs in", async () => {
   createSignIn.mockResolvedValue({ status: "complete", createdSessionId: "sess_2" });
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_2" });
 });
 
-test("a session that is there already is taken up: the second of two presses is no error", async () => {
+test("adopts a session that exists already: pressing twice is not an error", async () => {
   createSignIn.mockRejectedValue(refusal("session_exists"));
   expect(await signIn("maya@example.org", "correct horse")).toEqual({ kind: "done" });
   expect(setActive).toHaveBeenCalledWith({ session: "sess_1" });
 });
 
-test("a second factor that the app does not offer is said", async () => {
+test("says so if the account needs a second factor that the app does not offer", async () => {
   createSignIn.mockResolvedValue({ status: "needs_second_factor", supportedSecondFactors: [{ strategy: "totp" }] });
   await expect(signIn("maya@example.org", "correct horse")).rejects.toThrow(messages["auth.needsSecondFactor"]);
 });
@@ -49,7 +49,7 @@ test.each([
   [[{ strategy: "oauth_facebook" }], "auth.useFacebook"],
   [[{ strategy: "oauth_google" }, { strategy: "oauth_facebook" }], "auth.useOther"],
   [[{ strategy: "passkey" }], "auth.useOther"],
-] as const)("an account without a password hints at its button: %j", async (supportedFirstFactors, hint) => {
+] as const)("names the right button for an account without a password: %j", async (supportedFirstFactors, hint) => {
   createSignIn
     .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
     .mockResolvedValueOnce({ status: "needs_first_factor", supportedFirstFactors });
@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test("a forgotten password that there never was names the button", async () => {
+test("names the right button for a forgotten password that never existed", async () => {
   createSignIn
     .mockRejectedValueOnce(refusal("strategy_for_user_invalid"))
     .mockResolvedValueOnce({ supportedFirstFactors: [{ strategy: "oauth_google" }] });
@@ -69,7 +69,7 @@ test("a forgotten password that there never was names the button", async () => {
   });
 });
 
-test("a Clerk that falls silent after it was loaded is given up", async () => {
+test("gives up on a Clerk that stops answering after it has loaded", async () => {
   vi.useFakeTimers();
   createSignIn.mockReturnValue(new Promise(() => {}));
   const call = signIn("maya@example.org", "correct horse").catch((error: unknown) => error);
@@ -77,7 +77,7 @@ test("a Clerk that falls silent after it was loaded is given up", async () => {
   expect(await call).toMatchObject({ code: "auth.notAnswering" });
 });
 
-test("a name becomes Clerk's two, and what is missing at sign-up is a sentence", async () => {
+test("splits a name into Clerk's two, and says so if sign-up needs more", async () => {
   createSignUp.mockResolvedValue({
     status: "missing_requirements",
     missingFields: ["phone_number"],
@@ -93,7 +93,7 @@ test("a name becomes Clerk's two, and what is missing at sign-up is a sentence",
   });
 });
 
-test("signing out waits neither for a token nor for the service that is told of it", async () => {
+test("signs out without waiting for a token or for the service it is sent to", async () => {
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "http://localhost:1/nobody");
   setTokenSource(() => new Promise(() => {}));
   authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
@@ -103,7 +103,7 @@ test("signing out waits neither for a token nor for the service that is told of 
   vi.unstubAllEnvs();
 });
 
-test("offline nobody is signed out: the session would live on where it counts", async () => {
+test("does not sign out while offline, since the session would live on at Clerk", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });
   await expect(signOut()).rejects.toThrow(messages["auth.notAnswering"]);
@@ -111,7 +111,7 @@ test("offline nobody is signed out: the session would live on where it counts", 
   expect(authStore.isSignedInAtClerk()).toBe(true);
 });
 
-test("a sign-out that gets no answer says so, and nothing has changed", async () => {
+test("says so if signing out gets no answer, and changes nothing", async () => {
   vi.useFakeTimers();
   leave.mockReturnValue(new Promise(() => {}));
   authStore.signedIn({ id: "user_1", email: "maya@example.org", name: "Maya", signUpType: "email" });

@@ -12,19 +12,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// The store looks at the device's memory once, when it is first loaded.
+// The store reads localStorage once, when its module loads.
 async function load({ returning = false } = {}) {
   if (returning) localStorage.setItem(mark, "1");
   return (await import("../../../src/services/auth/authStore")).authStore;
 }
 
-test("a visitor is signed out at once, without waiting for anything", async () => {
+test("treats a visitor as signed out at once", async () => {
   const store = await load();
   expect(store.get()).toEqual({ status: "signedOut", person: null, trouble: null });
   expect(store.isClerkPending()).toBe(false);
 });
 
-test("somebody who was signed in waits until Clerk and the backend have both agreed", async () => {
+test("is loading until both Clerk and the backend confirm a returning person", async () => {
   const store = await load({ returning: true });
   expect(store.get().status).toBe("loading");
   store.signedIn(maya);
@@ -33,7 +33,7 @@ test("somebody who was signed in waits until Clerk and the backend have both agr
   expect(store.get()).toMatchObject({ status: "signedIn", person: maya });
 });
 
-test("Clerk that does not come is given up, and still let in when it comes late", async () => {
+test("gives up on Clerk after eight seconds, and still accepts it later", async () => {
   const store = await load({ returning: true });
   vi.advanceTimersByTime(8000);
   expect(store.get()).toMatchObject({ status: "unavailable", trouble: "auth.notAnswering" });
@@ -42,7 +42,7 @@ test("Clerk that does not come is given up, and still let in when it comes late"
   expect(store.get().status).toBe("signedIn");
 });
 
-test("a token that the backend refuses is told apart from a backend that is away", async () => {
+test("tells a refused token from an unreachable backend", async () => {
   const store = await load();
   store.connected(true);
   store.signedIn(maya);
@@ -54,7 +54,7 @@ test("a token that the backend refuses is told apart from a backend that is away
   expect(store.get().status).toBe("signedIn");
 });
 
-test("a sign-out forgets the places looked for on this device; a visitor keeps theirs", async () => {
+test("forgets recent places on sign-out, but keeps a visitor's", async () => {
   const store = await load();
   localStorage.setItem("homeward:places", "[]");
   store.signedOut();
@@ -64,7 +64,7 @@ test("a sign-out forgets the places looked for on this device; a visitor keeps t
   expect(localStorage.getItem("homeward:places")).toBeNull();
 });
 
-test("the device remembers a sign-in and forgets it on sign-out", async () => {
+test("remembers on the device that somebody is signed in, until they sign out", async () => {
   const store = await load();
   expect(store.signedIn(maya)).toBe(true);
   expect(localStorage.getItem(mark)).not.toBeNull();
@@ -74,13 +74,13 @@ test("the device remembers a sign-in and forgets it on sign-out", async () => {
   expect(store.get().status).toBe("signedOut");
 });
 
-test("another tab's sign-in wakes this one", async () => {
+test("starts loading when another tab signs in", async () => {
   const store = await load();
   dispatchEvent(Object.assign(new Event("storage"), { key: mark, newValue: "1" }));
   expect(store.get().status).toBe("loading");
 });
 
-test("listeners hear of changes, and of nothing else", async () => {
+test("calls listeners for changes only", async () => {
   const store = await load();
   const heard = vi.fn();
   const stop = store.subscribe(heard);

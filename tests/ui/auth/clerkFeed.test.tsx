@@ -1,4 +1,4 @@
-// What the app makes of Clerk's own hooks, which stand still here.
+// How the app uses Clerk's hooks, which are stubs here.
 import { act, cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ClerkFeed } from "../../../src/services/auth/ClerkFeed";
@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a new sign-in is told to the other service, with a token made for it; one that was known is not", async () => {
+test("sends a fresh token to the other service on a new sign-in, but not on a known one", async () => {
   state.user = maya;
   render(<ClerkFeed />);
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
@@ -58,13 +58,13 @@ test("a new sign-in is told to the other service, with a token made for it; one 
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("a tab that was signed out takes up the session that another tab has begun", async () => {
+test("adopts a session that another tab has started", async () => {
   render(<ClerkFeed />);
   await signedInElsewhere();
   await vi.waitFor(() => expect(clerk.setActive).toHaveBeenCalledWith({ session: "sess_1" }));
 });
 
-test("without a session at Clerk, or with a person of its own, it stays as it is", async () => {
+test("adopts nothing without a session at Clerk, or if somebody is signed in already", async () => {
   clerk.client.reload.mockResolvedValueOnce({ lastActiveSessionId: null });
   render(<ClerkFeed />);
   await signedInElsewhere();

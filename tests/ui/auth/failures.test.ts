@@ -36,27 +36,27 @@ test.each([
   expect(failure).toMatchObject({ code: message, message: sentence(message, { max: limits.passwordMax }), field });
 });
 
-test("a malformed value is about the address only when Clerk says so", () => {
+test("blames the address for a malformed value only if Clerk does", () => {
   expect(toFailure(clerks("form_param_format_invalid", "email_address")).code).toBe("auth.invalidEmail");
   expect(toFailure(clerks("form_param_format_invalid", "identifier")).code).toBe("auth.invalidEmail");
   expect(toFailure(clerks("form_param_format_invalid", "first_name")).code).toBe("auth.other");
 });
 
-test("an instance that asks for more than six characters says how many", () => {
+test("names the minimum length if the instance requires more than six characters", () => {
   expect(toFailure(clerks("form_password_length_too_short"), 8).message).toBe(
     "The password is too weak. Please use at least 8 characters.",
   );
   expect(toFailure(clerks("form_password_length_too_short"), 6).message).toBe(messages["auth.weakPassword"]);
 });
 
-test("what is not Clerk's is shown as it is; what says nothing is unexpected", () => {
+test("shows the message of any other error, or a general one if it has none", () => {
   expect(toFailure(new Error("A sentence of its own.")).message).toBe("A sentence of its own.");
   expect(toFailure(new Error("")).message).toBe(messages["auth.unexpected"]);
   expect(toFailure(null).message).toBe(messages["auth.unexpected"]);
   expect(toFailure(new TypeError("Failed to fetch")).message).toBe(messages["auth.notAnswering"]);
 });
 
-test("no code of Clerk's, known or not, lets its own words through", () => {
+test("never shows Clerk's own message, whether the code is known or not", () => {
   fc.assert(
     fc.property(fc.string(), (code) => {
       expect(toFailure(clerks(code)).message).not.toContain("internal words");

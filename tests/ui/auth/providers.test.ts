@@ -1,4 +1,4 @@
-// A provider's window that comes back after it was given up, and two of them, one after the other.
+// Provider windows that return after sign-in gave up on them, and two windows in a row.
 import type { LoadedClerk } from "@clerk/shared/types";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -54,14 +54,14 @@ async function giveUp() {
   expect(await attempt).toBeNull();
 }
 
-test("what is next after a late return is asked for in the dialog", async () => {
+test("opens the dialog with the next step after a late return", async () => {
   await giveUp();
   reload.mockResolvedValue(found(stranger));
   comeBack();
   await vi.waitFor(() => expect(request()).toMatchObject({ mode: "sign-up", step: { kind: "giveAddress" } }));
 });
 
-test("a late return that failed says so to whoever still waits, and opens nothing for others", async () => {
+test("shows a late failure only if the dialog is still open", async () => {
   await giveUp();
   reload.mockResolvedValue(found(denied));
   comeBack();
@@ -76,7 +76,7 @@ test("a late return that failed says so to whoever still waits, and opens nothin
   expect(request()).toBeNull();
 });
 
-test("only the last window's return is taken up", async () => {
+test("handles only the return of the last window", async () => {
   await giveUp();
   const opened = newWindow();
   const attempt = signInInWindow("google", opened, resumeSignIn);
@@ -87,7 +87,7 @@ test("only the last window's return is taken up", async () => {
   expect(createSignUp).toHaveBeenCalledTimes(1);
 });
 
-test("offline says what helps, before anything is begun", async () => {
+test("says so at once when offline", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const message = sentence("auth.loginFailed", { message: messages["auth.notAnswering"] });
   await expect(signInInWindow("google", newWindow(), resumeSignIn)).rejects.toThrow(message);

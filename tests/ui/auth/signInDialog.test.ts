@@ -4,13 +4,13 @@ import { closeSignIn, isOwnPath, openSignIn, takeReturnTo } from "../../../src/s
 
 beforeEach(() => sessionStorage.clear());
 
-test("goes back to where the person was going, once", () => {
+test("returns to where the person was going, once", () => {
   openSignIn({ mode: "login", returnTo: "/report-lost-pet?x=1" });
   expect(takeReturnTo()).toBe("/report-lost-pet?x=1");
   expect(takeReturnTo()).toBe("/main");
 });
 
-test("an empty path stays on the page; a closed dialog forgets", () => {
+test("stays on the page for an empty path, and forgets the path when the dialog is closed", () => {
   openSignIn({ mode: "login", returnTo: "" });
   expect(takeReturnTo()).toBe("");
   openSignIn({ mode: "login", returnTo: "/user-profile" });
@@ -26,7 +26,7 @@ test.each(["//elsewhere.example", "/\\elsewhere.example", "https://elsewhere.exa
   },
 );
 
-test("whatever it lets through stays on this site", () => {
+test("never leaves this site, whatever the path", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom("/", "\\", "a", ".", ":", "@", "?", "#", "\t", "\n", "%") }),

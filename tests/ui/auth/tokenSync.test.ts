@@ -21,7 +21,7 @@ test.each(["POST", "DELETE"] as const)("tells the other service by %s, with the 
   expect(init).toMatchObject({ method, headers: { authorization: "Bearer fresh" }, keepalive: true });
 });
 
-test.each(["POST", "DELETE"] as const)("%s that fails, or a service that is away, is no trouble", async (method) => {
+test.each(["POST", "DELETE"] as const)("ignores a %s that fails, or an unreachable service", async (method) => {
   ask.mockResolvedValueOnce(new Response(null, { status: 500 }));
   await expect(syncToken(method, async () => "fresh")).resolves.toBeUndefined();
   ask.mockRejectedValueOnce(new TypeError("Failed to fetch"));
@@ -29,7 +29,7 @@ test.each(["POST", "DELETE"] as const)("%s that fails, or a service that is away
   await expect(syncToken(method, () => Promise.reject(new Error("no token")))).resolves.toBeUndefined();
 });
 
-test("nobody is told without a token, or where no service is set up", async () => {
+test("calls nobody without a token, or if no service is set up", async () => {
   await syncToken("POST", async () => null);
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "");
   const token = vi.fn(async () => "fresh");

@@ -1,4 +1,4 @@
-// Convex's own client and provider over a socket of the test's, with the store and tokens of the app between them.
+// The real Convex client and provider over a fake socket, with the app's auth store and tokens in between.
 import { act, cleanup, render } from "@testing-library/react";
 import { ConvexProviderWithAuth, ConvexReactClient } from "convex/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -22,7 +22,7 @@ interface Said {
   udfPath?: string;
 }
 
-/** Takes every token that has not expired, and refuses to go on with one that has, as a deployment does. */
+/** A socket that accepts every token until it expires, as a deployment does. */
 class Line {
   static open: Line[] = [];
   static said: Said[] = [];
@@ -109,7 +109,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("offline when a token is due changes nothing, and what was sent meanwhile goes with a fresh one", async () => {
+test("stays signed in if offline when a token is due, and sends waiting calls with a fresh one", async () => {
   expect(authStore.get().status).toBe("signedIn");
   const statuses = new Set<string>();
   const stop = authStore.subscribe(() => statuses.add(authStore.get().status));
@@ -127,10 +127,10 @@ test("offline when a token is due changes nothing, and what was sent meanwhile g
   stop();
 });
 
-test("a Clerk that is silent holds up nobody for longer than five seconds, and is asked again", async () => {
+test("waits at most five seconds for a silent Clerk, and asks it again", async () => {
   ask.mockImplementation(() => new Promise(() => {}));
   await pass(55);
-  // The old token is good for as long as the backend takes it.
+  // The old token works until the backend refuses it.
   expect(authStore.get().status).toBe("signedIn");
   line().expire();
   await pass(1);
@@ -144,7 +144,7 @@ test("a Clerk that is silent holds up nobody for longer than five seconds, and i
   expect(authentications().at(-1)!.tokenType).toBe("User");
 });
 
-test("one refusal of a token when the page opens is not the last word", async () => {
+test("recovers if Clerk has no token when the page opens", async () => {
   act(() => authStore.signedOut());
   ask.mockResolvedValue(null);
   act(() => void authStore.signedIn(maya));
@@ -155,7 +155,7 @@ test("one refusal of a token when the page opens is not the last word", async ()
   expect(authStore.get().status).toBe("signedIn");
 });
 
-test("a token that is still looked for is not found for somebody who has signed out", async () => {
+test("stops looking for a token once the person signs out", async () => {
   act(() => authStore.signedOut());
   ask.mockResolvedValue(null);
   act(() => void authStore.signedIn(maya));
@@ -167,7 +167,7 @@ test("a token that is still looked for is not found for somebody who has signed 
   expect(authStore.get().status).toBe("signedOut");
 });
 
-test("another person without a sign-out between is told to the backend", async () => {
+test("authenticates again if the person changes without a sign-out in between", async () => {
   const before = authentications().length;
   act(() => void authStore.signedIn({ ...maya, id: "user_2" }));
   await pass(1);

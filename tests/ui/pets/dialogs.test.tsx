@@ -21,7 +21,7 @@ const view = () => (
 );
 const button = (name: string) => screen.getByRole("button", { name });
 const press = (name: string) => userEvent.click(button(name));
-// Its code comes after the page.
+// The dialog's code loads after the page.
 const openDialog = async (name: string) => {
   await press(name);
   await waitFor(() => expect(dialog().queryByText(messages["app.loading"])).toBeNull(), { timeout: 10_000 });
@@ -46,7 +46,7 @@ describe("adding", () => {
     await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
   };
 
-  it("asks for name and type, and goes to what is missing", async () => {
+  it("requires a name and a type, and focuses the one that is missing", async () => {
     render(view());
     await openDialog(messages["pet.addNew"]);
     await press(messages["pet.save"]);
@@ -57,7 +57,7 @@ describe("adding", () => {
     expect(document.activeElement).toBe(dialog().getByLabelText(messages["pet.type"]));
   });
 
-  it("says that it is adding, adds once, and closes with the good news", async () => {
+  it("shows its progress, adds the pet once, then closes and confirms", async () => {
     await fill();
     const add = later();
     answers.set("pets:add", add.answer);
@@ -70,7 +70,7 @@ describe("adding", () => {
     expect(screen.getByText(messages["pet.added"])).toBeTruthy();
   });
 
-  it("says why a long save takes long when the connection is gone", async () => {
+  it("says that the connection is lost while saving", async () => {
     await fill();
     isConnected.set(false);
     answers.set("pets:add", later().answer);
@@ -78,26 +78,26 @@ describe("adding", () => {
     expect(dialog().getByText(messages["app.reconnecting"])).toBeTruthy();
   });
 
-  it("asks before what was typed is thrown away", async () => {
+  it("asks before it discards what was typed", async () => {
     await fill();
     await press(messages["app.close"]);
     const question = within(screen.getByRole("alertdialog", { name: messages["app.discardTitle"] }));
     await userEvent.click(question.getByRole("button", { name: messages["app.keepEditing"] }));
     expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("  Kiwi ");
-    // Some browsers close a dialog at the second Escape whatever the page says.
+    // Some browsers close a dialog at the second Escape, no matter what.
     act(() => screen.getByRole<HTMLDialogElement>("dialog").close());
     await press(messages["app.discard"]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("closes without a question while nothing was typed", async () => {
+  it("closes without asking if nothing was typed", async () => {
     render(view());
     await openDialog(messages["pet.addNew"]);
     await press(messages["app.close"]);
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("leaves alone the dialog that was opened since", async () => {
+  it("does not close a dialog that was opened in the meantime", async () => {
     await fill();
     const add = later();
     answers.set("pets:add", add.answer);
@@ -109,11 +109,11 @@ describe("adding", () => {
     expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Pip");
   });
 
-  it("keeps what was typed when it fails", async () => {
+  it("keeps what was typed when saving fails", async () => {
     await fill();
     answers.set("pets:add", () => Promise.reject(failure("pet.tooManyPhotos")));
     await press(messages["pet.save"]);
-    // Two spaces, as the sentence has them.
+    // The sentence has two spaces.
     expect(dialog().getByRole("alert").textContent).toContain("Failed to add pet.  Please try again.");
     expect(dialog().getByRole("alert").textContent).toContain(messages["pet.tooManyPhotos"]);
     expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("  Kiwi ");
@@ -133,13 +133,13 @@ describe("editing", () => {
     await userEvent.type(field, name);
   };
 
-  it("notices that nothing changed, and sends nothing", async () => {
+  it("sends nothing if nothing changed, and says so", async () => {
     await open();
     await press(messages["pet.save"]);
     expect(dialog().getByText(messages["pet.noChanges"])).toBeTruthy();
   });
 
-  it("sends only what changed, says so meanwhile and afterwards", async () => {
+  it("sends only what changed, shows its progress, and confirms", async () => {
     await open();
     const update = later();
     answers.set("pets:update", update.answer);
@@ -152,7 +152,7 @@ describe("editing", () => {
     expect(screen.queryByText(/replaced/)).toBeNull();
   });
 
-  it("leaves alone the dialog that was opened since", async () => {
+  it("does not close a dialog that was opened in the meantime", async () => {
     await open();
     const update = later();
     answers.set("pets:update", update.answer);
@@ -165,7 +165,7 @@ describe("editing", () => {
     expect(dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]).value).toBe("Miso III");
   });
 
-  it("says what it replaced when another tab had saved something", async () => {
+  it("says what it replaced if another tab had saved something", async () => {
     await open();
     answers.set("pets:update", () => ({ replaced: { name: "Miso the First", breed: "", photos: ["photo9"] } }));
     await rename("Miso II");
@@ -174,7 +174,7 @@ describe("editing", () => {
     expect(await screen.findByText(sentence("pet.replaced", { list }))).toBeTruthy();
   });
 
-  it("goes back to the original values", async () => {
+  it("resets to the original values and photos", async () => {
     answers.set("pets:mine", () => [{ ...miso, photos: [photo] }]);
     await open();
     await rename("Somebody else");
@@ -194,7 +194,7 @@ describe("editing", () => {
       sentence("pet.updateFailed", { message: messages["call.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
-  ])("tells a failure (%s) in the dialog, which stays", async (error, said) => {
+  ])("shows a failure (%s) in the dialog, which stays open", async (error, said) => {
     await open();
     answers.set("pets:update", () => Promise.reject(error));
     await rename("Miso II");
@@ -202,7 +202,7 @@ describe("editing", () => {
     expect((await dialog().findByRole("alert")).textContent).toBe(said);
   });
 
-  it("asks before a change is thrown away, by a reload as well, and not without one", async () => {
+  it("asks before it discards a change, also on reload, and only if there is one", async () => {
     await open();
     const unload = () => dispatchEvent(new Event("beforeunload", { cancelable: true }));
     expect(unload()).toBe(true);
@@ -212,7 +212,7 @@ describe("editing", () => {
     expect(screen.getByRole("alertdialog", { name: messages["app.discardTitle"] })).toBeTruthy();
   });
 
-  it("says that the pet is gone as soon as another tab removes it", async () => {
+  it("says so as soon as another tab removes the pet", async () => {
     const { rerender } = await open();
     answers.set("pets:mine", () => []);
     rerender(view());
@@ -229,7 +229,7 @@ describe("removing", () => {
     return within(screen.getByRole("alertdialog", { name: messages["pet.confirmTitle"] }));
   };
 
-  it("asks first, naming the pet, and Cancel changes nothing", async () => {
+  it("asks first, naming the pet, and removes nothing on Cancel", async () => {
     const asked = await ask();
     expect(asked.getByText(sentence("pet.confirmText", { name: "Miso" }))).toBeTruthy();
     await userEvent.click(asked.getByRole("button", { name: messages["app.cancel"] }));
@@ -237,7 +237,7 @@ describe("removing", () => {
     expect(screen.getByRole("dialog")).toBeTruthy();
   });
 
-  it("says that it is removing, then that it has, and the heading has the focus", async () => {
+  it("shows its progress, confirms, and focuses the heading", async () => {
     const asked = await ask();
     const remove = later();
     answers.set("pets:remove", remove.answer);
@@ -256,7 +256,7 @@ describe("removing", () => {
       sentence("pet.removeFailed", { message: messages["call.serverError"] }),
     ],
     [failure("pet.notFound"), messages["pet.notFound"]],
-  ])("tells a failure (%s)", async (error, said) => {
+  ])("shows a failure (%s)", async (error, said) => {
     const asked = await ask();
     answers.set("pets:remove", () => Promise.reject(error));
     await userEvent.click(asked.getByRole("button", { name: messages["app.confirm"] }));

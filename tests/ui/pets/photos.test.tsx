@@ -1,4 +1,4 @@
-// A pet's photos on their way: sent when the form is saved, before anything is changed.
+// Saving a pet sends its new photos first, before anything else is changed.
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
@@ -51,7 +51,7 @@ beforeEach(() => {
   sending.send.mockReset();
 });
 
-it("sends the new one, then saves both in order", async () => {
+it("sends the new photo, then saves both in order", async () => {
   let sent!: (id: string) => void;
   sending.send.mockReturnValue(
     new Promise((resolve) => {
@@ -70,7 +70,7 @@ it("sends the new one, then saves both in order", async () => {
   expect(screen.queryByText(/replaced/)).toBeNull();
 });
 
-it("changes nothing when one cannot be sent, says so, and goes on from there the next time", async () => {
+it("changes nothing if a photo cannot be sent, says so, and sends it at the next attempt", async () => {
   sending.send.mockRejectedValueOnce(new UploadFailed(false));
   const update = vi.fn(() => ({ replaced: {} }));
   answers.set("pets:update", update);

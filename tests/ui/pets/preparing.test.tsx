@@ -1,4 +1,4 @@
-// Enter pressed while a photo is still being prepared: the form is sent by itself as soon as the photo is ready.
+// Enter while a photo is still being prepared submits the form as soon as the photo is ready.
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
@@ -24,7 +24,7 @@ const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photo
 const dialog = () => within(screen.getByRole("dialog"));
 const patiently = { timeout: 10_000 };
 
-/** Opens the dialog, names the pet, adds a photo that is still being prepared, and presses Enter in the name. */
+/** Opens a dialog, adds a photo that stays in preparation, and presses Enter in the pet's name. */
 async function pressEnter(open: string) {
   render(
     <MemoryRouter>
@@ -55,7 +55,7 @@ beforeEach(() => {
   for (const [, , saves] of forms) answers.set(saves, save);
 });
 
-it.each(forms)("goes out by itself once the photo is ready, %s", async (_, open) => {
+it.each(forms)("submits as soon as the photo is ready, %s", async (_, open) => {
   await pressEnter(open);
   expect(save).not.toHaveBeenCalled();
   await act(async () => preparing.done!({ photo }));
@@ -64,14 +64,14 @@ it.each(forms)("goes out by itself once the photo is ready, %s", async (_, open)
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it.each(forms)("stays put when the photo is turned down, %s", async (_, open) => {
+it.each(forms)("does not submit if the photo is refused, %s", async (_, open) => {
   await pressEnter(open);
   await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
   expect(dialog().getByText(messages["photo.broken"], { exact: false })).toBeTruthy();
   expect(save).not.toHaveBeenCalled();
 });
 
-it.each(forms)("waits for the answer while it is asked whether to discard, %s", async (_, open) => {
+it.each(forms)("does not submit while it asks whether to discard, %s", async (_, open) => {
   await pressEnter(open);
   await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
   await act(async () => preparing.done!({ photo }));

@@ -22,7 +22,7 @@ const gif = new Uint8Array([...ascii("GIF89a"), 0, 2, 0, 2, 0, 0]);
 const heic = new Uint8Array([...be32(24), ...ascii("ftypheic"), 0, 0, 0, 0]);
 const words = new Uint8Array(ascii("not a picture at all"));
 
-test("an ordinary photo may be tried", () => {
+test("accepts an ordinary photo", () => {
   expect(inspect(png(4000, 3000), 5_000_000, "png-or-jpeg")).toBeNull();
 });
 
@@ -34,16 +34,16 @@ test.each([
   ["1 x 30,000 pixels", png(1, 30_000), 1000, "photo.tooSmall"],
   ["a picture that unpacks to gigabytes", png(60_000, 60_000), 1000, "photo.tooManyPixels"],
   ["a PNG cut off in its header", png(10, 10).subarray(0, 12), 12, "photo.broken"],
-] as const)("%s is refused", (_, head, size, code) => {
+] as const)("refuses %s", (_, head, size, code) => {
   expect(inspect(head, size, "png-or-jpeg")?.code).toBe(code);
 });
 
-test("a file at the limit is still taken", () => {
+test("accepts a file at the size limit, and refuses one byte more", () => {
   expect(inspect(png(640, 480), limits.chosenFileBytes, "png-or-jpeg")).toBeNull();
   expect(inspect(png(640, 480), limits.chosenFileBytes + 1, "png-or-jpeg")?.values).toEqual({ max: 25 });
 });
 
-test("a pet's photo may be anything that the browser can decode; what it cannot has a reason", () => {
+test("accepts any image for a pet, and says why the browser could not decode a file", () => {
   expect(inspect(gif.with(6, 200).with(8, 200), 1000, "any-image")).toBeNull();
   expect(inspect(heic, 1000, "any-image")).toBeNull();
   expect(undecodable(heic, "png-or-jpeg").code).toBe("photo.heic");

@@ -18,10 +18,10 @@ const photo = { full: new Blob(["full"]), thumb: new Blob(["thumb"]), width: 4, 
 const stored = { photoId: "photo1" as never, url: "/one" };
 const prepared = { name: "two.png", photo };
 const file = (name: string) => new File(["x"], name, { type: "image/png" });
-const options = { most: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" } as const;
+const options = { max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" } as const;
 const listOf = (...initial: KeptPhoto[]) => photoList({ ...options, initial });
 
-/** The addresses of pictures that are held in memory. */
+/** The blob addresses that have not been revoked. */
 const held = new Set<string>();
 beforeEach(() => {
   held.clear();
@@ -35,18 +35,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it("sends nothing, and loads nothing to send with, when all photos are stored already", async () => {
+it("neither sends anything nor loads the code for it if all photos are stored already", async () => {
   expect(await listOf(stored).send({} as never)).toEqual(["photo1"]);
 });
 
-it("says that the code for sending did not load, and keeps the photo", async () => {
+it("says that the code for sending failed to load, and keeps the photo", async () => {
   const list = listOf(stored, prepared);
   const failure = await list.send({} as never).catch((error: unknown) => error);
   expect(knownFailure(failure)).toBe(messages["app.chunkFailed"]);
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "two.png", state: "failed", photo }]);
 });
 
-it("takes as many files as there is room for, and says that the rest are too many", async () => {
+it("takes as many files as there is room for, and refuses the rest", async () => {
   const list = listOf(stored);
   list.add([file("one.png"), file("two.png")]);
   expect(list.get()).toMatchObject({ preparing: true, refused: [{ refusal: { code: "pet.tooManyPhotos" } }] });
@@ -54,7 +54,7 @@ it("takes as many files as there is room for, and says that the rest are too man
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "one.png", state: "ready" }]);
 });
 
-it("drops a file that is refused, in the same step as it stops preparing", async () => {
+it("has recorded a refusal by the time nothing is being prepared any more", async () => {
   preparePhoto.mockResolvedValue({ refusal: { code: "photo.broken" } });
   const list = listOf();
   const refusedWhenReady: number[] = [];
@@ -67,7 +67,7 @@ it("drops a file that is refused, in the same step as it stops preparing", async
   expect(list.get().items).toEqual([]);
 });
 
-it("knows whether its photos are still those it began with", () => {
+it("knows whether its photos have changed", () => {
   const two = { photoId: "photo2" as never, url: "/two" };
   const list = listOf(stored, two);
   const [first, second] = list.get().items;

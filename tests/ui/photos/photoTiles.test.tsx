@@ -13,14 +13,14 @@ vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
 vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 
 function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
-  const photos = usePhotos({ most: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
-  return <PhotoTiles photos={photos} most={5} accepts="any-image" label="Photos" />;
+  const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
+  return <PhotoTiles photos={photos} max={5} accepts="any-image" label="Photos" />;
 }
 
-it("keeps a file that was refused through no fault of its own, and tries it again", async () => {
+it("offers to retry a file that failed through no fault of its own", async () => {
   preparePhoto.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
   render(<Field />);
-  // While one import of a mocked file is on its way, a second one from the same place would get the real file.
+  // A second import of a mocked module while the first is pending would get the real module.
   await vi.dynamicImportSettled();
   const input = screen.getByLabelText("Photos", { selector: "input" });
   fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
@@ -31,7 +31,7 @@ it("keeps a file that was refused through no fault of its own, and tries it agai
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-it("marks a stored picture that is not there any more", async () => {
+it("marks a stored photo that no longer exists", async () => {
   const { container } = render(<Field kept={[{ photoId: "photo1" as never, url: "/swept" }]} />);
   expect(screen.queryByText(messages["photo.gone"])).toBeNull();
   fireEvent.error(container.querySelector("img")!);

@@ -1,4 +1,4 @@
-// What becomes of a photo when the worker that prepares it does not: the real ones run in browsers only.
+// Workers that fail. Real workers only run in browsers.
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Job } from "../../../src/fields/photos/prepare.worker";
 
@@ -20,7 +20,7 @@ const prepare = async () =>
   (await import("../../../src/fields/photos/pool")).preparePhoto(new Blob(["x"]), "any-image");
 const refusal = (code: string) => ({ refusal: { code } });
 
-test("a worker whose script did not come is not the photo's fault, and the next one may do better", async () => {
+test("does not blame the photo if a worker's script fails to load, and tries a new worker next", async () => {
   onJob = (worker) => worker.dispatchEvent(new Event("error"));
   const pool = await import("../../../src/fields/photos/pool");
   expect(await pool.preparePhoto(new Blob(["x"]), "any-image")).toEqual(refusal("photo.notPrepared"));
@@ -29,7 +29,7 @@ test("a worker whose script did not come is not the photo's fault, and the next 
   expect(await pool.preparePhoto(new Blob(["x"]), "any-image")).toEqual(refusal("photo.tooSmall"));
 });
 
-test("a worker that broke on a photo could not open it", async () => {
+test("refuses a photo that crashes its worker", async () => {
   onJob = (worker) => worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
   expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
 });

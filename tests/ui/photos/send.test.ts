@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { PreparedPhoto } from "../../../src/fields/photos/prepare";
 import { type PhotoService, sendPhoto, UploadFailed } from "../../../src/fields/photos/send";
 
-/** The browser's request, answered by each test. */
+/** An XMLHttpRequest that each test answers itself. */
 class Request {
   static all: Request[] = [];
   static answer: (request: Request) => void = () => {};
@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("sends both files side by side, tells how far it is, and has them accepted as one photo", async () => {
+it("sends both files in parallel, reports progress, and has them accepted as one photo", async () => {
   Request.answer = () => {};
   const sent = send();
   await vi.runAllTimersAsync();
@@ -89,20 +89,20 @@ it("sends both files side by side, tells how far it is, and has them accepted as
   expect(accept.mock.calls).toEqual([[files]]);
 });
 
-it("sends again, to a new address, what the connection dropped", async () => {
+it("sends a file again, to a new address, if the connection drops", async () => {
   Request.answer = (request) => (request.url === "url 2" ? request.drop() : request.done());
   expect(await settle(send())).toBe("photo1");
   expect(Request.all.map(({ url }) => url)).toEqual(["url 1", "url 2", "url 3"]);
   expect(accept).toHaveBeenCalledWith({ ...files, thumb: "stored at url 3" });
 });
 
-it.each([401, 429, 500, 503])("tries again after an answer of %i", async (status) => {
+it.each([401, 429, 500, 503])("tries again after a status of %i", async (status) => {
   Request.answer = (request) => (request.url === "url 1" ? request.done(status, null) : request.done());
   expect(await settle(send())).toBe("photo1");
   expect(Request.all).toHaveLength(3);
 });
 
-it("gives up at once what is refused for good", async () => {
+it("gives up at once if a file is refused for good", async () => {
   Request.answer = (request) => (request.url === "url 1" ? request.done(413, null) : request.done());
   const sent = send();
   await expect(settle(sent)).rejects.toBeInstanceOf(UploadFailed);
@@ -116,14 +116,14 @@ it("gives up after a few tries", async () => {
   expect(Request.all).toHaveLength(5);
 });
 
-it("has the files accepted again when the connection drops meanwhile, without sending them again", async () => {
+it("does not send the files again if the connection drops while they are accepted", async () => {
   accept.mockRejectedValueOnce(new Error("Connection lost while action was in flight"));
   expect(await settle(send())).toBe("photo1");
   expect(accept.mock.calls).toEqual([[files], [files]]);
   expect(Request.all).toHaveLength(2);
 });
 
-it("goes on with the files that are there when it is asked again", async () => {
+it("continues with the uploaded files at the next attempt", async () => {
   const photo = newPhoto();
   accept.mockRejectedValue(new Error("Connection lost while action was in flight"));
   await expect(settle(send(photo))).rejects.toThrow("Connection lost");
@@ -139,7 +139,7 @@ it("goes on with the files that are there when it is asked again", async () => {
   expect(Request.all).toHaveLength(2);
 });
 
-it("sends the files anew when those of an earlier try are gone", async () => {
+it("sends the files again if those of an earlier attempt are gone", async () => {
   const photo = newPhoto();
   accept.mockRejectedValueOnce(new ConvexError({ code: "call.busy" }));
   await expect(settle(send(photo))).rejects.toBeInstanceOf(ConvexError);
@@ -149,7 +149,7 @@ it("sends the files anew when those of an earlier try are gone", async () => {
   expect(accept).toHaveBeenLastCalledWith({ ...files, full: "stored at url 3", thumb: "stored at url 4" });
 });
 
-it("takes a refusal of the photo for an answer", async () => {
+it("does not retry a photo that is refused", async () => {
   accept.mockRejectedValue(new ConvexError({ code: "photo.broken" }));
   await expect(settle(send())).rejects.toBeInstanceOf(ConvexError);
   expect(accept).toHaveBeenCalledTimes(1);

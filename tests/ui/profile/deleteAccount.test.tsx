@@ -19,7 +19,7 @@ const press = () => userEvent.click(screen.getByRole("button", { name: messages[
 
 beforeEach(() => answers.clear());
 
-it("asks for the word first and puts the focus there", async () => {
+it("requires the word first, and focuses its field", async () => {
   const remove = vi.fn(() => null);
   answers.set("users:deleteAccount", remove);
   render(<DeleteAccount onClose={() => {}} />);
@@ -37,7 +37,7 @@ it("says in the dialog that nothing was deleted", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe(messages["account.deleteFailed"]);
 });
 
-it("reports a failure that arrives after the dialog was closed", async () => {
+it("shows a failure in a toast once the dialog is closed", async () => {
   const remove = later();
   answers.set("users:deleteAccount", remove.answer);
   const { unmount } = render(<DeleteAccount onClose={() => {}} />);

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it("holds every photo once, as data", async () => {
+it("contains every photo once, as a data URL", async () => {
   const { file, missing } = await exportFile(everything, () => {});
   const { photos } = JSON.parse(await file.text()) as { photos: Record<string, string> };
   expect(missing).toBe(0);
@@ -42,7 +42,7 @@ it("holds every photo once, as data", async () => {
   expect(photos["/files/cat"]).toMatch(/^data:image\/webp;base64,/);
 });
 
-it("says how many photos did not arrive, and takes them at another try", async () => {
+it("says how many photos are missing, and gets them at a retry", async () => {
   render(<MyData />);
   const incomplete = sentence("account.exportLacksOne", { count: 1 });
   lost = new Set(["/files/cat"]);

@@ -21,12 +21,12 @@ vi.mock("../../../src/fields/photos/send", async (original) => ({
 const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
 const viewer = { displayName: "Maya", email: "", avatar: null } as never;
 
-it("goes out by itself when Enter was pressed while the picture was being prepared", async () => {
+it("submits as soon as the picture is ready if Enter was pressed before", async () => {
   const update = vi.fn(() => null);
   const onSaved = vi.fn();
   answers.set("users:updateProfile", update);
   const { container } = render(<ProfileForm viewer={viewer} onCancel={() => {}} onSaved={onSaved} />);
-  // While one import of a mocked module is on its way, a second one from the same place would get the real module.
+  // A second import of a mocked module while the first is pending would get the real module.
   await vi.dynamicImportSettled();
   fireEvent.change(container.querySelector('input[type="file"]')!, {
     target: { files: [new File(["x"], "me.png", { type: "image/png" })] },

@@ -23,7 +23,7 @@ const type = async (label: string, text: string) => {
   if (text) await userEvent.type(screen.getByLabelText(label), text);
 };
 const name = messages["profile.displayName"];
-// The form's code comes after the page.
+// The form's code loads after the page.
 const edit = async () => {
   await press(messages["profile.edit"]);
   await screen.findByLabelText(name, {}, { timeout: 10_000 });
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("the profile card", () => {
-  it("says that there is no address, and takes one", async () => {
+  it("says that there is no address, and saves one", async () => {
     const update = later();
     answers.set("users:updateProfile", update.answer);
     render(<ProfileCard />);
@@ -53,7 +53,7 @@ describe("the profile card", () => {
     expect(screen.getByText(messages["profile.updated"])).toBeTruthy();
   });
 
-  it("leaves a form alone that was opened after the one that is saved", async () => {
+  it("does not close a form that was opened while another save was in flight", async () => {
     const update = later();
     answers.set("users:updateProfile", update.answer);
     render(<ProfileCard />);
@@ -67,14 +67,14 @@ describe("the profile card", () => {
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
   });
 
-  it("does not let an address be changed that is there", async () => {
+  it("does not let an existing address be changed", async () => {
     record = { ...record, email: "maya@example.org" };
     render(<ProfileCard />);
     await edit();
     expect(screen.getByLabelText<HTMLInputElement>(messages["profile.contactEmail"]).readOnly).toBe(true);
   });
 
-  it("refuses an empty name, notices when nothing changed, and sends nothing", async () => {
+  it("refuses an empty name, and sends nothing if nothing changed", async () => {
     render(<ProfileCard />);
     await edit();
     expect(document.activeElement).toBe(screen.getByLabelText(name));
@@ -86,7 +86,7 @@ describe("the profile card", () => {
     expect(rename).not.toHaveBeenCalled();
   });
 
-  it("changes the name in both places", async () => {
+  it("changes the name here and at the sign-in service", async () => {
     const update = vi.fn(() => null);
     answers.set("users:updateProfile", update);
     render(<ProfileCard />);
@@ -99,7 +99,7 @@ describe("the profile card", () => {
     expect(undo).not.toHaveBeenCalled();
   });
 
-  it("changes nothing here when the sign-in service refuses", async () => {
+  it("changes nothing here if the sign-in service refuses", async () => {
     const update = vi.fn(() => null);
     answers.set("users:updateProfile", update);
     rename.mockRejectedValue(new Error("down"));
@@ -112,7 +112,7 @@ describe("the profile card", () => {
     expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe("Maya Lind");
   });
 
-  it("takes the name back at the sign-in service when it cannot be saved here", async () => {
+  it("reverts the name at the sign-in service if it cannot be saved here", async () => {
     answers.set("users:updateProfile", () =>
       Promise.reject(new ConvexError({ code: "call.tooMany", values: { wait: "a minute" } })),
     );

@@ -1,4 +1,4 @@
-// What becomes of one's own page when one is signed out somewhere else.
+// The profile page when the person is signed out in another tab.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
@@ -46,13 +46,13 @@ const open = () => {
   };
 };
 
-it("goes when nothing was begun on it", async () => {
+it("leaves the page if nothing was started on it", async () => {
   const signOut = open();
   await signOut();
   expect(screen.getByText("the landing page")).toBeTruthy();
 });
 
-it("stays, with the words in an open dialog, until that is closed", async () => {
+it("stays until an open dialog is closed, with what was typed in it", async () => {
   const signOut = open();
   await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
   await userEvent.type(await screen.findByLabelText(messages["pet.name"], {}, patiently), "Miso");
@@ -63,7 +63,7 @@ it("stays, with the words in an open dialog, until that is closed", async () => 
   expect(screen.getByText("the landing page")).toBeTruthy();
 });
 
-it("stays with the name that is being changed", async () => {
+it("stays while the name is being edited", async () => {
   const signOut = open();
   await userEvent.click(screen.getByRole("button", { name: messages["profile.edit"] }));
   await userEvent.type(await screen.findByLabelText(messages["profile.displayName"], {}, patiently), " Lind");

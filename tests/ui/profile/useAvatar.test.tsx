@@ -20,9 +20,9 @@ vi.mock("../../../src/fields/photos/send", () => ({
   },
 }));
 
-it("keeps the picture that was chosen when the next file is refused, and sends only the last good one", async () => {
+it("keeps the chosen picture if the next file is refused, and sends only the last good one", async () => {
   const { result } = renderHook(() => useAvatar("/stored"));
-  // While one import of a mocked file is on its way, a second one from the same place would get the real file.
+  // A second import of a mocked module while the first is pending would get the real module.
   await vi.dynamicImportSettled();
   const choose = async (name: string) => {
     await act(async () => result.current.choose(new File(["x"], name)));

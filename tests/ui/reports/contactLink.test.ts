@@ -7,18 +7,18 @@ test.each([
   ["Call +1 (416) 555-0100 after six", "tel:+14165550100"],
   ["maple@example.org", "mailto:maple@example.org"],
   ["write to maple@example.org please", "mailto:maple@example.org"],
-])("%s can be pressed", (text, href) => {
+])("makes a link of: %s", (text, href) => {
   expect(contactLink(text)?.href).toBe(href);
 });
 
 test.each(["", "ask at the shelter", "416 555 0100 or 416 555 0101", "a@example.org, b@example.org", "room 12"])(
-  "%s is left as it is",
+  "makes no link of: %s",
   (text) => {
     expect(contactLink(text)).toBeNull();
   },
 );
 
-test("whatever is typed, only a call or a letter can come of it", () => {
+test("makes only telephone and e-mail links, whatever is typed", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.emailAddress()), (text) => {
       expect(contactLink(text)?.href ?? "tel:1").toMatch(/^(tel:\+?\d+|mailto:[^\s"<>]+)$/);

@@ -53,7 +53,7 @@ const open = async () => {
   return onClose;
 };
 
-it("lets the rest be changed when the contact cannot be fetched, and leaves the contact as it is", async () => {
+it("can change the rest if the contact cannot be fetched, and leaves the contact unchanged", async () => {
   const onClose = await open();
   await userEvent.type(field(messages["report.breed"]), " mix");
   await save();
@@ -61,7 +61,7 @@ it("lets the rest be changed when the contact cannot be fetched, and leaves the 
   expect(update).toHaveBeenCalledWith({ reportId: "report1", petBreed: "Beagle mix" });
 });
 
-it("takes a contact that is typed anew", async () => {
+it("saves a new contact", async () => {
   const onClose = await open();
   await userEvent.type(field(messages["report.contactInfo"]), "416 555 0199");
   await save();
@@ -69,7 +69,7 @@ it("takes a contact that is typed anew", async () => {
   expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" });
 });
 
-it("fetches it at another try", async () => {
+it("fetches the contact at a retry", async () => {
   await open();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
@@ -77,7 +77,7 @@ it("fetches it at another try", async () => {
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
-it("closes nothing when the answer comes after it was closed", async () => {
+it("closes nothing once it is closed", async () => {
   const onClose = vi.fn();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   const waits = later();
@@ -91,7 +91,7 @@ it("closes nothing when the answer comes after it was closed", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it("is locked while it is saved, and told in a toast when it fails after it was closed", async () => {
+it("is locked while saving, and shows a failure in a toast once it is closed", async () => {
   let fail!: (error: unknown) => void;
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   answers.set("reports:update", () => new Promise((_, reject) => (fail = reject)));
@@ -113,7 +113,7 @@ it("is locked while it is saved, and told in a toast when it fails after it was 
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-it("leaves a contact that is typed while the old one is fetched", async () => {
+it("keeps a contact that was typed while the old one was being fetched", async () => {
   const waits = later();
   answers.set("reports:contact", waits.answer);
   render(view(vi.fn()));
@@ -125,7 +125,7 @@ it("leaves a contact that is typed while the old one is fetched", async () => {
   await waitFor(() => expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" }));
 });
 
-it("says that the report is gone, and keeps what was typed in sight", async () => {
+it("says that the report is gone, and still shows what was typed", async () => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   const { rerender } = render(view(vi.fn()));
   await userEvent.type(field(messages["report.breed"]), " mix");

@@ -71,7 +71,7 @@ beforeEach(() => {
   });
 });
 
-it("keeps what was typed when somebody is signed out in the middle", async () => {
+it("keeps what was typed when the person is signed out", async () => {
   const { rerender } = render(page());
   await userEvent.type(await name(), "Biscuit");
   auth = { status: "signedOut", person: null };
@@ -79,7 +79,7 @@ it("keeps what was typed when somebody is signed out in the middle", async () =>
   expect((await name()).value).toBe("Biscuit");
 });
 
-it("stays when the last contact cannot be fetched, and begins with it when it can", async () => {
+it("fills in the last contact, and works without it if it cannot be fetched", async () => {
   answers.set("reports:lastContact", () => {
     throw new Error("no answer");
   });
@@ -91,7 +91,7 @@ it("stays when the last contact cannot be fetched, and begins with it when it ca
   expect(await screen.findByDisplayValue("416 555 0100")).toBeTruthy();
 });
 
-it("hands a draft back to whoever wrote it, and to nobody else on the same device", async () => {
+it("restores a draft only for the person who wrote it", async () => {
   const first = render(page());
   await userEvent.type(await name(), "Biscuit");
   first.unmount();
@@ -106,7 +106,7 @@ it("hands a draft back to whoever wrote it, and to nobody else on the same devic
   expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
 });
 
-it("begins anew when somebody else signs in over it", async () => {
+it("starts over when somebody else signs in", async () => {
   const { rerender } = render(page());
   await userEvent.type(await name(), "Biscuit");
   auth = { status: "signedOut", person: null };
@@ -119,7 +119,7 @@ it("begins anew when somebody else signs in over it", async () => {
   expect((await name()).value).toBe("Biscuit");
 });
 
-it("sends its photos again when they waited too long for their report", async () => {
+it("sends its photos again if the server has deleted them", async () => {
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn((args: Record<string, unknown>) => {
     if ((args["photos"] as string[])[0] === "photo1") throw new ConvexError({ code: "photo.notYours" });
@@ -136,7 +136,7 @@ it("sends its photos again when they waited too long for their report", async ()
   ]);
 });
 
-it("sends the same report again after a reload, photos and all, when no answer came", async () => {
+it("sends the same report and photos again after a reload if there was no answer", async () => {
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => {
     throw new Error("Connection lost");
@@ -156,7 +156,7 @@ it("sends the same report again after a reload, photos and all, when no answer c
   expect(after).toEqual(before);
 });
 
-it("does not go out without the time that it could not read, and keeps it over a reload", async () => {
+it("refuses a time it cannot read, and keeps it through a reload", async () => {
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
   answers.set("reports:submit", submit);
@@ -179,7 +179,7 @@ it("does not go out without the time that it could not read, and keeps it over a
   expect(time().value).toBe("");
 });
 
-describe("pressed while a photo is being prepared", () => {
+describe("submitting while a photo is being prepared", () => {
   const press = async () => {
     drawer.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
@@ -196,14 +196,14 @@ describe("pressed while a photo is being prepared", () => {
     return submit;
   };
 
-  it("goes on by itself as soon as it is ready", async () => {
+  it("sends the report as soon as the photo is ready", async () => {
     const submit = await press();
     await act(async () => preparing.done!({ photo: picture }));
     expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
-  it("does not go without a photo that is turned down", async () => {
+  it("sends nothing if the photo is refused", async () => {
     const submit = await press();
     await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
     expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
@@ -212,7 +212,7 @@ describe("pressed while a photo is being prepared", () => {
   });
 });
 
-it("tells in a toast what failed after the page was left", async () => {
+it("shows a failure in a toast once the page is left", async () => {
   drawer.set("homeward:draft.lost.user_ada", wholeDraft);
   let fail!: (error: unknown) => void;
   answers.set("reports:submit", () => new Promise((_, reject) => (fail = reject)));
@@ -226,7 +226,7 @@ it("tells in a toast what failed after the page was left", async () => {
   expect(await screen.findByText(messages["report.submitFailed"])).toBeTruthy();
 });
 
-describe("the same draft in two windows", () => {
+describe("the same draft in two tabs", () => {
   const windows = async () => {
     drawer.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
@@ -246,9 +246,9 @@ describe("the same draft in two windows", () => {
   const sentOnes = (submit: ReturnType<typeof vi.fn>) =>
     submit.mock.calls.map(([args]) => (args as { petName: string }).petName);
 
-  it.each(["before", "after"])("are two reports when one is changed %s the other is submitted", async (when) => {
+  it.each(["before", "after"])("is two reports if one is changed %s the other is submitted", async (when) => {
     const { submit, one, other } = await windows();
-    // Word of it may come late.
+    // The event may arrive late.
     const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
@@ -261,7 +261,7 @@ describe("the same draft in two windows", () => {
     expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
   });
 
-  it("are one report when nothing was changed: the other window is emptied, and says why", async () => {
+  it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
     const { one, other } = await windows();
     await one.press();
     await one.inside.findByText(messages["report.submitted"]);
@@ -269,7 +269,7 @@ describe("the same draft in two windows", () => {
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });
 
-  it("are one report also when the page was left and opened again before the answer came", async () => {
+  it("is one report if the page was left and reopened before the answer arrived", async () => {
     drawer.set("homeward:draft.lost.user_ada", wholeDraft);
     let done!: (reportId: string) => void;
     answers.set("reports:submit", () => new Promise((resolve) => (done = resolve)));
@@ -286,7 +286,7 @@ describe("the same draft in two windows", () => {
   });
 });
 
-describe("begun from one of one's own pets", () => {
+describe("started from one of the person's own pets", () => {
   const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
   const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
   const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.contactInfo"], { exact: false });
@@ -307,14 +307,14 @@ describe("begun from one of one's own pets", () => {
     expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
   });
 
-  it("waits in the plain form as well", async () => {
+  it("is restored by the plain form as well", async () => {
     await begin();
     render(page());
     expect((await name()).value).toBe("Miso");
     expect(contact().value).toBe("416 555 0100");
   });
 
-  it("is still that pet's after the plain form has shown it", async () => {
+  it("still belongs to the pet after the plain form has restored it", async () => {
     await begin();
     const plain = render(page());
     await userEvent.type(await name(), " II");
@@ -323,7 +323,7 @@ describe("begun from one of one's own pets", () => {
     expect((await name()).value).toBe("Miso II");
   });
 
-  it("begins with the pet again when one starts over", async () => {
+  it("starts with the pet again on Start over", async () => {
     await begin();
     render(page(miso));
     await userEvent.type(await name(), " the Second");
@@ -333,7 +333,7 @@ describe("begun from one of one's own pets", () => {
     expect(contact().value).toBe("");
   });
 
-  it("leaves no draft while nothing was typed", async () => {
+  it("leaves no draft if nothing was typed", async () => {
     const first = render(page(miso));
     await name();
     first.unmount();
@@ -341,7 +341,7 @@ describe("begun from one of one's own pets", () => {
     expect((await name()).value).toBe("Miaow");
   });
 
-  it("asks when another report waits, which can go on", async () => {
+  it("asks if there is a draft of another report, and can continue that", async () => {
     await begin();
     render(page(miaow));
     expect(await screen.findByText(sentence("report.otherDraft", { name: "Miso" }))).toBeTruthy();
@@ -354,7 +354,7 @@ describe("begun from one of one's own pets", () => {
     expect(screen.queryByText(fromPet(miaow))).toBeNull();
   });
 
-  it("lets go of the other one only when something is typed into the new one", async () => {
+  it("replaces the other draft only once something is typed", async () => {
     await begin();
     const instead = async () => {
       const shown = render(page(miaow));

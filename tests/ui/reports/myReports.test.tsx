@@ -33,12 +33,12 @@ const newest = sentence("report.mineNewest", { count: limits.reportsMine });
 
 beforeEach(() => answers.clear());
 
-it("says that there may be older ones only where the list is full", () => {
+it("mentions older reports only if the list is full", () => {
   show(limits.reportsMine);
   expect(screen.getByText(newest)).toBeTruthy();
 });
 
-it("answers the press on Edit at once, also while the report is on its way", async () => {
+it("opens the dialog at once on Edit, even while the report is loading", async () => {
   show(1);
   expect(screen.queryByText(newest)).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Otto 0" }) }));

@@ -22,7 +22,7 @@ const ask = async () => {
 
 beforeEach(() => answers.clear());
 
-it("removes once when two presses arrive before the button is busy", async () => {
+it("removes the report once if the button is pressed twice in the same moment", async () => {
   const remove = later();
   answers.set("reports:remove", remove.answer);
   const { confirm, onRemoved } = await ask();
@@ -37,14 +37,14 @@ it("removes once when two presses arrive before the button is busy", async () =>
   expect(onRemoved).toHaveBeenCalledTimes(1);
 });
 
-it("shows a failure in the question, which stays open", async () => {
+it("shows a failure in the dialog, which stays open", async () => {
   answers.set("reports:remove", () => Promise.reject(new ConvexError({ code: "call.busy" })));
   const { confirm } = await ask();
   fireEvent.click(confirm);
   expect((await screen.findByRole("alert")).textContent).toBe(failed);
 });
 
-it("reports a failure that arrives after the question was closed", async () => {
+it("shows a failure in a toast once the dialog is closed", async () => {
   const remove = later();
   answers.set("reports:remove", remove.answer);
   const { confirm, unmount } = await ask();

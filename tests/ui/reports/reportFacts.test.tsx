@@ -38,7 +38,7 @@ beforeEach(() => {
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
 });
 
-it("says of a report that holds little what is missing", () => {
+it("names what is missing in a sparse report", () => {
   answers.set("reports:get", () => report);
   detail();
   expect(row("Status")).toBe("FOUND");
@@ -53,7 +53,7 @@ it("says of a report that holds little what is missing", () => {
   expect(screen.getByText("Contact Information")).toBeTruthy();
 });
 
-it("shows of a report that is whole everything it holds", () => {
+it("shows everything in a complete report", () => {
   const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
   const rest = { petBreed: "Tabby", petGender: "Female", additionalInfo: "Shy.", day: "2026-11-20", time: "14:15" };
   answers.set("reports:get", () => ({ ...report, ...rest, status: "lost", place }));
@@ -71,7 +71,7 @@ it("shows of a report that is whole everything it holds", () => {
 it.each([
   ["found", "Found at: Berczy Park", "Found On: November 20, 26"],
   ["lost", "Last seen: Berczy Park", "Lost Since: November 20, 26"],
-] as const)("a card of a pet that was %s says so in its lines", (status, where, when) => {
+] as const)("the card of a %s pet says where and when", (status, where, when) => {
   const card = {
     _id: "r",
     status,

@@ -5,19 +5,19 @@ import { changedReport, emptyReport, readDraft, readWords } from "../../../src/f
 const words = (petName: string, submitKey = "a") => ({ form: { ...emptyReport("lost"), petName }, submitKey });
 const photos = [{ photoId: "p" as never, url: null }];
 
-test("the words that were written last win, and the photos stay with them", () => {
+test("the words that were stored last win, and the photos stay with them", () => {
   const kept = { version: 1, ...words("Ru"), photos };
   expect(readDraft(kept, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos });
   expect(readDraft(kept, null, "lost")).toMatchObject({ form: { petName: "Ru" }, photos });
 });
 
-test("words alone are a draft; the photos of another one do not come to it", () => {
+test("words alone are a draft, without the photos of another one", () => {
   expect(readDraft(undefined, words("Rufus"), "lost")).toMatchObject({ form: { petName: "Rufus" }, photos: [] });
   const other = { version: 1, ...words("Miso", "b"), photos };
   expect(readDraft(other, words("Rufus"), "lost")).toMatchObject({ submitKey: "a", photos: [] });
 });
 
-test("whatever lies in the drawer, reading it breaks nothing", () => {
+test("reads any stored value without failing", () => {
   fc.assert(
     fc.property(fc.anything(), fc.oneof(fc.string(), fc.json()), (value, text) => {
       const found = readDraft(value, readWords(text, "lost"), "lost");
@@ -26,7 +26,7 @@ test("whatever lies in the drawer, reading it breaks nothing", () => {
   );
 });
 
-test("only what differs is a change, and spaces do not count", () => {
+test("finds only the values that differ, apart from spaces", () => {
   const before = { ...emptyReport("lost"), petName: "Rufus", contactInfo: "416 555 0100" };
   expect(changedReport(before, { ...before, petName: " Rufus " })).toBeNull();
   expect(changedReport(before, { ...before, petBreed: "Beagle", day: "2026-01-05" })).toEqual({

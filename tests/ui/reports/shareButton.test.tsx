@@ -33,27 +33,27 @@ beforeEach(() => {
   give("canShare", () => true);
 });
 
-it("hands title, words and address to the system's sheet, and copies nothing", async () => {
+it("passes title, text and address to the share sheet, and copies nothing", async () => {
   await press();
   const text = sentence("detail.shareText", { status: messages["feed.lost"], name: "Biscuit", place: "Guelph" });
   expect(share).toHaveBeenCalledWith({ title: "Biscuit", text, url });
   expect(copy).not.toHaveBeenCalled();
 });
 
-it("does nothing more when somebody closes the sheet", async () => {
+it("does nothing more if the share sheet is closed", async () => {
   share.mockRejectedValue(new DOMException("closed", "AbortError"));
   await press();
   expect(copy).not.toHaveBeenCalled();
 });
 
-it("copies the address where there is no sheet, or where it fails", async () => {
+it("copies the address if the share sheet fails", async () => {
   share.mockRejectedValue(new DOMException("not now", "NotAllowedError"));
   await press();
   expect(copy).toHaveBeenCalledWith(url);
   expect(await screen.findByText(messages["detail.linkCopied"])).toBeTruthy();
 });
 
-it("shows the address where it cannot be copied either", async () => {
+it("shows the address if it cannot be copied either", async () => {
   give("share", undefined);
   copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press();

@@ -7,7 +7,7 @@ const begin = (status: "lost" | "found") => renderHook(() => useFeedPlace(status
 
 beforeEach(() => sessionStorage.clear());
 
-it("begins with one page, and later with as much as was read, on each side of the toggle", () => {
+it("starts with one page, later with as many reports as were loaded, lost and found apart", () => {
   const lost = begin("lost");
   expect(lost.first).toBe(limits.reportsPage);
   lost.remember(60);
@@ -17,7 +17,7 @@ it("begins with one page, and later with as much as was read, on each side of th
   expect(begin("lost").first).toBe(limits.reportsPage);
 });
 
-it("leaves room for what comes in while somebody reads", () => {
+it("leaves room for new reports", () => {
   begin("lost").remember(1000);
   expect(begin("lost").first).toBe(limits.largestPage - limits.reportsPage);
 });

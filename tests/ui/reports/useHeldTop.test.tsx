@@ -12,7 +12,7 @@ function scroll(to: number) {
 
 afterEach(() => scroll(0));
 
-test("at the top a new report appears by itself", () => {
+test("shows a new report at once at the top of the page", () => {
   const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
     initialProps: { items: cards("b", "a") },
   });
@@ -20,7 +20,7 @@ test("at the top a new report appears by itself", () => {
   expect([names(result.current.shown), result.current.held]).toEqual(["cba", 0]);
 });
 
-test("further down new reports wait, are counted, and come when asked for", () => {
+test("holds and counts new reports further down, until they are asked for", () => {
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
     initialProps: { items: cards("b", "a") },
@@ -35,7 +35,7 @@ test("further down new reports wait, are counted, and come when asked for", () =
   scrollTo.mockRestore();
 });
 
-test("older reports loaded at the end are not held, and a removed one does not matter", () => {
+test("does not hold older reports loaded at the end, and copes with a removed one", () => {
   const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
     initialProps: { items: cards("c", "b") },
   });
