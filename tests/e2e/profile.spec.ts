@@ -14,7 +14,8 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const asking = (page: Page) => page.getByRole("alertdialog", { name: messages["pet.confirmTitle"] });
 const chooser = (page: Page) => dialog(page).locator('input[type="file"]').first();
 const tiles = (page: Page) => dialog(page).getByRole("button", { name: /^Remove photo / });
-const petButton = (page: Page, name: string) => page.getByRole("button", { name: sentence("pet.edit", { name }) });
+const petButton = (page: Page, name: string) =>
+  page.getByRole("button", { name: sentence("pet.edit", { name }), exact: true });
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true }).click();
 
 const profile = "/user-profile";

@@ -8,6 +8,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
+import { useFocusOnClose } from "../../ui/useFocusOnClose";
 import type { Pet } from "./pet";
 import { PetCard, PetCardSkeleton } from "./PetCard";
 
@@ -25,6 +26,7 @@ export function MyPets() {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
+  const focusTitle = useFocusOnClose(title, open !== null);
   useWarm(AddPet, EditPet);
 
   const begin = (next: NonNullable<typeof open>) => {
@@ -79,9 +81,8 @@ export function MyPets() {
           onClose={close}
           onSaved={(replaced) => end(messages["pet.updated"], replaced)}
           onRemoved={() => {
+            focusTitle();
             end(messages["pet.removed"]);
-            // The focused card has been removed.
-            requestAnimationFrame(() => title.current?.focus());
           }}
         />
       )}

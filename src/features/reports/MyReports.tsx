@@ -9,6 +9,7 @@ import { Dialog } from "../../ui/Dialog";
 import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Spinner } from "../../ui/Spinner";
+import { useFocusOnClose } from "../../ui/useFocusOnClose";
 import { MyReport, type OwnReport } from "./MyReport";
 import type { Report } from "./ReportFacts";
 import { ConfirmRemoval } from "./RemoveReport";
@@ -35,6 +36,7 @@ export function MyReports() {
     setOpen(next);
   };
   const close = () => show(null);
+  const focusTitle = useFocusOnClose(title, open !== null);
   useWarm(EditReport);
   return (
     <section aria-labelledby={titleId}>
@@ -69,14 +71,7 @@ export function MyReports() {
           <Spinner label={messages["detail.loading"]} />
         </Dialog>
       )}
-      {open?.dialog === "remove" && (
-        <ConfirmRemoval
-          report={open.report}
-          onClose={close}
-          // The focused row has been removed.
-          onRemoved={() => requestAnimationFrame(() => title.current?.focus())}
-        />
-      )}
+      {open?.dialog === "remove" && <ConfirmRemoval report={open.report} onClose={close} onRemoved={focusTitle} />}
     </section>
   );
 }

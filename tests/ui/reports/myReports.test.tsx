@@ -48,3 +48,12 @@ it("opens the dialog at once on Edit, even while the report is loading", async (
   await userEvent.click(screen.getByRole("button", { name: messages["app.close"] }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+
+it("focuses the heading once a report is removed", async () => {
+  show(1);
+  answers.set("reports:remove", () => null);
+  await userEvent.click(screen.getByRole("button", { name: sentence("report.removeNamed", { name: "Otto 0" }) }));
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.remove"] }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["report.mineSection"] }));
+});
