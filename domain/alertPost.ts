@@ -51,7 +51,7 @@ export function alertText(subject: AlertSubject, { message, hashtags }: { messag
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 
-/** The complete post. The link is part of the text because a photo post has no other place for one. */
+/** The complete post. The link is part of the text because a photo post has nowhere else for one. */
 export function alertPost(
   subject: AlertSubject,
   { message, hashtags, link }: { message: string; hashtags: string; link: string },
