@@ -1,6 +1,6 @@
 import { limits } from "../../../domain/limits";
 import { checkPet, type PetField, type PetForm } from "../../../domain/petRules";
-import type { KeptPhoto } from "../../fields/photos/photoList";
+import type { KeptPhoto } from "../../fields/photos/photoItem";
 import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/useForm";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { messages } from "../../../domain/messages";
-import type { KeptPhoto } from "../../fields/photos/photoList";
+import type { KeptPhoto } from "../../fields/photos/photoItem";
 import { useAuth } from "../../services/auth/useAuth";
 import { later } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";

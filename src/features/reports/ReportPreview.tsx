@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { shortAddress } from "../../../domain/place";
 import type { ReportForm } from "../../../domain/reportRules";
 import { formatDay } from "../../../domain/time";
-import type { PhotoItem } from "../../fields/photos/photoList";
+import type { PhotoItem } from "../../fields/photos/photoItem";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";

@@ -2,7 +2,7 @@
 import { defaultGender, defaultReportType, type ReportStatus } from "../../../domain/choices";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
-import type { KeptPhoto } from "../../fields/photos/photoList";
+import type { KeptPhoto } from "../../fields/photos/photoItem";
 import type { Report } from "./ReportFacts";
 
 export const emptyReport = (status: ReportStatus): ReportForm => ({

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
-import type { KeptPhoto, PhotoItem } from "../../fields/photos/photoList";
+import type { KeptPhoto, PhotoItem } from "../../fields/photos/photoItem";
 import { deviceStore } from "../../lib/deviceStore";
 import { draftKey, forgetDraft } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";

@@ -1,7 +1,7 @@
 import { limits } from "../../../domain/limits";
 import { checkReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
 import { isBlank } from "../../../domain/text";
-import type { KeptPhoto } from "../../fields/photos/photoList";
+import type { KeptPhoto } from "../../fields/photos/photoItem";
 import { usePhotos } from "../../fields/photos/usePhotos";
 import { useForm } from "../../ui/useForm";
 

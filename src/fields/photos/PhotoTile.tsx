@@ -3,7 +3,7 @@ import { sentence } from "../../../domain/messages";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 import { Spinner } from "../../ui/Spinner";
-import type { PhotoItem } from "./photoList";
+import type { PhotoItem } from "./photoItem";
 
 interface Props {
   item: PhotoItem;

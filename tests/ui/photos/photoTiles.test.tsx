@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
-import type { KeptPhoto } from "../../../src/fields/photos/photoList";
+import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 
 const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };

@@ -1,0 +1,44 @@
+// What a form knows about each of its photos.
+import type { Id } from "../../../convex/_generated/dataModel";
+import type { Refusal } from "./inspect";
+import type { PreparedPhoto } from "./prepare";
+
+export interface PhotoItem {
+  key: string;
+  name: string;
+  state: "preparing" | "ready" | "sending" | "sent" | "failed";
+  /** The address of the picture to show, on this device or on the server. Null while there is none. */
+  preview: string | null;
+  colour: string | null;
+  /** From 0 to 1 while it is being sent. */
+  progress: number;
+  photo?: PreparedPhoto;
+  photoId?: Id<"photos">;
+}
+
+interface StoredPhoto {
+  photoId: Id<"photos">;
+  url: string | null;
+  colour?: string | null;
+}
+
+/** What a form can start with: a stored photo, or a prepared one from a draft, which may have been sent already. */
+export type KeptPhoto = StoredPhoto | { name: string; photo: PreparedPhoto; photoId?: Id<"photos"> };
+
+/** A file that was refused, with the name the person knows it by. */
+export interface Refused {
+  name: string;
+  refusal: Refusal;
+  /** Set if the file itself is fine, so that it can be added again. */
+  file?: File;
+}
+
+export function itemOf(given: KeptPhoto): PhotoItem {
+  if (!("photo" in given)) {
+    const { photoId, url, colour = null } = given;
+    return { key: photoId, name: "", state: "sent", preview: url, colour, progress: 1, photoId };
+  }
+  const { name, photo, photoId } = given;
+  const item = { key: crypto.randomUUID(), name, preview: null, colour: photo.colour, photo };
+  return photoId ? { ...item, state: "sent", progress: 1, photoId } : { ...item, state: "ready", progress: 0 };
+}
