@@ -54,7 +54,8 @@ export function Field(props: Props) {
   const below = (
     <>
       {error && (
-        <p id={errorId} className="flex gap-2 text-sm font-medium text-lost-ink">
+        // Announced as well as focused, since focusing a field that has the focus already says nothing.
+        <p id={errorId} role="alert" className="flex gap-2 text-sm font-medium text-lost-ink">
           <Icon name="warn" size={20} />
           {error}
         </p>
