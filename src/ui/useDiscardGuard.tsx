@@ -12,23 +12,25 @@ export function useDiscardGuard(
   { busy, held: asking, hold: ask }: Pick<Submit, "busy" | "held" | "hold">,
   close: () => void,
 ): { leave(): void; question: ReactNode } {
+  // Saving goes on when the form is closed or another page of the app is opened, but not when the page is reloaded.
   const unsaved = dirty && !busy;
   useEffect(() => {
-    if (!unsaved) return undefined;
+    if (!dirty) return undefined;
     const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", unload);
+    return () => removeEventListener("beforeunload", unload);
+  }, [dirty]);
+  useEffect(() => {
+    if (!unsaved) return undefined;
     const back = (event: NavigateEvent) => {
       if (event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
       ask(true);
     };
-    addEventListener("beforeunload", unload);
     // In browsers without the navigation API, the back button leaves without asking.
     const history = "navigation" in window ? window.navigation : undefined;
     history?.addEventListener("navigate", back);
-    return () => {
-      removeEventListener("beforeunload", unload);
-      history?.removeEventListener("navigate", back);
-    };
+    return () => history?.removeEventListener("navigate", back);
   }, [ask, unsaved]);
   return {
     leave: () => (unsaved ? ask(true) : close()),
