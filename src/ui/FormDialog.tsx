@@ -12,8 +12,6 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
   form: ComponentProps<typeof Fields>["form"];
   /** There is unsaved input, so closing asks first. Cancel never asks. */
   dirty?: boolean;
-  /** The record was deleted elsewhere: this sentence says so, and everything is locked. */
-  gone?: string | null;
   submitLabel: string;
   submitLook?: Pick<ComponentProps<typeof Button>, "variant" | "icon">;
   /** Shown while saving, such as "Adding pet...". */
@@ -24,10 +22,14 @@ interface Props extends Pick<ComponentProps<typeof Dialog>, "title" | "size" | "
   children: ReactNode;
 }
 
-/** A dialog with fields and a submit button. It shows progress, failures and the question whether to discard input. */
+/**
+ * A dialog with fields and a submit button. It shows progress, failures and the question whether to discard input, and
+ * locks everything once the record is gone.
+ */
 export function FormDialog(props: Props) {
-  const { saving, form, dirty = false, gone = null, submitLabel, submitLook, doing, foot, children, ...rest } = props;
-  const { leave, question } = useDiscardGuard(dirty && gone === null, saving, rest.onClose);
+  const { saving, form, dirty = false, submitLabel, submitLook, doing, foot, children, ...rest } = props;
+  const isGone = saving.gone !== null;
+  const { leave, question } = useDiscardGuard(dirty && !isGone, saving, rest.onClose);
   const tight = foot ? "max-sm:px-3!" : undefined;
   return (
     <Dialog
@@ -36,7 +38,7 @@ export function FormDialog(props: Props) {
       onClose={leave}
       onSubmit={(event) => {
         event.preventDefault();
-        if (gone === null) saving.submit();
+        saving.submit();
       }}
       foot={
         <>
@@ -49,7 +51,7 @@ export function FormDialog(props: Props) {
             variant="go"
             className={tight}
             {...submitLook}
-            disabled={gone !== null}
+            disabled={isGone}
             busy={saving.busy || saving.waiting}
           >
             {saving.waiting ? messages["photo.preparingAll"] : submitLabel}
@@ -57,10 +59,10 @@ export function FormDialog(props: Props) {
         </>
       }
     >
-      <Fields form={form} locked={saving.busy || gone !== null}>
+      <Fields form={form} locked={saving.busy || isGone}>
         {children}
       </Fields>
-      <Outcome saving={saving} doing={doing} gone={gone} className="mt-6" />
+      <Outcome saving={saving} doing={doing} className="mt-6" />
       {question}
     </Dialog>
   );

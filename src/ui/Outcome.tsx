@@ -8,11 +8,9 @@ import { Spinner } from "./Spinner";
 import type { Submit } from "./useSubmit";
 
 interface Props {
-  saving: Pick<Submit, "busy" | "note" | "outcome">;
+  saving: Pick<Submit, "busy" | "note" | "gone" | "outcome">;
   /** Shown while saving, such as "Adding pet...". */
   doing?: string | undefined;
-  /** The record was deleted elsewhere: this sentence replaces any other note. */
-  gone?: string | null;
   /** Adds "Try again" to a failure, if no submit button is close by. */
   onRetry?: () => void;
   className?: string;
@@ -21,8 +19,8 @@ interface Props {
 }
 
 /** Progress while saving, and the note about how it ended. */
-export function Outcome({ saving, doing, gone, onRetry, className, children }: Props) {
-  const { busy, outcome } = saving;
+export function Outcome({ saving, doing, onRetry, className, children }: Props) {
+  const { busy, gone, outcome } = saving;
   const connected = useStore(isConnected);
   const retry = () => {
     // The pressed button disappears with the note.

@@ -27,6 +27,8 @@ interface Options<Args extends unknown[], Result> {
   mark?(error: unknown): boolean;
   /** A submit while this is being prepared is sent once it is ready. */
   waitFor?: Preparation;
+  /** The record was deleted elsewhere: this sentence says so, and nothing is sent any more. */
+  gone?: string | null;
   /** For reading rather than saving: a failure does not take the focus, and is not shown once the form is closed. */
   background?: boolean;
 }
@@ -38,24 +40,34 @@ export interface Submit<Args extends unknown[] = []> {
   waiting: boolean;
   /** Why the last attempt sent nothing, or failed. */
   note: SubmitNote | null;
-  clearNote(): void;
-  /** The element that shows the note. It gets the focus when there is a new one. */
+  /** The record was deleted elsewhere: the sentence that says so. Null during an attempt, whose answer says more. */
+  gone: string | null;
+  /** Drops the note and a waiting submit: the form starts over. */
+  clear(): void;
+  /** The element that shows the note. A new note gets the focus, unless the person has moved on to something else. */
   outcome: RefObject<HTMLDivElement | null>;
   /** Keeps a waiting submit from being sent, while a question is open that may discard the form. */
   held: boolean;
   hold(held: boolean): void;
 }
 
+/** Whether the focus has left what had it before. It falls back to the body when its element is disabled or removed. */
+const hasMovedOn = (before: Element | null, outcome: Element | null) => {
+  const { activeElement: now, body } = document;
+  return now !== before && now !== body && !outcome?.contains(now);
+};
+
 /** Runs one attempt at a time: submitting while one is in flight does nothing. */
 export function useSubmit<Args extends unknown[], Result>(options: Options<Args, Result>): Submit<Args> {
-  const { check, send, done, explain, mark, waitFor, background = false } = options;
+  const { check, send, done, explain, mark, waitFor, gone = null, background = false } = options;
   const inFlight = useRef(false);
   const outcome = useRef<HTMLDivElement>(null);
+  const focusedBefore = useRef<Element | null>(null);
   const isOpen = useRef(true);
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<SubmitNote | null>(null);
   const [held, hold] = useState(false);
-  const queued = useRef<{ args: Args; refusedBefore: number } | null>(null);
+  const queued = useRef<{ args: Args; refusedBefore: readonly unknown[] } | null>(null);
   const [waiting, setWaiting] = useState(false);
 
   const attempt = async (args: Args) => {
@@ -76,10 +88,11 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   };
 
   const submit = (...args: Args) => {
-    if (inFlight.current) return;
+    if (inFlight.current || gone !== null) return;
+    focusedBefore.current = document.activeElement;
     setNote(null);
     if (waitFor?.preparing) {
-      queued.current = { args, refusedBefore: waitFor.refused.length };
+      queued.current = { args, refusedBefore: waitFor.refused };
       setWaiting(true);
       return;
     }
@@ -101,15 +114,25 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
     if (!queued.current) return;
     const { args, refusedBefore } = queued.current;
     queued.current = null;
-    if (!waitFor || waitFor.refused.length <= refusedBefore) submit(...args);
+    if (!waitFor || waitFor.refused.every((one) => refusedBefore.includes(one))) submit(...args);
   });
   useEffect(() => {
     if (ready) sendQueued();
   }, [ready]);
 
   useEffect(() => {
-    if (note?.takesFocus) outcome.current?.focus();
+    // Disabling the fields would make the focus fall back to the body.
+    if (busy && document.activeElement?.closest("fieldset:disabled")) outcome.current?.focus();
+  }, [busy]);
+  useEffect(() => {
+    if (note?.takesFocus && !hasMovedOn(focusedBefore.current, outcome.current)) outcome.current?.focus();
   }, [note]);
 
-  return { submit, busy, waiting, note, clearNote: () => setNote(null), outcome, held, hold };
+  const clear = () => {
+    queued.current = null;
+    setWaiting(false);
+    setNote(null);
+  };
+
+  return { submit, busy, waiting, note, gone: busy ? null : gone, clear, outcome, held, hold };
 }

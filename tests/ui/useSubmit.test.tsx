@@ -94,28 +94,29 @@ it("leaves out the first line if a field shows it", async () => {
   expect(result.current.note?.lines).toEqual(["Try again."]);
 });
 
-const preparing = (refused: number): Preparation => ({ preparing: true, refused: Array(refused).fill("notes.txt") });
+const preparing = (...refused: string[]): Preparation => ({ preparing: true, refused });
 
-it.each([0, 1])("sends as soon as everything is prepared, with %d files refused before", async (count) => {
-  const { result, rerender, answer, submit } = setUp({}, preparing(count));
+it.each([[], ["notes.txt"]])("sends as soon as everything is prepared, with %j refused before", async (...refused) => {
+  const { result, rerender, answer, submit } = setUp({}, preparing(...refused));
   await submit();
   expect(result.current).toMatchObject({ waiting: true, busy: false });
   expect(answer).not.toHaveBeenCalled();
-  await act(async () => rerender({ ...preparing(count), preparing: false }));
+  await act(async () => rerender({ preparing: false, refused: [...refused] }));
   expect(answer).toHaveBeenCalledTimes(1);
   expect(result.current.waiting).toBe(false);
 });
 
-it("does not send without a file that was refused while it waited", async () => {
-  const { result, rerender, answer, submit } = setUp({}, preparing(1));
+// Adding more files empties the list of those refused before.
+it.each([["notes.txt", "scan.pdf"], ["scan.pdf"]])("does not send if %j are refused in the end", async (...refused) => {
+  const { result, rerender, answer, submit } = setUp({}, preparing("notes.txt"));
   await submit();
-  await act(async () => rerender({ ...preparing(2), preparing: false }));
+  await act(async () => rerender({ preparing: false, refused }));
   expect(answer).not.toHaveBeenCalled();
   expect(result.current.waiting).toBe(false);
 });
 
 it("sends only once it is no longer held", async () => {
-  const { result, rerender, answer, submit } = setUp({}, preparing(0));
+  const { result, rerender, answer, submit } = setUp({}, preparing());
   await submit();
   act(() => result.current.hold(true));
   await act(async () => rerender(ready));
@@ -124,16 +125,29 @@ it("sends only once it is no longer held", async () => {
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
-function Renaming({ send, gone = null }: { send: () => Promise<void>; gone?: string | null }) {
+it("does not send what was waiting when the form starts over", async () => {
+  const { result, rerender, answer, submit } = setUp({}, preparing());
+  await submit();
+  act(() => result.current.clear());
+  expect(result.current.waiting).toBe(false);
+  await act(async () => rerender(ready));
+  expect(answer).not.toHaveBeenCalled();
+});
+
+interface RenamingProps {
+  send: () => Promise<void>;
+  gone?: string | null;
+  waitFor?: Preparation;
+}
+function Renaming({ send, gone = null, waitFor = ready }: RenamingProps) {
   const form = useForm({ name: "Miso" }, ({ name }) => (name ? null : { code: "pet.required", field: "name" }));
-  const saving = useSubmit({ check: form.check, send, explain });
+  const saving = useSubmit({ check: form.check, send, explain, gone, waitFor });
   return (
     <FormDialog
       title="Rename"
       saving={saving}
       form={form}
       dirty={form.changed}
-      gone={gone}
       submitLabel="Save"
       doing="Saving..."
       onClose={() => {}}
@@ -148,18 +162,37 @@ it("locks the fields while saving, and focuses the note about a failure", async 
   const { answer, reject } = later();
   render(<Renaming send={() => answer({}) as Promise<void>} />);
   await userEvent.type(name(), " II{Enter}");
-  expect(screen.getByText("Saving...")).toBeTruthy();
   expect(name().closest("fieldset")?.disabled).toBe(true);
+  // A disabled field cannot keep the focus.
+  expect(document.activeElement?.textContent).toContain("Saving...");
   await act(async () => reject(new Error("no")));
   expect(name().closest("fieldset")?.disabled).toBe(false);
   expect(document.activeElement?.textContent).toContain("Not saved.");
+});
+
+it("leaves the focus where the person has moved it before a failure", async () => {
+  const { answer, reject } = later();
+  render(<Renaming send={() => answer({}) as Promise<void>} />);
+  await userEvent.type(name(), " II{Enter}");
+  const cancel = screen.getByRole("button", { name: messages["app.cancel"] });
+  cancel.focus();
+  await act(async () => reject(new Error("no")));
+  expect(screen.getByRole("alert").textContent).toContain("Not saved.");
+  expect(document.activeElement).toBe(cancel);
+});
+
+it("asks before a reload while saving, which a reload would interrupt", async () => {
+  render(<Renaming send={() => later().answer({}) as Promise<void>} />);
+  await userEvent.type(name(), " II{Enter}");
+  expect(screen.getByText("Saving...")).toBeTruthy();
+  expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
 });
 
 it("focuses the wrong field, and drops its error as soon as it is edited", async () => {
   render(<Renaming send={async () => {}} />);
   await userEvent.clear(name());
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText(messages["pet.required"])).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe(messages["pet.required"]);
   expect(document.activeElement).toBe(name());
   await userEvent.type(name(), "K");
   expect(screen.queryByText(messages["pet.required"])).toBeNull();
@@ -171,5 +204,16 @@ it("saves nothing if the record is gone, and says so", async () => {
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");
   expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
   await userEvent.type(name(), "{Enter}");
+  expect(send).not.toHaveBeenCalled();
+});
+
+it("does not send what was waiting if the record goes meanwhile", async () => {
+  const send = vi.fn(async () => {});
+  const { rerender } = render(<Renaming send={send} waitFor={preparing()} />);
+  await userEvent.type(name(), " II{Enter}");
+  expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
+  rerender(<Renaming send={send} waitFor={preparing()} gone="It was removed." />);
+  await act(async () => rerender(<Renaming send={send} gone="It was removed." />));
+  expect(screen.getByRole("alert").textContent).toBe("It was removed.");
   expect(send).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ export function CredentialsForm({ form, onStep, onForgot, failure }: Props) {
   const toggle = () => {
     form.set("mode", isSignUp ? "login" : "sign-up");
     form.clearError();
-    exchange.clearNote();
+    exchange.clear();
   };
   return (
     <>

@@ -51,6 +51,7 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
 
   const saving = useSubmit({
     waitFor: photos,
+    gone: gone && !removing ? messages["pet.notFound"] : null,
     check: () => form.check() && (changes !== null || messages["pet.noChanges"]),
     send: async () => {
       const { photos: newPhotos, ...values } = changes ?? {};
@@ -63,12 +64,11 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
     explain,
   });
 
-  const isGone = gone && !removing && !saving.busy;
-  const locked = saving.busy || isGone;
+  const locked = saving.busy || saving.gone !== null;
   const startAgain = () => {
     form.reset(formOf(before));
     photos.replace(storedPhotos(before));
-    saving.clearNote();
+    saving.clear();
   };
   return (
     <>
@@ -77,7 +77,6 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
         saving={saving}
         form={form}
         dirty={changes !== null}
-        gone={isGone ? messages["pet.notFound"] : null}
         submitLabel={messages["pet.save"]}
         doing={messages[photos.sending ? "pet.saving" : "pet.updating"]}
         onClose={onClose}
@@ -88,7 +87,13 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
         }
       >
         <PetFields form={form} photos={photos} locked={locked} />
-        <Button variant="danger" icon="trash" className="mt-6" disabled={locked} onClick={() => setRemoving(true)}>
+        <Button
+          variant="danger"
+          icon="trash"
+          className="mt-6"
+          disabled={locked || saving.waiting}
+          onClick={() => setRemoving(true)}
+        >
           {messages["pet.remove"]}
         </Button>
       </FormDialog>

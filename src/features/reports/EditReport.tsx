@@ -40,6 +40,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
 
   const saving = useSubmit({
     waitFor: photos,
+    gone: gone ? messages["report.notFound"] : null,
     check: () => form.check() && (changes !== null || photos.changed || messages["detail.noChanges"]),
     send: async () => {
       const ids = photos.changed && (await photos.send());
@@ -56,12 +57,11 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       saving={saving}
       form={form}
       dirty={form.changed || photos.changed}
-      gone={gone ? messages["report.notFound"] : null}
       submitLabel={messages["profile.save"]}
       doing={messages["pet.saving"]}
       onClose={onClose}
     >
-      <ReportFields form={form} photos={photos} locked={saving.busy || gone} />
+      <ReportFields form={form} photos={photos} locked={saving.busy || saving.gone !== null} />
       {!gone && <Outcome saving={asking} doing={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />}
     </FormDialog>
   );

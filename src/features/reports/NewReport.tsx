@@ -105,7 +105,7 @@ export function NewReport(props: DraftProps) {
               onClick={() => {
                 focusHeading();
                 draft.startOver(lastContact ?? "");
-                saving.clearNote();
+                saving.clear();
               }}
             >
               {messages["report.startOver"]}

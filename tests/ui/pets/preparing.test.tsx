@@ -71,6 +71,15 @@ it.each(forms)("does not submit if the photo is refused, %s", async (_, open) =>
   expect(save).not.toHaveBeenCalled();
 });
 
+it("forgets Enter when the edited pet is reset", async () => {
+  await pressEnter(forms[1][1]);
+  expect(dialog().getByRole("button", { name: messages["pet.remove"] }).hasAttribute("disabled")).toBe(true);
+  await userEvent.click(dialog().getByRole("button", { name: messages["pet.reset"] }));
+  await act(async () => preparing.done!({ photo }));
+  expect(dialog().queryByText(messages["pet.noChanges"])).toBeNull();
+  expect(save).not.toHaveBeenCalled();
+});
+
 it.each(forms)("does not submit while it asks whether to discard, %s", async (_, open) => {
   await pressEnter(open);
   await userEvent.click(dialog().getByRole("button", { name: messages["app.close"] }));
