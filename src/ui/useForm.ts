@@ -49,14 +49,29 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     setError(null);
   }, []);
 
-  const fail = useCallback((field: Field, sentence: string) => setError({ field, sentence }), []);
+  const find = useCallback(
+    (field: Field) => root.current?.querySelector<HTMLElement>(`[data-field="${field}"]`) ?? null,
+    [],
+  );
 
-  const focus = useCallback((field: Field) => {
-    const marked = root.current?.querySelector<HTMLElement>(`[data-field="${field}"]`);
-    const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control);
-    target?.focus();
-    return marked ?? null;
-  }, []);
+  const fail = useCallback(
+    (field: Field, sentence: string) => {
+      if (!find(field)) return false;
+      setError({ field, sentence });
+      return true;
+    },
+    [find],
+  );
+
+  const focus = useCallback(
+    (field: Field) => {
+      const marked = find(field);
+      const target = marked?.matches(control) ? marked : marked?.querySelector<HTMLElement>(control);
+      target?.focus();
+      return marked;
+    },
+    [find],
+  );
 
   // After rendering, when the field is enabled again and its error is there for screen readers to read.
   useEffect(() => {
@@ -72,7 +87,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     set,
     fill,
     reset,
-    /** Shows an error at a field and focuses it. */
+    /** Shows an error at a field and focuses it. Returns false if the field is not on screen. */
     fail,
     clearError: () => setError(null),
     focus,

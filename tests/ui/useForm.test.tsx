@@ -32,7 +32,11 @@ it("fills a blank field with a late value without counting it as a change", () =
 it("starts over with the values it is reset to", () => {
   const form = setUp();
   act(() => form.current.set("name", "Miso"));
-  act(() => form.current.fail("name", "Too short."));
+  const fields = document.createElement("div");
+  fields.innerHTML = '<input data-field="name" />';
+  form.current.attach(fields);
+  act(() => void form.current.fail("name", "Too short."));
+  expect(form.current.errorOf("name")).toBe("Too short.");
   act(() => form.current.reset({ ...empty, name: "Kiwi" }));
   expect(form.current).toMatchObject({ changed: false, values: { name: "Kiwi" } });
   expect(form.current.errorOf("name")).toBeNull();

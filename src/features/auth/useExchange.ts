@@ -4,9 +4,9 @@ import type { Step } from "../../services/auth/accounts";
 import { type Submit, useSubmit } from "../../ui/useSubmit";
 import { dropDraft } from "./useSignInForm";
 
-interface Form<Field> {
-  values: object;
-  fail(field: Field, sentence: string): void;
+interface Form {
+  /** Returns false for a field that the form does not have. */
+  fail(field: AuthField, sentence: string): boolean;
 }
 
 /** A request to the sign-in service. Null means that the dialog stays where it is. */
@@ -17,8 +17,7 @@ export type Exchange = Submit<[Work]>;
 const failureOf = (error: unknown) => (error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected"));
 
 /** Runs one request to the sign-in service at a time, whichever button starts it. */
-export function useExchange<Field extends AuthField>(form: Form<Field>, onStep: (step: Step) => void): Exchange {
-  const hasField = (field: AuthField | undefined): field is Field => field !== undefined && field in form.values;
+export function useExchange(form: Form, onStep: (step: Step) => void): Exchange {
   return useSubmit({
     send: async (work: Work) => {
       const step = await work();
@@ -34,9 +33,7 @@ export function useExchange<Field extends AuthField>(form: Form<Field>, onStep: 
     },
     mark: (error) => {
       const { message, field } = failureOf(error);
-      if (!hasField(field)) return false;
-      form.fail(field, message);
-      return true;
+      return field !== undefined && form.fail(field, message);
     },
   });
 }
