@@ -27,6 +27,7 @@ export function AddressForm({ form, hint, action, onSend, onStep, onBack }: Prop
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        exchange.clear();
         if (isEmail(email)) exchange.submit(() => onSend(email));
         else form.fail("email", messages["auth.invalidEmail"]);
       }}

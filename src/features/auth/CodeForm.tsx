@@ -43,6 +43,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
+        exchange.clear();
         if (form.check()) exchange.submit(confirm);
       }}
     >

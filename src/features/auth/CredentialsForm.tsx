@@ -50,6 +50,7 @@ export function CredentialsForm({ form, onStep, onForgot, failure }: Props) {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          exchange.clear();
           if (form.check()) exchange.submit(enter);
         }}
       >
