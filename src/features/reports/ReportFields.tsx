@@ -75,7 +75,10 @@ export function ReportFields({ form, photos, locked }: Props) {
           {...bind("place")}
           value={form.values.place as Place | null}
         />
-        <WhenFields form={form} />
+        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        <div data-field="day">
+          <WhenFields form={form} />
+        </div>
       </Section>
 
       <Section title={messages["report.contactAndAdditional"]}>
