@@ -5,10 +5,20 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { Emulator, Running } from "./service.ts";
 
-const claims = (service: Emulator, url = "/") => {
-  const { pathname } = new URL(url, "http://localhost");
-  return service.paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
-};
+/** Any page can open a socket to a URL such as `//[`, which has no path and which `new URL` throws on. */
+function pathOf({ url = "/" }: IncomingMessage): string | null {
+  try {
+    const { pathname } = new URL(url, "http://localhost");
+    // The servers behind this one decode it, and throw on an escape that is no character.
+    decodeURI(pathname);
+    return pathname;
+  } catch {
+    return null;
+  }
+}
+
+const claims = ({ paths }: Emulator, pathname: string) =>
+  paths.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix.replace(/\/$/, "")}/`));
 
 /** Emulators check nobody's credentials, so they answer this machine only, even when the server was started with --host. */
 export const isLoopback = (address = "") => /^(::1$|(::ffff:)?127\.)/.test(address);
@@ -72,12 +82,18 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
   );
   ready.catch(() => {});
 
-  const owner = (request: IncomingMessage) => services.find((service) => claims(service, request.url));
+  const owner = (pathname: string) => services.find((service) => claims(service, pathname));
 
   return {
     ready,
     middleware(request, response, next) {
-      const service = owner(request);
+      const pathname = pathOf(request);
+      if (pathname === null) {
+        response.writeHead(400, { "content-type": "text/plain; charset=utf-8", connection: "close" });
+        response.end("The URL is malformed.\n");
+        return;
+      }
+      const service = owner(pathname);
       if (!service) return next();
       if (!isLoopback(request.socket.remoteAddress)) {
         response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
@@ -90,7 +106,9 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
         .catch(next);
     },
     upgrade(request, socket, head) {
-      const service = owner(request);
+      const pathname = pathOf(request);
+      if (pathname === null) return void socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
+      const service = owner(pathname);
       if (!service) return;
       if (!isLoopback(request.socket.remoteAddress)) return void socket.destroy();
       starting

@@ -20,9 +20,9 @@ export const readForm = async (request: IncomingMessage) => new URLSearchParams(
 export const bearerOf = (request: IncomingMessage) =>
   /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? "";
 
-/** Whether a form or script of another site sent this: those must not act here. */
+/** Whether a form or script of another site sent this: those must not act here. A sandboxed frame's origin is "null". */
 export function isForeign({ headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
-  if (!origin || origin === "null") return false;
+  if (!origin) return false;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }

@@ -1,5 +1,6 @@
 import { mkdtemp } from "node:fs/promises";
 import { createServer, request as ask, type Server } from "node:http";
+import { connect } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
@@ -140,6 +141,33 @@ test("a socket is closed if its emulator does not take it", async () => {
     upgrade.end();
   });
   expect(await closed).toBe("ECONNRESET");
+});
+
+/** Sends a request line as it is, which `fetch` would tidy up first. */
+function sendRaw(origin: string, target: string, headers = ""): Promise<string> {
+  const { port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), "localhost", () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n${headers}\r\n`);
+    });
+    let reply = "";
+    socket.on("data", (chunk) => (reply += String(chunk)));
+    socket.on("error", reject);
+    socket.on("close", () => resolve(reply));
+  });
+}
+
+test.each([
+  ["//[", ""],
+  ["//[", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
+  ["/__plain/%E0%A4%A", ""],
+  ["/__plain/%E0%A4%A", "Connection: Upgrade\r\nUpgrade: websocket\r\n"],
+])("a malformed URL %s is a plain 400, and the server keeps running (%j)", async (target, headers) => {
+  const { origin } = await serve([emulator("plain")]);
+  const reply = await sendRaw(origin, target, headers);
+  expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+  expect(reply).not.toMatch(/at .+:\d+:\d+/);
+  expect(await (await fetch(`${origin}/__plain`)).text()).toBe("plain /__plain");
 });
 
 test.each([

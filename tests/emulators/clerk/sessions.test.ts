@@ -86,13 +86,16 @@ test("a browser cannot use another browser's session", async () => {
   expect((await browser().get("/me")).status).toBe(401);
 });
 
-test("another site cannot act for somebody signed in", async () => {
-  const { person } = await convexToken("foreign@example.org");
-  const headers = { origin: "https://elsewhere.example" };
-  const answer = await person.send("POST", "/__clerk/v1/client/sessions?_method=DELETE", {}, headers);
-  expect(answer.status).toBe(403);
-  expect((await person.get("/client")).body.response.sessions).toHaveLength(1);
-});
+test.each(["https://elsewhere.example", "null"])(
+  "a page of origin %s cannot act for somebody signed in",
+  async (origin) => {
+    const { person } = await convexToken(`foreign.${origin === "null" ? "frame" : "site"}@example.org`);
+    const headers = { origin };
+    const answer = await person.send("POST", "/__clerk/v1/client/sessions?_method=DELETE", {}, headers);
+    expect(answer.status).toBe(403);
+    expect((await person.get("/client")).body.response.sessions).toHaveLength(1);
+  },
+);
 
 test("the Backend API deletes an account only with the secret key", async () => {
   const { person, userId } = await convexToken("gone@example.org");
