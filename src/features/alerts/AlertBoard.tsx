@@ -15,6 +15,7 @@ import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
+import type { Report } from "./alertData";
 import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
 import { PaymentReturn } from "./PaymentReturn";
@@ -41,11 +42,12 @@ export function AlertBoard() {
   const alerts = useQuery(api.alerts.mine, signedIn ? {} : "skip");
   const own = all?.filter(({ state }) => state === "open");
   const asked = query.get(queries.report);
-  const chosen = asked ?? own?.[0]?._id ?? null;
+  // The report that is being written about stays the same until its dialog is closed.
+  const [writing, setWriting] = useState<Report | null>(null);
+  const chosen = writing?._id ?? asked ?? own?.[0]?._id ?? null;
   const report = useQuery(api.reports.get, chosen ? { reportId: chosen } : "skip");
   const subject = report?.state === "open" ? report : null;
 
-  const [writing, setWriting] = useState(false);
   const [reportMissing, setReportMissing] = useState(false);
   const buying = useBuy();
   const sent = useNews(alerts);
@@ -119,7 +121,7 @@ export function AlertBoard() {
           {services?.facebook === false ? (
             <Note>{messages["alert.facebookOff"]}</Note>
           ) : (
-            <Button variant="go" big block icon="horn" busy={waiting} onClick={() => setWriting(ready() !== null)}>
+            <Button variant="go" big block icon="horn" busy={waiting} onClick={() => setWriting(ready())}>
               {messages["alert.post"]}
             </Button>
           )}
@@ -159,8 +161,14 @@ export function AlertBoard() {
       {alerts && (own?.length !== 0 || alerts.length > 0) && (
         <MyAlerts alerts={alerts} onPay={services?.payment ? buying.submit : null} paying={buying.busy} />
       )}
-      {writing && subject && (
-        <FacebookDialog report={subject} alerts={alerts ?? []} onSent={sent} onClose={() => setWriting(false)} />
+      {writing && (
+        <FacebookDialog
+          report={subject ?? writing}
+          gone={report !== undefined && !subject}
+          alerts={alerts ?? []}
+          onSent={sent}
+          onClose={() => setWriting(null)}
+        />
       )}
     </>
   );

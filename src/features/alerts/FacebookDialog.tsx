@@ -19,6 +19,8 @@ import { PostState } from "./PostState";
 
 interface Props {
   report: Report;
+  /** It was closed or removed elsewhere while the dialog is open. */
+  gone?: boolean;
   alerts: Alert[];
   onSent(alertId: string): void;
   onClose(): void;
@@ -30,13 +32,14 @@ function checkPost(form: AlertForm, report: Report): Failure<keyof AlertForm> | 
   return checkAlert(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
-export function FacebookDialog({ report, alerts, onSent, onClose }: Props) {
+export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
   const post = useMutation(api.alerts.post);
   const [sent, setSent] = useState<Alert["_id"] | null>(null);
   const form = useForm<AlertForm>({ message: "", hashtags: suggestHashtags(report) }, (values) =>
     checkPost(values, report),
   );
   const saving = useSubmit({
+    gone: gone ? messages["alert.reportClosed"] : null,
     check: form.check,
     send: async () => {
       const alertId = await post({ reportId: report._id, ...cleanAlert(form.values) });
