@@ -2,13 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [react()],
   test: {
     testTimeout: 20_000,
     projects: [
       {
         extends: true,
-        test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"] },
+        // These files share no state, and one set of modules for all of them saves half the time.
+        test: { name: "domain", environment: "node", include: ["tests/domain/**/*.test.ts"], isolate: false },
       },
       {
         extends: true,
@@ -16,11 +16,13 @@ export default defineConfig({
           name: "convex",
           environment: "edge-runtime",
           include: ["tests/convex/**/*.test.ts"],
+          isolate: false,
           server: { deps: { inline: ["convex-test"] } },
         },
       },
       {
         extends: true,
+        plugins: [react({ compiler: true })],
         test: {
           name: "ui",
           environment: "happy-dom",

@@ -11,6 +11,7 @@ import type { Backend, Json } from "../../emulators/convex/backend.ts";
 import { openBackend } from "../../emulators/convex/engine.ts";
 import { Bytes } from "../../emulators/convex/files/bytes.ts";
 import { type Finding, report } from "./report.ts";
+import { median, spread } from "./statistics.ts";
 
 const sizes = [1_000, 10_000, 100_000];
 const rounds = 45;
@@ -43,9 +44,6 @@ async function page(backend: Backend, cursor: string | null) {
   return answer.value as { page: unknown[]; continueCursor: string };
 }
 
-const middle = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
-
 const stores: Awaited<ReturnType<typeof open>>[] = [];
 for (const size of sizes) stores.push(await open(size));
 try {
@@ -72,11 +70,11 @@ try {
     }
   }
   const findings: Finding[] = stores.flatMap(({ times }, index) => [
-    { what: `a page of ${sizes[index]} reports`, value: middle(times), unit: "ms", target: null, holds: null },
+    { what: `a page of ${sizes[index]} reports`, value: median(times), unit: "ms", target: null, holds: null },
     { what: `  spread over ${rounds} rounds`, value: spread(times), unit: "ms", target: null, holds: null },
   ]);
   // Within each round, for the machine is faster in one than in another.
-  const ratio = middle(stores[2]!.times.map((time, round) => time / stores[0]!.times[round]!));
+  const ratio = median(stores[2]!.times.map((time, round) => time / stores[0]!.times[round]!));
   findings.push({ what: "100,000 to 1,000 reports", value: ratio, unit: "x", target: 1.2, holds: ratio <= 1.2 });
   const largest = Math.max(...bytes);
   findings.push({

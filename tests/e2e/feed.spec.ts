@@ -1,4 +1,4 @@
-// Reading the feed: both sides of it, page by page, and the way into a report and back.
+// Reading the feed: lost and found pets, page by page, and into a report and back.
 import { expect, type Page, test } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
@@ -9,7 +9,7 @@ const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const newName = () => `Found ${Math.random().toString(36).slice(2, 8)}`;
 
-test("what was found arrives on its own side of the toggle, which stands in the address", async ({ page, browser }) => {
+test("a found pet appears on its side of the toggle, which is in the address", async ({ page, browser }) => {
   const watcher = await (await browser.newContext()).newPage();
   await watcher.goto("/lost-pet-feed");
   await expect(cards(watcher).first()).toBeVisible();
@@ -35,7 +35,7 @@ test("what was found arrives on its own side of the toggle, which stands in the 
   await expect(card(watcher, petName)).toHaveCount(0);
 });
 
-test("the page of found pets keeps its place while one of them is looked at", async ({ page }) => {
+test("the page of found pets keeps its scroll position and title while a report is open over it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto("/found-pets");
   await expect(cards(page).nth(9)).toBeVisible();
@@ -58,7 +58,7 @@ test("the page of found pets keeps its place while one of them is looked at", as
   expect(await page.title()).toBe(title);
 });
 
-test("further down the next page comes by itself, and stays while a report is looked at", async ({ page }) => {
+test("scrolling down loads the next page, which stays loaded while a report is open", async ({ page }) => {
   await page.goto("/lost-pet-feed");
   await expect(cards(page).nth(limits.reportsPage - 1)).toBeAttached();
   await page
@@ -77,4 +77,16 @@ test("further down the next page comes by itself, and stays while a report is lo
   await page.goBack();
   await expect(detail).toHaveCount(0);
   await expect(marked).toBeInViewport();
+});
+
+test("the thumbnails of a page of reports weigh at most 250 kB", async ({ page }) => {
+  await page.goto("/lost-pet-feed");
+  await expect(cards(page).nth(limits.reportsPage - 1)).toBeAttached();
+  const sizes = await page.evaluate(async (count) => {
+    const images = [...document.querySelectorAll<HTMLImageElement>("main li img")].slice(0, count);
+    return await Promise.all(images.map(async ({ src }) => (await (await fetch(src)).blob()).size));
+  }, limits.reportsPage);
+  expect(sizes.length).toBeGreaterThan(limits.reportsPage / 2);
+  expect(Math.min(...sizes)).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
 });

@@ -1,4 +1,4 @@
-// What becomes of a photo between the phone and the server, in a browser that really decodes it.
+// What happens to a photo between the phone and the server, in a browser that really decodes it.
 import { expect, type Page, test } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages, sentence } from "../../domain/messages.ts";
@@ -6,7 +6,7 @@ import { arrive } from "../support/people.ts";
 import { asFromPhone, damagedPng } from "../support/pictures.ts";
 import { petPhotos } from "../support/reports.ts";
 
-/** Red on the left, blue on the right, as the sensor saw it. */
+/** A JPEG that is red on the left and blue on the right. */
 async function landscape(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(1600, 1200);
@@ -24,7 +24,7 @@ async function landscape(page: Page): Promise<Buffer> {
   return Buffer.from(base64, "base64");
 }
 
-/** Size and colours, top and bottom, of a picture as a browser shows it. */
+/** The size of a picture as a browser shows it, and its colours at the top and the bottom. */
 const seen = (page: Page, address: string) =>
   page.evaluate(async (url) => {
     const bitmap = await createImageBitmap(await (await fetch(url)).blob());
@@ -59,7 +59,7 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
   await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
 
   const [photo] = await petPhotos(page);
-  // Turned to the right: what was on the left is above.
+  // Turned to the right, so what was on the left is on top.
   const upright = { top: "red", bottom: "blue" };
   expect(await seen(page, photo!.full)).toEqual({ width: 960, height: 1280, ...upright });
   expect(await seen(page, photo!.thumb)).toEqual({ width: 240, height: 320, ...upright });
@@ -70,4 +70,28 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
     for (const mark of ["Exif", "EXIF", "XMP "]) expect(bytes.includes(mark)).toBe(false);
     if (address === photo!.thumb) expect(bytes.length).toBeLessThanOrEqual(limits.thumbBytes);
   }
+});
+
+test("the thumbnail of a photo full of detail is still small", async ({ page }) => {
+  await arrive(page, "/report-lost-pet");
+  await expect(page.getByRole("button", { name: messages["photo.add"] })).toBeVisible();
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1600, 1200);
+    const brush = canvas.getContext("2d")!;
+    for (let spot = 0; spot < 4000; spot += 1) {
+      brush.fillStyle = `hsl(${(spot * 47) % 360} 60% ${20 + ((spot * 31) % 60)}%)`;
+      brush.fillRect((spot * 389) % 1600, (spot * 211) % 1200, 36, 28);
+    }
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    let binary = "";
+    for (const byte of new Uint8Array(await blob.arrayBuffer())) binary += String.fromCharCode(byte);
+    return btoa(binary);
+  });
+  const chooser = page.locator('form input[type="file"]').first();
+  await chooser.setInputFiles({ name: "busy.jpg", mimeType: "image/jpeg", buffer: Buffer.from(base64, "base64") });
+  const thumb = page.locator("form li img");
+  await expect(thumb).toHaveCount(1);
+  const bytes = await thumb.evaluate(async ({ src }: HTMLImageElement) => (await (await fetch(src)).blob()).size);
+  expect(bytes).toBeGreaterThan(1000);
+  expect(bytes).toBeLessThanOrEqual(limits.thumbBytes);
 });

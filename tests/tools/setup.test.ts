@@ -28,7 +28,18 @@ test.each([
 test("every command checks the version of Node first", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
   // Parts of `check`, and commands only maintainers run.
-  const parts = ["lint", "format", "format:check", "types", "unused", "geodata", "budgets", "bench:feed"];
+  const parts = [
+    "lint",
+    "format",
+    "format:check",
+    "types",
+    "unused",
+    "geodata",
+    "budgets",
+    "bench:feed",
+    "bench:live",
+    "bench:photos",
+  ];
   const commands = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
   commands.push("preview");
   expect(commands).toContain("dev");

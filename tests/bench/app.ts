@@ -1,0 +1,58 @@
+// The built app on a port and a data folder of its own, with a browser to measure it in.
+import { spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { chromium, type Page } from "@playwright/test";
+import config from "../../playwright.config.ts";
+import { ensure } from "../support/browser.ts";
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, "localhost", () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+async function answers(origin: string, isGone: () => boolean) {
+  for (let attempt = 0; attempt < 300 && !isGone(); attempt += 1) {
+    if (
+      await fetch(origin).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error("The built app did not start.");
+}
+
+/** `open` opens a page in a context of its own. */
+export async function withApp(measure: (open: () => Promise<Page>) => Promise<void>): Promise<void> {
+  if (!existsSync("dist/index.html")) {
+    console.error(`There is no build to measure. Run "npm run build" first.`);
+    process.exit(1);
+  }
+  const port = await freePort();
+  const data = `.homeward/bench-${port}`;
+  const origin = `http://localhost:${port}`;
+  const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
+  const server = spawn(process.execPath, vite, { stdio: "ignore", env: { ...process.env, HOMEWARD_DATA: data } });
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  const browser = await chromium.launch({ ...config.use?.launchOptions, executablePath: ensure() });
+  try {
+    await answers(origin, () => server.exitCode !== null);
+    await measure(async () => {
+      const page = await browser.newPage({ baseURL: origin });
+      // tsx wraps functions in a helper, also those that are sent to the page.
+      await page.addInitScript("globalThis.__name = (value) => value");
+      return page;
+    });
+  } finally {
+    await browser.close();
+    server.kill();
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  }
+}
