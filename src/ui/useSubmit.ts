@@ -121,8 +121,8 @@ export function useSubmit<Args extends unknown[], Result>(options: Options<Args,
   }, [ready]);
 
   useEffect(() => {
-    // Disabling the fields would make the focus fall back to the body.
-    if (busy && document.activeElement?.closest("fieldset:disabled")) outcome.current?.focus();
+    // A field loses the focus when it is disabled.
+    if (busy && focusedBefore.current?.closest("fieldset:disabled")) outcome.current?.focus();
   }, [busy]);
   useEffect(() => {
     if (note?.takesFocus && !hasMovedOn(focusedBefore.current, outcome.current)) outcome.current?.focus();
