@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
+
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -27,6 +29,18 @@ export default defineConfig({
           name: "ui",
           environment: "happy-dom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
+          exclude: [replacesModules],
+          isolate: false,
+          setupFiles: ["tests/support/components.ts"],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react({ compiler: true })],
+        test: {
+          name: "ui-isolated",
+          environment: "happy-dom",
+          include: [replacesModules],
           setupFiles: ["tests/support/components.ts"],
         },
       },

@@ -1,11 +1,23 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { answers } from "./fakeCalls";
+import { signOut } from "./signIn";
 
-// Google's script never loads in these tests, and the map library logs the event of the failure, which here prints the
-// whole document each time.
-const print = console.error;
-console.error = (...values: unknown[]) => {
-  if (!values.some((value) => value instanceof Event)) print(...values);
-};
+afterEach(() => {
+  cleanup();
+  signOut();
+  answers.clear();
+});
 
-afterEach(() => cleanup());
+// The files share one window, and one set of modules.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  delete document.documentElement.dataset["theme"];
+  history.replaceState(null, "", "/");
+});

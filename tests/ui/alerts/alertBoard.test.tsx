@@ -1,13 +1,11 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { AlertBoard } from "../../../src/features/alerts/AlertBoard";
-import { answers } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
 
 const reportOf = (id: string, petName: string) => ({
   _id: id,
@@ -46,7 +44,7 @@ async function write() {
 }
 
 beforeEach(() => {
-  answers.clear();
+  signIn();
   answers.set("alerts:services", () => ({ facebook: true, payment: true }));
   answers.set("alerts:mine", () => []);
   store(biscuit);

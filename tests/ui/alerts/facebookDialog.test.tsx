@@ -1,14 +1,12 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { Report } from "../../../src/features/alerts/alertData";
 import { FacebookDialog } from "../../../src/features/alerts/FacebookDialog";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+import { answers, later, render } from "../../support/fakeCalls";
 
 const report = {
   _id: "report1",
@@ -26,8 +24,6 @@ const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert
 const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}) => (
   <FacebookDialog report={report} alerts={[]} onSent={onSent} onClose={onClose} />
 );
-
-beforeEach(() => answers.clear());
 
 it("posts once if pressed twice, then shows the state of the post", async () => {
   const post = later();

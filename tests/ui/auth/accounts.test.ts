@@ -1,12 +1,11 @@
 // What the Clerk emulator does not cover: other instance settings, and sessions that exist already.
 import { ClerkAPIResponseError } from "@clerk/shared/error";
-import type { LoadedClerk } from "@clerk/shared/types";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { forgotPassword, signIn, signUp } from "../../../src/services/auth/accounts";
 import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
-import { provideClerk } from "../../../src/services/auth/gateway";
 import { signOut } from "../../../src/services/auth/useAuth";
+import { giveClerk } from "../../support/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });
 
@@ -20,7 +19,7 @@ const client = {
   reload: async () => ({ lastActiveSessionId: "sess_1" }),
 };
 
-beforeAll(() => provideClerk({ client, setActive, signOut: leave } as unknown as LoadedClerk));
+beforeAll(() => giveClerk({ client, setActive, signOut: leave }));
 beforeEach(() => vi.resetAllMocks());
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,12 +1,11 @@
 // Provider windows that return after sign-in gave up on them, and two windows in a row.
-import type { LoadedClerk } from "@clerk/shared/types";
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { provideClerk } from "../../../src/services/auth/gateway";
 import { signInByRedirect, signInInWindow } from "../../../src/services/auth/providers";
 import { closeSignIn, openSignIn, resumeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { channelName } from "../../../src/services/auth/signInWindow";
+import { giveClerk } from "../../support/signIn";
 
 const begun = { firstFactorVerification: { externalVerificationRedirectURL: new URL("https://provider.example/") } };
 const nothing = { status: null, firstFactorVerification: { status: null, error: null } };
@@ -31,7 +30,7 @@ const comeBack = () => {
 };
 const request = () => renderHook(useSignInRequest).result.current;
 
-beforeAll(() => provideClerk({ client, setActive: async () => {} } as unknown as LoadedClerk));
+beforeAll(() => giveClerk({ client, setActive: async () => {} }));
 beforeEach(() => {
   reload.mockReset().mockResolvedValue(found(nothing));
   createSignUp.mockReset().mockResolvedValue({

@@ -1,15 +1,13 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
-import { answers, later } from "../../support/fakeCalls";
-
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+import { answers, later, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
 
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "Tabby", age: "5 years", photos: [] as unknown[] };
 const photo = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };
@@ -29,7 +27,7 @@ const openDialog = async (name: string) => {
 const dialog = () => within(screen.getByRole("dialog"));
 
 beforeEach(() => {
-  answers.clear();
+  signIn();
   answers.set("pets:mine", () => [miso]);
   isConnected.set(true);
 });

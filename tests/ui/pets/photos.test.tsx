@@ -1,27 +1,13 @@
 // Saving a pet sends its new photos first, before anything else is changed.
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
-import { UploadFailed } from "../../../src/fields/photos/send";
-import { answers } from "../../support/fakeCalls";
-
-const sending = vi.hoisted(() => ({ send: vi.fn<() => Promise<string>>() }));
-
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-vi.mock("../../../src/fields/photos/pool", () => ({
-  preparePhoto: () =>
-    Promise.resolve({
-      photo: { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" },
-    }),
-}));
-vi.mock("../../../src/fields/photos/send", async (original) => ({
-  ...(await original<object>()),
-  sendPhoto: sending.send,
-}));
+import { answers, later, render } from "../../support/fakeCalls";
+import { fakePhotos, uploads } from "../../support/fakePhotos";
+import { signIn } from "../../support/signIn";
 
 const stored = { _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" };
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [stored] };
@@ -46,32 +32,30 @@ async function addPhoto() {
 }
 
 beforeEach(() => {
-  answers.clear();
   answers.set("pets:mine", () => [miso]);
-  sending.send.mockReset();
+  signIn();
+  fakePhotos();
 });
 
 it("sends the new photo, then saves both in order", async () => {
-  let sent!: (id: string) => void;
-  sending.send.mockReturnValue(
-    new Promise((resolve) => {
-      sent = resolve;
-    }),
-  );
+  const accept = later();
+  answers.set("photos:accept", accept.answer);
   const update = vi.fn(() => ({ replaced: { photos: ["photo1"] } }));
   answers.set("pets:update", update);
   await addPhoto();
   await press(messages["pet.save"]);
   expect(dialog().getByText(messages["pet.saving"])).toBeTruthy();
   expect(update).not.toHaveBeenCalled();
-  await act(async () => sent("photo2"));
+  await vi.waitFor(() => expect(accept.answer).toHaveBeenCalled());
+  expect(update).not.toHaveBeenCalled();
+  await act(async () => accept.resolve("photo2"));
   expect(await screen.findByText(messages["pet.updated"])).toBeTruthy();
   expect(update).toHaveBeenCalledWith({ petId: "pet1", photos: ["photo1", "photo2"] });
   expect(screen.queryByText(/replaced/)).toBeNull();
 });
 
 it("changes nothing if a photo cannot be sent, says so, and sends it at the next attempt", async () => {
-  sending.send.mockRejectedValueOnce(new UploadFailed(false));
+  uploads.status = 400;
   const update = vi.fn(() => ({ replaced: {} }));
   answers.set("pets:update", update);
   await addPhoto();
@@ -80,7 +64,7 @@ it("changes nothing if a photo cannot be sent, says so, and sends it at the next
   expect(alert.textContent).toContain(messages["pet.saveFailed"]);
   expect(alert.textContent).toContain(messages["photo.uploadFailed"]);
   expect(update).not.toHaveBeenCalled();
-  sending.send.mockResolvedValueOnce("photo2");
+  uploads.status = 200;
   await press(messages["pet.save"]);
   expect(await screen.findByText(messages["pet.updated"])).toBeTruthy();
   expect(update).toHaveBeenCalledTimes(1);

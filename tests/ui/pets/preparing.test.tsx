@@ -1,25 +1,15 @@
 // Enter while a photo is still being prepared submits the form as soon as the photo is ready.
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
-import { answers } from "../../support/fakeCalls";
+import { answers, render } from "../../support/fakeCalls";
+import { fakeSlowPhotos, photo } from "../../support/fakePhotos";
+import { signIn } from "../../support/signIn";
 
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-
-const preparing = vi.hoisted(() => ({ done: null as ((result: object) => void) | null }));
-vi.mock("../../../src/fields/photos/pool", () => ({
-  preparePhoto: () => new Promise((done) => (preparing.done = done)),
-}));
-vi.mock("../../../src/fields/photos/send", async (original) => ({
-  ...(await original<object>()),
-  sendPhoto: async () => "photo1",
-}));
-
-const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
+let preparing: ReturnType<typeof fakeSlowPhotos>;
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [] };
 const dialog = () => within(screen.getByRole("dialog"));
 const patiently = { timeout: 10_000 };
@@ -48,9 +38,9 @@ const forms = [
 
 let save: ReturnType<typeof vi.fn<(args: Record<string, unknown>) => unknown>>;
 beforeEach(() => {
-  preparing.done = null;
+  signIn();
+  preparing = fakeSlowPhotos();
   save = vi.fn(() => ({ replaced: {} }));
-  answers.clear();
   answers.set("pets:mine", () => [miso]);
   for (const [, , saves] of forms) answers.set(saves, save);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
@@ -6,11 +6,8 @@ import { PhotoTiles } from "../../../src/fields/photos/PhotoTiles";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
-
-const photo = { full: new Blob(["f"]), thumb: new Blob(["t"]), width: 4, height: 3, colour: "#000000" };
-const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
-vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+import { render } from "../../support/fakeCalls";
+import { fakePhotos, photo } from "../../support/fakePhotos";
 
 function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
   const photos = usePhotos({ max: 5, accepts: "any-image", tooMany: "pet.tooManyPhotos", initial: kept });
@@ -18,10 +15,10 @@ function Field({ kept = [] }: { kept?: KeptPhoto[] }) {
 }
 
 it("offers to retry a file that failed through no fault of its own", async () => {
-  preparePhoto.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
+  const prepare = vi.fn<() => Promise<Prepared>>();
+  fakePhotos(prepare);
+  prepare.mockResolvedValueOnce({ refusal: { code: "photo.notPrepared" } }).mockResolvedValueOnce({ photo });
   render(<Field />);
-  // A second import of a mocked module while the first is pending would get the real module.
-  await vi.dynamicImportSettled();
   const input = screen.getByLabelText("Photos", { selector: "input" });
   fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });
   const reason = sentence("photo.refused", { name: "two.png", sentence: messages["photo.notPrepared"] });

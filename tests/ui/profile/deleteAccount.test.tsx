@@ -1,23 +1,21 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { DeleteAccount } from "../../../src/features/profile/DeleteAccount";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later } from "../../support/fakeCalls";
+import { answers, later, render } from "../../support/fakeCalls";
+import { giveClerk, signIn } from "../../support/signIn";
 
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-vi.mock("../../../src/services/auth/useAuth", () => ({
-  useAuth: () => ({ person: { id: "user_maya" } }),
-  endAccount: (remove: () => Promise<unknown>) => remove(),
-}));
+beforeEach(() => {
+  signIn();
+  giveClerk({ signOut: async () => {} });
+});
 
 const word = messages["account.deleteWord"];
 const answer = () => screen.getByLabelText(sentence("account.deleteAnswer", { word }));
 const press = () => userEvent.click(screen.getByRole("button", { name: messages["account.delete"] }));
-
-beforeEach(() => answers.clear());
 
 it("requires the word first, and focuses its field", async () => {
   const remove = vi.fn(() => null);

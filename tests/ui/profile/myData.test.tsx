@@ -1,13 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyData } from "../../../src/features/profile/MyData";
 import { exportFile } from "../../../src/features/profile/exportFile";
-import { answers } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ person: null }), endAccount: vi.fn() }));
+import { answers, later, render } from "../../support/fakeCalls";
 
 const everything = {
   profile: { displayName: "Maya", avatar: "/files/face" },
@@ -22,7 +19,6 @@ const saved: string[] = [];
 beforeEach(() => {
   lost = new Set();
   saved.length = 0;
-  answers.clear();
   answers.set("users:exportMine", () => everything);
   vi.stubGlobal("fetch", async (address: string) => {
     if (lost.has(address)) throw new TypeError("Failed to fetch");
@@ -49,8 +45,11 @@ it("says how many photos are missing, and gets them at a retry", async () => {
   await userEvent.click(screen.getByRole("button", { name: messages["account.export"] }));
   expect((await screen.findByRole("alert")).textContent).toContain(incomplete);
   lost.add("/files/face");
+  const collect = later();
+  answers.set("users:exportMine", collect.answer);
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: messages["account.export"] }));
+  await act(async () => collect.resolve(everything));
   expect(await screen.findByText(sentence("account.exportLacks", { count: 2 }), { exact: false })).toBeTruthy();
   lost.clear();
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
@@ -7,9 +7,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+import { answers, later, render } from "../../support/fakeCalls";
 
 const report = {
   _id: "report1",
@@ -33,7 +31,6 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const save = () => userEvent.click(screen.getByRole("button", { name: messages["profile.save"] }));
 
 beforeEach(() => {
-  answers.clear();
   update.mockClear();
   answers.set("reports:update", update);
   answers.set("reports:contact", () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
@@ -6,36 +6,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
+import { authStore } from "../../../src/services/auth/authStore";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-
-let auth: { status: string; person: { id: string } | null };
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => auth, isLeaving: () => false }));
-
-let sent = 0;
-vi.mock("../../../src/fields/photos/send", async (original) => ({
-  ...(await original<object>()),
-  sendPhoto: async () => `photo${(sent += 1)}`,
-}));
-
-const preparing = vi.hoisted(() => ({ done: null as ((result: object) => void) | null }));
-vi.mock("../../../src/fields/photos/pool", () => ({
-  preparePhoto: () =>
-    new Promise((done) => {
-      preparing.done = done;
-    }),
-}));
-
-const drawer = new Map<string, unknown>();
-vi.mock("../../../src/lib/deviceStore", () => ({
-  deviceStore: {
-    get: async (key: string) => drawer.get(key),
-    put: async (key: string, value: unknown) => !!drawer.set(key, value),
-    remove: async (key: string) => void drawer.delete(key),
-  },
-}));
+import { answers, render } from "../../support/fakeCalls";
+import { fakePhotos, fakeSlowPhotos } from "../../support/fakePhotos";
+import { drawer, fakeStorage } from "../../support/fakeStorage";
+import { maya, signIn, signOut } from "../../support/signIn";
 
 const picture = { full: new Blob(["a"]), thumb: new Blob(["b"]), width: 4, height: 3, colour: "#a06030" };
 const place = { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" };
@@ -43,8 +19,8 @@ const words = { petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Ma
 const wholeForm = { ...words, status: "lost", day: "2026-01-05", time: null, place, contactInfo: "416 555 0100" };
 const wholeDraft = { version: 1, form: wholeForm, submitKey: "key", photos: [{ name: "one.jpg", photo: picture }] };
 
-const ada = { status: "signedIn", person: { id: "user_ada" } };
-const bob = { status: "signedIn", person: { id: "user_bob" } };
+const ada = { ...maya, id: "user_ada" };
+const bob = { ...maya, id: "user_bob" };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
 const page = (prefill?: Prefill) => (
@@ -59,23 +35,20 @@ const page = (prefill?: Prefill) => (
 );
 
 beforeEach(() => {
-  drawer.clear();
+  fakeStorage();
+  fakePhotos();
   localStorage.clear();
-  answers.clear();
-  sent = 0;
-  preparing.done = null;
-  auth = ada;
+  signIn(ada);
   answers.set("reports:lastContact", () => {
-    if (auth.status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
+    if (authStore.get().status !== "signedIn") throw new ConvexError({ code: "auth.signInRequired" });
     return null;
   });
 });
 
 it("keeps what was typed when the person is signed out", async () => {
-  const { rerender } = render(page());
+  render(page());
   await userEvent.type(await name(), "Biscuit");
-  auth = { status: "signedOut", person: null };
-  await act(async () => rerender(page()));
+  signOut();
   expect((await name()).value).toBe("Biscuit");
 });
 
@@ -95,27 +68,24 @@ it("restores a draft only for the person who wrote it", async () => {
   const first = render(page());
   await userEvent.type(await name(), "Biscuit");
   first.unmount();
-  auth = bob;
+  signIn(bob);
   const second = render(page());
   expect((await name()).value).toBe("");
   expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
   second.unmount();
-  auth = ada;
+  signIn(ada);
   render(page());
   expect((await name()).value).toBe("Biscuit");
   expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
 });
 
 it("starts over when somebody else signs in", async () => {
-  const { rerender } = render(page());
+  render(page());
   await userEvent.type(await name(), "Biscuit");
-  auth = { status: "signedOut", person: null };
-  await act(async () => rerender(page()));
-  auth = bob;
-  await act(async () => rerender(page()));
-  expect((await name()).value).toBe("");
-  auth = ada;
-  await act(async () => rerender(page()));
+  signOut();
+  signIn(bob);
+  await waitFor(async () => expect((await name()).value).toBe(""));
+  signIn(ada);
   expect((await name()).value).toBe("Biscuit");
 });
 
@@ -181,6 +151,7 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
 
 describe("submitting while a photo is being prepared", () => {
   const press = async () => {
+    const preparing = fakeSlowPhotos();
     drawer.set("homeward:draft.lost.user_ada", wholeDraft);
     const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
     answers.set("reports:submit", submit);
@@ -193,18 +164,18 @@ describe("submitting while a photo is being prepared", () => {
     await pressSubmit();
     expect(screen.getByRole("button", { name: messages["photo.preparingAll"] })).toBeTruthy();
     expect(submit).not.toHaveBeenCalled();
-    return submit;
+    return { submit, preparing };
   };
 
   it("sends the report as soon as the photo is ready", async () => {
-    const submit = await press();
+    const { submit, preparing } = await press();
     await act(async () => preparing.done!({ photo: picture }));
     expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
   it("sends nothing if the photo is refused", async () => {
-    const submit = await press();
+    const { submit, preparing } = await press();
     await act(async () => preparing.done!({ refusal: { code: "photo.broken" } }));
     expect(await screen.findByRole("button", { name: messages["report.submit"] })).toBeTruthy();
     expect(screen.getByText(messages["photo.broken"], { exact: false })).toBeTruthy();

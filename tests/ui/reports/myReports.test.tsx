@@ -1,14 +1,12 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { MyReports } from "../../../src/features/reports/MyReports";
-import { answers } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
-vi.mock("../../../src/services/auth/useAuth", () => ({ useAuth: () => ({ status: "signedIn" }) }));
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
 
 const report = (number: number) => ({
   _id: `report${number}`,
@@ -22,6 +20,7 @@ const report = (number: number) => ({
   photo: null,
 });
 const show = (count: number) => {
+  signIn();
   answers.set("reports:mine", () => Array.from({ length: count }, (_, at) => report(at)));
   render(
     <MemoryRouter>
@@ -30,8 +29,6 @@ const show = (count: number) => {
   );
 };
 const newest = sentence("report.mineNewest", { count: limits.reportsMine });
-
-beforeEach(() => answers.clear());
 
 it("mentions older reports only if the list is full", () => {
   show(limits.reportsMine);

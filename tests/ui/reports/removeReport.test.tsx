@@ -1,13 +1,11 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { RemoveReport } from "../../../src/features/reports/RemoveReport";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers, later } from "../../support/fakeCalls";
-
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
+import { answers, later, render } from "../../support/fakeCalls";
 
 const report = { _id: "report1" as never, petName: "Biscuit" };
 const failed = sentence("detail.removeFailed", { message: sentence("call.busy") });
@@ -19,8 +17,6 @@ const ask = async () => {
   const question = within(screen.getByRole("alertdialog", { name: messages["detail.removeTitle"] }));
   return { ...shown, onRemoved, confirm: question.getByRole("button", { name: messages["detail.remove"] }) };
 };
-
-beforeEach(() => answers.clear());
 
 it("removes the report once if the button is pressed twice in the same moment", async () => {
   const remove = later();

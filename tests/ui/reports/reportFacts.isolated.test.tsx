@@ -1,11 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReportCard } from "../../../src/features/reports/ReportCard";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
-import { answers } from "../../support/fakeCalls";
+import { answers, render } from "../../support/fakeCalls";
 
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 vi.mock("../../../src/services/maps/MapView", () => ({ MapView: () => <p>a map</p> }));
 
 const report = {
@@ -34,7 +33,6 @@ const detail = () =>
 const row = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 beforeEach(() => {
-  answers.clear();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
 });
 

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
@@ -6,8 +6,8 @@ import { emptyReport } from "../../../src/features/reports/reportForm";
 import { ReportFields } from "../../../src/features/reports/ReportFields";
 import { useReportForm } from "../../../src/features/reports/useReportForm";
 import { Fields } from "../../../src/ui/Fields";
+import { render } from "../../support/fakeCalls";
 
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 vi.mock("../../../src/features/reports/WhenFields", () => {
   throw new Error("Failed to fetch dynamically imported module");
 });

@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { KeptPhoto } from "../../../src/fields/photos/photoItem";
@@ -7,8 +7,8 @@ import { photoList } from "../../../src/fields/photos/photoList";
 import type { Prepared } from "../../../src/fields/photos/prepare";
 import { usePhotos } from "../../../src/fields/photos/usePhotos";
 import { knownFailure } from "../../../src/lib/errorSentence";
+import { WithBackend } from "../../support/fakeCalls";
 
-vi.mock("convex/react", async () => (await import("../../support/fakeCalls")).hooks);
 const preparePhoto = vi.hoisted(() => vi.fn<() => Promise<Prepared>>());
 vi.mock("../../../src/fields/photos/pool", () => ({ preparePhoto }));
 vi.mock("../../../src/fields/photos/send", () => {
@@ -21,6 +21,12 @@ const prepared = { name: "two.png", photo };
 const file = (name: string) => new File(["x"], name, { type: "image/png" });
 const options = { max: 2, accepts: "any-image", tooMany: "pet.tooManyPhotos" } as const;
 const listOf = (...initial: KeptPhoto[]) => photoList({ ...options, initial });
+
+const Strict = ({ children }: { children: ReactNode }) => (
+  <StrictMode>
+    <WithBackend>{children}</WithBackend>
+  </StrictMode>
+);
 
 /** The blob addresses that have not been revoked. */
 const held = new Set<string>();
@@ -83,7 +89,7 @@ it("knows whether its photos have changed", () => {
 });
 
 it("holds a picture in memory only while it is shown", async () => {
-  const { result, unmount } = renderHook(() => usePhotos({ ...options, initial: [prepared] }), { wrapper: StrictMode });
+  const { result, unmount } = renderHook(() => usePhotos({ ...options, initial: [prepared] }), { wrapper: Strict });
   await vi.dynamicImportSettled();
   const [first] = result.current.items;
   expect([...held]).toEqual([first!.preview]);
@@ -100,7 +106,7 @@ it("holds a picture in memory only while it is shown", async () => {
 it("holds no picture that is prepared after the form was closed", async () => {
   let done!: (result: Prepared) => void;
   preparePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
-  const { result, unmount } = renderHook(() => usePhotos(options));
+  const { result, unmount } = renderHook(() => usePhotos(options), { wrapper: WithBackend });
   await vi.dynamicImportSettled();
   await act(async () => result.current.add([file("one.png")]));
   unmount();

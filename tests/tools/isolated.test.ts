@@ -1,0 +1,13 @@
+// Component tests share one set of modules, so a file that replaces or reloads modules must say so in its name.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+test("only component tests named .isolated replace modules", () => {
+  const all = readdirSync("tests/ui", { recursive: true, encoding: "utf8" });
+  const shared = all.filter((name) => /\.test\.tsx?$/.test(name) && !name.includes(".isolated."));
+  expect(shared.length).toBeGreaterThan(30);
+  const replaces = (name: string) =>
+    /vi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join("tests/ui", name), "utf8"));
+  expect(shared.filter(replaces)).toEqual([]);
+});
