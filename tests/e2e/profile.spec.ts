@@ -25,7 +25,7 @@ async function home(page: Page) {
   await expect(page.getByRole("heading", { name: messages["profile.title"] })).toBeVisible();
 }
 
-test("a pet is added with photos, edited, reset and removed", async ({ page }) => {
+test("a pet is added with photos, edited, reset and removed", async ({ page, context }) => {
   await arrive(page, profile);
   await expect(page.getByText(messages["pet.noneHint"])).toBeVisible();
   await page.getByRole("button", { name: messages["pet.addNew"] }).click();
@@ -33,7 +33,11 @@ test("a pet is added with photos, edited, reset and removed", async ({ page }) =
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
   await chooser(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
   await expect(tiles(page)).toHaveCount(2);
-  await press(page, messages["pet.save"]);
+  // Offline, sending the photos takes long enough to see where the focus of the locked field goes.
+  await context.setOffline(true);
+  await dialog(page).getByLabel(messages["pet.name"]).press("Enter");
+  await expect(page.locator(":focus")).toContainText(messages["pet.adding"]);
+  await context.setOffline(false);
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByText(messages["pet.added"]).first()).toBeVisible();
   await expect(page.getByText(messages["pet.noneTitle"])).toHaveCount(0);
