@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
@@ -6,6 +7,8 @@ const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
 export default defineConfig({
   test: {
     testTimeout: 20_000,
+    // By default one core is left idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
