@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
 import type { KeptPhoto, PhotoItem } from "../../fields/photos/photoItem";
 import { deviceStore } from "../../lib/deviceStore";
-import { draftKey, forgetDraft } from "../../lib/drafts";
+import { draftKey, forgetDraft, isSubmitted } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { type DraftWords, readDraft, readWords, type ReportDraft } from "./reportForm";
 
@@ -29,7 +29,10 @@ export function useDraft(personId: string, status: ReportStatus) {
   useEffect(() => {
     let here = true;
     void deviceStore.get(key).then((value) => {
-      if (here) setFound(readDraft(value, readWords(recall(key), status), status));
+      if (!here) return;
+      const draft = readDraft(value, readWords(recall(key), status), status);
+      // Another form with the same draft may have stored it again just after it was submitted and deleted.
+      setFound(draft && isSubmitted(draft.submitKey) ? null : draft);
     });
     return () => {
       here = false;

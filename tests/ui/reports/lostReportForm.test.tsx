@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
+import { rememberSubmitted } from "../../../src/lib/drafts";
 import { authStore } from "../../../src/services/auth/authStore";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
@@ -77,6 +78,14 @@ it("restores a draft only for the person who wrote it", async () => {
   render(page());
   expect((await name()).value).toBe("Biscuit");
   expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+});
+
+it("does not restore a draft that has been submitted", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  rememberSubmitted(wholeDraft.submitKey);
+  render(page());
+  expect((await name()).value).toBe("");
+  expect(screen.queryByText(messages["report.draftRestored"])).toBeNull();
 });
 
 it("starts over when somebody else signs in", async () => {
