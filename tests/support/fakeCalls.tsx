@@ -55,5 +55,7 @@ export function later() {
   const promise = new Promise<unknown>((...settle) => {
     [resolve, reject] = settle;
   });
+  // A test may reject it before the component has asked, which Node would report as an unhandled rejection.
+  promise.catch(() => {});
   return { answer: vi.fn<Answer>(() => promise), resolve, reject };
 }
