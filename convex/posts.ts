@@ -1,9 +1,11 @@
-// Internal steps of posting to Facebook.
+// Internal steps of posting to Facebook, and what the operator's commands call.
 import { v } from "convex/values";
 import type { MessageCode } from "../domain/messages";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation } from "./_generated/server";
+import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert } from "./model/delivery";
+import { approvePost, declinePost, postDecision, waitingPost, waitingPosts } from "./model/postReview";
+import { pagePost } from "./model/shapes";
 import { findPost, publish } from "./providers/facebook";
 import { OutsideError } from "./providers/outside";
 
@@ -82,4 +84,22 @@ export const sweep = internalMutation({
     await resume(ctx);
     return null;
   },
+});
+
+export const waiting = internalQuery({
+  args: {},
+  returns: v.array(waitingPost),
+  handler: async (ctx) => await waitingPosts(ctx),
+});
+
+export const approve = internalMutation({
+  args: { alertId: v.id("alerts"), post: pagePost },
+  returns: postDecision,
+  handler: async (ctx, { alertId, post }) => await approvePost(ctx, alertId, post),
+});
+
+export const decline = internalMutation({
+  args: { alertId: v.id("alerts"), reason: v.string() },
+  returns: postDecision,
+  handler: async (ctx, { alertId, reason }) => await declinePost(ctx, alertId, reason),
 });

@@ -6,9 +6,11 @@ import {
   alertKind,
   alertState,
   owed,
+  pagePost,
   payment,
   petGender,
   place,
+  postHold,
   reportPetType,
   signUpType,
   state,
@@ -23,6 +25,8 @@ export default defineSchema({
     signUpType,
     displayName: v.string(),
     avatar: v.optional(v.id("photos")),
+    // An operator has removed something of theirs, so all their posts wait for a look.
+    postsWait: v.optional(v.boolean()),
   }).index("by_token", ["tokenIdentifier"]),
 
   pets: defineTable({
@@ -105,6 +109,11 @@ export default defineSchema({
     // when Stripe was last asked about it.
     since: v.number(),
     failure: v.optional(v.string()),
+    // Why it waits for the operator, what the operator approved, and why the operator declined it (one line, which the
+    // poster reads).
+    hold: v.optional(postHold),
+    approved: v.optional(pagePost),
+    reason: v.optional(v.string()),
     link: v.optional(v.string()),
     // Something was sent to Facebook without a clear reply. Look for the post before sending it again.
     unsure: v.optional(v.boolean()),
@@ -121,6 +130,7 @@ export default defineSchema({
   })
     .index("by_owner", ["ownerId"])
     .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
+    .index("by_owner_kind_since", ["ownerId", "kind", "since"])
     .index("by_kind_state_since", ["kind", "state", "since"])
     .index("by_kind_state_handled_since", ["kind", "state", "handled", "since"]),
 

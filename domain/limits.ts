@@ -56,6 +56,17 @@ export const limits = {
   alertsExported: 1000,
   /** One Facebook post per report in this time. */
   alertEveryMs: dayMs,
+  /** New Facebook posts of one account in a day, whatever becomes of them. */
+  postsPerDay: 3,
+  /** A person's posts go up at once when the account and one of its reports are this old... */
+  trustedAccountMs: 14 * dayMs,
+  trustedReportMs: 7 * dayMs,
+  /** ...and no post of theirs was declined for this long. */
+  declineRememberedMs: 90 * dayMs,
+  /** Waiting posts that an operator sees at once. */
+  postsWaiting: 25,
+  /** The line with which an operator declines a post. */
+  reason: 200,
 
   /** A payment page closes after this. Stripe requires at least 30 minutes. */
   paymentPageMs: 60 * minuteMs,

@@ -509,10 +509,13 @@ export const messages = {
   "alert.facebookUnsure":
     "We don't know if the post went through. If you try again, we look for it first, so it's never posted twice.",
   "alert.stateQueued": "Waiting to be posted",
+  "alert.stateWaiting": "Waiting for a look",
+  "alert.stateDeclined": "Not approved",
   "alert.stateAgain": "Facebook is busy. We'll keep trying.",
   "alert.statePosting": "Posting now",
   "alert.statePosted": "On our Facebook page",
   "alert.stateFailed": "Not posted",
+  "alert.noReason": "Please say why. The poster reads the first line.",
   "alert.seePost": "See the post",
   "alert.seePostOn": "See the post on {channel}",
   "alert.mine": "Your alerts",

@@ -34,6 +34,7 @@ import type * as model_guards from "../model/guards.js";
 import type * as model_orders from "../model/orders.js";
 import type * as model_pets from "../model/pets.js";
 import type * as model_photos from "../model/photos.js";
+import type * as model_postReview from "../model/postReview.js";
 import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_shapes from "../model/shapes.js";
@@ -101,6 +102,7 @@ declare const fullApi: ApiFromModules<{
   "model/orders": typeof model_orders;
   "model/pets": typeof model_pets;
   "model/photos": typeof model_photos;
+  "model/postReview": typeof model_postReview;
   "model/rateLimits": typeof model_rateLimits;
   "model/reports": typeof model_reports;
   "model/shapes": typeof model_shapes;

@@ -5,10 +5,12 @@ import { alertPost } from "../../domain/alertPost";
 import type { MessageCode } from "../../domain/messages";
 import { sharePath } from "../../domain/paths";
 import { minuteMs } from "../../domain/units";
+import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { siteUrl } from "./addresses";
 import { deliverSoon } from "./alerts";
+import type { pagePost } from "./shapes";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -36,6 +38,12 @@ export type Outcome =
 export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
   siteUrl(sharePath(alert.reportId, alert._id));
 
+/** What goes to the page for this alert, from the report as it is now. */
+export const postOf = (alert: Doc<"alerts">, report: Doc<"reports">): Infer<typeof pagePost> => ({
+  text: alertPost(report, { message: alert.message, hashtags: alert.hashtags, link: linkOf(alert) }),
+  photo: report.photos[0] ?? null,
+});
+
 /** Claims the alert for one try. Null if there is nothing to do, or another try is running. */
 export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Job | null> {
   const alert = await ctx.db.get("alerts", alertId);
@@ -49,12 +57,12 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   }
   const attempt = alert.attempt + 1;
   await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: Date.now() });
-  const link = linkOf(alert);
-  const first = report?.photos[0] && (await ctx.db.get("photos", report.photos[0]));
+  const post = report && postOf(alert, report);
+  const first = post?.photo && (await ctx.db.get("photos", post.photo));
   return {
     attempt,
-    text: report ? alertPost(report, { message: alert.message, hashtags: alert.hashtags, link }) : "",
-    link,
+    text: post?.text ?? "",
+    link: linkOf(alert),
     image: first ? await ctx.storage.getUrl(first.full) : null,
     unsure: alert.unsure ?? false,
     since: alert._creationTime,

@@ -20,11 +20,13 @@ export const place = v.object({
 export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
 
 /**
- * A post is queued, posting, posted or failed. An order is opening (no payment page yet), open (the page is there),
+ * A post is waiting (for an operator's look), declined (by the operator), queued, posting, posted or failed. An order is opening (no payment page yet), open (the page is there),
  * pending (the bank is confirming) or paid; after expired or failed it can be bought again. The operator deals with
  * review and refunded.
  */
 export const alertState = v.union(
+  v.literal("waiting"),
+  v.literal("declined"),
   v.literal("queued"),
   v.literal("posting"),
   v.literal("posted"),
@@ -37,6 +39,19 @@ export const alertState = v.union(
   v.literal("review"),
   v.literal("refunded"),
 );
+
+/** Why a post waits: see domain/postTrust.ts. Or its words match a scam, or it changed after it was approved. */
+export const postHold = v.union(
+  v.literal("newAccount"),
+  v.literal("newReports"),
+  v.literal("declined"),
+  v.literal("removed"),
+  v.literal("pattern"),
+  v.literal("changed"),
+);
+
+/** Exactly what goes to the page. */
+export const pagePost = v.object({ text: v.string(), photo: v.union(v.id("photos"), v.null()) });
 
 export const alertFlag = v.union(v.literal("reportGone"), v.literal("amount"), v.literal("paidTwice"));
 

@@ -16,6 +16,8 @@ interface Told {
 }
 
 const states: Record<Alert["state"], Told> = {
+  waiting: { icon: "clock", tone: "calm", text: "alert.stateWaiting" },
+  declined: { icon: "info", tone: "bad", text: "alert.stateDeclined" },
   queued: { icon: "clock", tone: "calm", text: "alert.stateQueued" },
   posting: { icon: "clock", tone: "calm", text: "alert.statePosting" },
   posted: { icon: "check", tone: "good", text: "alert.statePosted" },

@@ -1,0 +1,102 @@
+// Posts that wait for an operator's look.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { makePostsWait } from "../../convex/model/postReview";
+import { backend, codeOf, person } from "./backend";
+import { FakePage } from "./fakePage";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+let facebook = new FakePage();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  facebook = new FakePage();
+  facebook.install();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
+
+async function waiting() {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const alertId = await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "LostDog" });
+  await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "waiting", hold: "newAccount" }));
+  const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+  const shown = async () => (await t.query(internal.posts.waiting, {}))[0]!;
+  const stateOf = async () => (await ada.query(api.alerts.mine, {}))[0]!;
+  return { t, ada, reportId, alertId, settle, shown, stateOf };
+}
+
+describe("a waiting post", () => {
+  test("is listed exactly as it would go out, and goes out once it is approved", async () => {
+    const { t, reportId, alertId, settle, shown, stateOf } = await waiting();
+    await settle();
+    expect(facebook.sent).toBe(0);
+    const one = await shown();
+    expect(one).toMatchObject({ alertId, reportId, petName: "Biscuit", hold: "newAccount" });
+    expect(one.image).toContain("http");
+    expect(await t.mutation(internal.posts.approve, { alertId, post: one.post })).toBe("done");
+    expect(await t.query(internal.posts.waiting, {})).toEqual([]);
+    await settle();
+    expect(facebook.posts.map(({ message }) => message)).toEqual([one.post.text]);
+    expect((await stateOf()).state).toBe("posted");
+  });
+
+  test("tells the second of two operators what the first decided, and does nothing more", async () => {
+    const { t, alertId, settle, shown, stateOf } = await waiting();
+    const { post } = await shown();
+    const decline = () => t.mutation(internal.posts.decline, { alertId, reason: "A price.\nSecond line." });
+    expect(await decline()).toBe("done");
+    expect(await decline()).toBe("declined");
+    expect(await t.mutation(internal.posts.approve, { alertId, post })).toBe("declined");
+    await settle();
+    expect(facebook.sent).toBe(0);
+    expect((await stateOf()).state).toBe("declined");
+  });
+
+  test("stays approved when somebody declines it later", async () => {
+    const { t, alertId, settle, shown, stateOf } = await waiting();
+    await t.mutation(internal.posts.approve, { alertId, post: (await shown()).post });
+    const late = () => t.mutation(internal.posts.decline, { alertId, reason: "No" });
+    expect(await late()).toBe("approved");
+    await settle();
+    expect(await late()).toBe("approved");
+    expect((await stateOf()).state).toBe("posted");
+  });
+
+  test("is not approved as something else than the operator saw", async () => {
+    const { t, ada, reportId, alertId, shown } = await waiting();
+    const { post } = await shown();
+    await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    expect(await t.mutation(internal.posts.approve, { alertId, post })).toBe("changed");
+    expect((await shown()).post.text).toContain("Rex");
+  });
+
+  test("is gone from the list once its report or the account is", async () => {
+    const { t, ada, reportId, alertId, shown } = await waiting();
+    const { post } = await shown();
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await t.query(internal.posts.waiting, {})).toEqual([]);
+    expect(await t.mutation(internal.posts.approve, { alertId, post })).toBe("gone");
+    await t.run((ctx) => ctx.db.delete("alerts", alertId));
+    expect(await t.mutation(internal.posts.decline, { alertId: alertId as Id<"alerts">, reason: "No" })).toBe("gone");
+  });
+
+  test("is declined only with a reason", async () => {
+    const { t, alertId } = await waiting();
+    expect(await codeOf(t.mutation(internal.posts.decline, { alertId, reason: " \n " }))).toBe("alert.noReason");
+  });
+});
+
+test("an account can be made to wait for good, and no longer", async () => {
+  const { t, alertId } = await waiting();
+  const { ownerId } = (await t.run((ctx) => ctx.db.get("alerts", alertId)))!;
+  await t.run((ctx) => makePostsWait(ctx, ownerId, true));
+  expect((await t.run((ctx) => ctx.db.get("users", ownerId)))!.postsWait).toBe(true);
+});
