@@ -48,6 +48,7 @@ function failWith(error: OutsideError): never {
   // The details are for the operator's log, not for the person.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
+  if (error.trouble === "spent") fail("adoption.spent");
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }

@@ -5,6 +5,7 @@ const crons = cronJobs();
 
 crons.interval("delete unused photos and files", { hours: 1 }, internal.photos.sweep, {});
 crons.interval("delete expired replies of outside services", { hours: 1 }, internal.cache.purge, {});
+crons.interval("forget callers", { hours: 1 }, internal.rates.purge, {});
 
 crons.interval("resume interrupted posts", { minutes: 1 }, internal.posts.sweep, {});
 crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, internal.payments.sweep, {});

@@ -2,14 +2,16 @@
 // has confirmed it and submits it with a report.
 import { v } from "convex/values";
 import { defaultPlace } from "../domain/choices";
-import { limits } from "../domain/limits";
+import { limits, type PaidService } from "../domain/limits";
 import type { MessageCode } from "../domain/messages";
 import { isWithinBounds, type Point } from "../domain/place";
 import { characters, cleanLine } from "../domain/text";
-import { action } from "./_generated/server";
+import { action, type ActionCtx } from "./_generated/server";
+import { countCalls } from "./model/calls";
 import { fail } from "./model/errors";
 import { limit } from "./model/rateLimits";
 import { place } from "./model/shapes";
+import { requireGoogle } from "./providers/google/account";
 import { suggestPlaces } from "./providers/google/autocomplete";
 import { placeDetails } from "./providers/google/details";
 import { addressAt } from "./providers/google/geocode";
@@ -24,11 +26,15 @@ const sentences: Record<Trouble, MessageCode> = {
   gone: "location.gone",
   down: "location.searchFailed",
   malformed: "location.searchFailed",
+  spent: "location.searchSpent",
 };
 
-async function orFail<Result>(call: Promise<Result>): Promise<Result> {
+async function ask<Result>(ctx: ActionCtx, service: PaidService, call: () => Promise<Result>): Promise<Result> {
+  await limit(ctx, "places");
   try {
-    return await call;
+    requireGoogle();
+    await countCalls(ctx, service);
+    return await call();
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
     // The details are for the operator's log, not for the person.
@@ -65,8 +71,7 @@ export const suggest = action({
     const typed = cleanLine(input);
     if (characters(typed) < limits.placeInputMin) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");
-    await limit(ctx, "places");
-    return await orFail(suggestPlaces(typed, sessionToken, near));
+    return await ask(ctx, "places", () => suggestPlaces(typed, sessionToken, near));
   },
 });
 
@@ -77,8 +82,7 @@ export const resolve = action({
   handler: async (ctx, { placeId, sessionToken }) => {
     requireToken(sessionToken);
     if (placeId === "" || placeId.length > limits.placeId) fail("location.gone");
-    await limit(ctx, "places");
-    return await orFail(placeDetails(placeId, sessionToken));
+    return await ask(ctx, "places", () => placeDetails(placeId, sessionToken));
   },
 });
 
@@ -88,7 +92,6 @@ export const reverse = action({
   returns: place,
   handler: async (ctx, args) => {
     requirePoint(args);
-    await limit(ctx, "places");
-    return await orFail(addressAt(args));
+    return await ask(ctx, "geocoding", () => addressAt(args));
   },
 });

@@ -147,6 +147,21 @@ export default defineSchema({
     .index("by_session_outcome", ["session", "outcome"])
     .index("by_outcome", ["outcome"]),
 
+  // What is left of a caller's allowance. `caller` is an account's token identifier, the hash of an address, or a word
+  // for everyone together.
+  allowances: defineTable({ caller: v.string(), name: v.string(), left: v.number(), at: v.number() })
+    .index("by_caller_name", ["caller", "name"])
+    .index("by_at", ["at"]),
+
+  // Today's salt for the hashes of addresses. Yesterday's is deleted, so that nothing can be traced back to an address.
+  salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
+
+  // How many calls to an outside service were made on a day.
+  calls: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_service", [
+    "day",
+    "service",
+  ]),
+
   // How far a job has got through its table.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),
 });

@@ -45,10 +45,11 @@ export const search = action({
     if (!isChoice(vetDistances, args.distance)) fail("call.invalid");
     await limit(ctx, "vets");
     try {
-      return { vets: (await searchVets(args)).slice(0, limits.vetsPerSearch) };
+      return { vets: (await searchVets(ctx, args)).slice(0, limits.vetsPerSearch) };
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);
+      if (error.trouble === "spent") fail("vets.spent");
       return fail(error.trouble === "off" ? "vets.off" : "vets.failed");
     }
   },

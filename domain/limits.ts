@@ -103,7 +103,18 @@ export const limits = {
   publishTimeoutMs: 24_000,
   serviceReplyBytes: 8 * mb,
   suggestPauseMs: 250,
+
+  /** Rate limits forget what is older. With the hourly cleaning, everything about a caller is gone within a day. */
+  allowanceKeptMs: 23 * hourMs,
+  /** The numbers of calls to outside services are kept for comparing them with a month's bill. */
+  callsKeptMs: 62 * dayMs,
 } as const;
+
+export interface Rate {
+  count: number;
+  per: number;
+  burst: number;
+}
 
 /** How often one person may do something: `burst` times in a row, and `count` times per hour or minute on average. */
 export const rates = {
@@ -111,7 +122,7 @@ export const rates = {
   accept: { count: 120, per: hourMs, burst: 60 },
   submit: { count: 20, per: hourMs, burst: 10 },
   save: { count: 60, per: minuteMs, burst: 60 },
-  contact: { count: 120, per: hourMs, burst: 60 },
+  contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
   alert: { count: 30, per: hourMs, burst: 15 },
@@ -120,14 +131,52 @@ export const rates = {
   /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */
   adoptionPages: { count: 60, per: minuteMs, burst: 120 },
   vets: { count: 20, per: minuteMs, burst: 20 },
-} as const;
+} as const satisfies Record<string, Rate>;
 
-/** How often everyone together may use services that charge for each call. */
-export const sharedRates = {
+export type RateName = keyof typeof rates;
+
+/**
+ * Applied on top of the rate above, so that the waits grow. Twenty contacts can be read in a row, which is more than a
+ * search for one pet takes; then one every 15 seconds; from the fortieth on one every 90 seconds; and from the
+ * eightieth on one every 18 minutes.
+ */
+export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
+  contact: [
+    { count: 40, per: hourMs, burst: 40 },
+    { count: 80, per: dayMs, burst: 80 },
+  ],
+};
+
+/** For visitors, where theirs is lower than a signed-in person's. After it they are asked to sign in. */
+export const visitorRates: Partial<Record<RateName, Rate>> = {
+  contact: { count: 10, per: hourMs, burst: 10 },
+};
+
+/**
+ * An IP address has the allowance of this many people, whatever their accounts: a family, an office, a shelter's staff.
+ * It is counted from zero again at midnight UTC, when the hashes of addresses change.
+ */
+export const peoplePerAddress = 4;
+
+/** Here an address has one person's allowance: each call costs money or shows a contact, and accounts are free. */
+export const onePersonRates: readonly RateName[] = ["contact", "places", "adoption", "adoptionPages", "vets"];
+
+/** How often everyone together may do what costs money or shows a contact. */
+export const sharedRates: Partial<Record<RateName, Rate>> = {
+  contact: { count: 1200, per: hourMs, burst: 600 },
   places: { count: 1200, per: minuteMs, burst: 1200 },
   adoption: { count: 300, per: minuteMs, burst: 300 },
   vets: { count: 300, per: minuteMs, burst: 300 },
-} as const;
+};
 
 /** Callers that can't be told apart share the rate of this many people. */
 export const unknownCallers = 20;
+
+/**
+ * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
+ * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
+ * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets.
+ */
+export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000 } as const;
+
+export type PaidService = keyof typeof callsPerDay;

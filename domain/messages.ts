@@ -363,6 +363,8 @@ export const messages = {
   "location.searchFailed": "The address search isn't responding. Try again, or choose a point on the map.",
   "location.searchBusy": "The address search is busy right now. Wait a minute, or choose a point on the map.",
   "location.searchOff": "The address search is unavailable right now. Choose a point on the map instead.",
+  "location.searchSpent":
+    "The address search has reached its limit for today. Choose a point on the map, or a location you used before.",
   "location.searchOffline": "You're offline. Connect to search for an address.",
   "location.gone": "We can't find that address anymore. Please search again.",
   "location.noAddressHere": "There's no address here, so we'll use the coordinates.",
@@ -427,6 +429,7 @@ export const messages = {
   "adoption.providerBusy": "The adoption service is busy right now. Wait a minute, then search again.",
   "adoption.providerRefused": "The adoption service didn't accept this search.",
   "adoption.placeNeeded": "Choose a location to search around.",
+  "adoption.spent": "We've reached our limit of adoption searches for today.",
   "adoption.off": "The adoption search isn't available here yet.",
   "adoption.results": "Pets waiting for a home",
   "adoption.one": "1 pet on this page",
@@ -585,6 +588,7 @@ export const messages = {
   "vets.callFirst": "Call first: {phone}",
   "vets.reviews": "({count} reviews)",
   "vets.emptyHint": "Try a greater distance, or choose Any instead of Yes or No.",
+  "vets.spent": "We've reached our limit of vet searches for today.",
   "vets.off": "The vet search isn't available here yet.",
 
   // Profile and pets
@@ -720,6 +724,7 @@ export const messages = {
   "call.userNotFound": "User not found",
   "call.signedOut": "Please sign in to continue.",
   "call.tooMany": "Too many tries in a short time. Please try again in {wait}.",
+  "call.signInForMore": "That's a lot in a short time. Sign in to continue, or try again in {wait}.",
   "call.busy": "Homeward is very busy right now. Please try again in {wait}.",
   "call.serviceOff": "This isn't available yet.",
   "call.invalid": "Something in the form isn't right. Please check it and try again.",

@@ -23,6 +23,8 @@ import type * as model_addresses from "../model/addresses.js";
 import type * as model_adoptionSearch from "../model/adoptionSearch.js";
 import type * as model_alerts from "../model/alerts.js";
 import type * as model_cacheEntries from "../model/cacheEntries.js";
+import type * as model_callers from "../model/callers.js";
+import type * as model_calls from "../model/calls.js";
 import type * as model_cards from "../model/cards.js";
 import type * as model_checkout from "../model/checkout.js";
 import type * as model_coalesce from "../model/coalesce.js";
@@ -66,6 +68,7 @@ import type * as providers_read from "../providers/read.js";
 import type * as providers_rescueGroups from "../providers/rescueGroups.js";
 import type * as providers_rescueGroupsPet from "../providers/rescueGroupsPet.js";
 import type * as providers_stripe from "../providers/stripe.js";
+import type * as rates from "../rates.js";
 import type * as reports from "../reports.js";
 import type * as seed from "../seed.js";
 import type * as share from "../share.js";
@@ -91,6 +94,8 @@ declare const fullApi: ApiFromModules<{
   "model/adoptionSearch": typeof model_adoptionSearch;
   "model/alerts": typeof model_alerts;
   "model/cacheEntries": typeof model_cacheEntries;
+  "model/callers": typeof model_callers;
+  "model/calls": typeof model_calls;
   "model/cards": typeof model_cards;
   "model/checkout": typeof model_checkout;
   "model/coalesce": typeof model_coalesce;
@@ -134,6 +139,7 @@ declare const fullApi: ApiFromModules<{
   "providers/rescueGroups": typeof providers_rescueGroups;
   "providers/rescueGroupsPet": typeof providers_rescueGroupsPet;
   "providers/stripe": typeof providers_stripe;
+  rates: typeof rates;
   reports: typeof reports;
   seed: typeof seed;
   share: typeof share;
@@ -148,7 +154,3 @@ export declare const internal: FilterApi<
   typeof fullApi,
   FunctionReference<any, "internal">
 >;
-
-export declare const components: {
-  rateLimiter: import("@convex-dev/rate-limiter/_generated/component.js").ComponentApi<"rateLimiter">;
-};

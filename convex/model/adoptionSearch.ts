@@ -9,6 +9,7 @@ import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import type { AdoptionProvider, Listing, Wanted } from "../providers/adoptionProvider";
 import { OutsideError } from "../providers/outside";
+import { countCalls } from "./calls";
 import { coalesce } from "./coalesce";
 import { limit } from "./rateLimits";
 
@@ -46,11 +47,13 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
 /** A token may be revoked early. Then it is forgotten, and the call is made once more with a new one. */
 async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number) {
   const token = await tokenOf(ctx, provider);
+  await countCalls(ctx, "adoption", provider.callsFor(wanted));
   try {
     return await provider.list(wanted, page, token);
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
     await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider), value: JSON.stringify(token) });
+    await countCalls(ctx, "adoption", provider.callsFor(wanted));
     return await provider.list(wanted, page, await tokenOf(ctx, provider));
   }
 }

@@ -50,6 +50,13 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   }
   if (photos.length === batch) return true;
 
+  const allowances = await ctx.db
+    .query("allowances")
+    .withIndex("by_caller_name", (q) => q.eq("caller", user.tokenIdentifier))
+    .take(batch);
+  for (const allowance of allowances) await ctx.db.delete("allowances", allowance._id);
+  if (allowances.length === batch) return true;
+
   await ctx.db.delete("users", user._id);
   return false;
 }

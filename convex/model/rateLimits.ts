@@ -1,39 +1,95 @@
-// Limits on what costs money, storage or other people's patience. Signed-in people are counted by account, visitors by
-// IP address. Callers without either share one larger allowance.
-import { type RateLimitConfig, RateLimiter } from "@convex-dev/rate-limiter";
-import { rates, sharedRates, unknownCallers } from "../../domain/limits";
+// Limits on what costs money, storage or other people's patience. A caller is counted by account and by address, so that
+// neither new accounts nor new addresses alone gain anything; visitors only by address.
+import type { MessageCode } from "../../domain/messages";
+import {
+  longRates,
+  onePersonRates,
+  peoplePerAddress,
+  type Rate,
+  type RateName,
+  rates,
+  sharedRates,
+  unknownCallers,
+  visitorRates,
+} from "../../domain/limits";
 import { waitText } from "../../domain/time";
-import { minuteMs } from "../../domain/units";
-import { components } from "../_generated/api";
+import { internal } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
+import { type Caller, callerOf, hashOf } from "./callers";
 import { fail } from "./errors";
 
-const limiter = new RateLimiter(components.rateLimiter);
-
-interface Rate {
-  count: number;
-  per: number;
-  burst: number;
+/** A bucket that fills up slowly: each call takes from it, and has to wait while there isn't enough in it. */
+interface Bucket {
+  caller: string;
+  name: string;
+  rate: Rate;
+  /** The message for somebody who finds it empty. */
+  code: MessageCode;
 }
 
-export const bucketOf = ({ count, per, burst }: Rate, people = 1): RateLimitConfig => ({
-  kind: "token bucket",
-  rate: count * people,
-  period: per,
-  capacity: burst * people,
+const times = ({ count, per, burst }: Rate, people: number): Rate => ({
+  count: count * people,
+  per,
+  burst: burst * people,
 });
 
-const isShared = (name: string): name is keyof typeof sharedRates => Object.hasOwn(sharedRates, name);
+async function bucketsOf(ctx: MutationCtx, name: RateName, { account, address }: Caller): Promise<Bucket[]> {
+  const all = [rates[name], ...(longRates[name] ?? [])];
+  const forPeople = (caller: string, people: number, code: MessageCode = "call.tooMany") =>
+    all.map((rate, at): Bucket => ({
+      caller,
+      name: at === 0 ? name : `${name}:${at}`,
+      rate: times(rate, people),
+      code,
+    }));
 
-/** Counts this call against the caller's allowance, or fails with how long to wait. */
-export async function limit(ctx: MutationCtx | ActionCtx, name: keyof typeof rates, count = 1) {
-  const identity = await ctx.auth.getUserIdentity();
-  const caller = identity?.tokenIdentifier ?? (await ctx.meta.getRequestMetadata()).ip;
-  const { ok, retryAfter } = caller
-    ? await limiter.limit(ctx, name, { key: caller, count, config: bucketOf(rates[name]) })
-    : await limiter.limit(ctx, `${name}:unknown`, { count, config: bucketOf(rates[name], unknownCallers) });
-  if (!ok) fail(caller ? "call.tooMany" : "call.busy", { wait: waitText(retryAfter ?? minuteMs) });
-  if (!isShared(name)) return;
-  const all = await limiter.limit(ctx, `${name}:together`, { config: bucketOf(sharedRates[name]) });
-  if (!all.ok) fail("call.busy", { wait: waitText(all.retryAfter ?? minuteMs) });
+  const hash = address && (await hashOf(ctx, address));
+  const visitors = visitorRates[name];
+  const shared = sharedRates[name];
+  return [
+    ...(account ? forPeople(account, 1) : []),
+    ...(hash ? forPeople(hash, onePersonRates.includes(name) ? 1 : peoplePerAddress) : []),
+    ...(!account && hash && visitors
+      ? [{ caller: hash, name: `${name}:visitor`, rate: visitors, code: "call.signInForMore" } as const]
+      : []),
+    ...(!account && !hash ? forPeople("unknown", unknownCallers, "call.busy") : []),
+    ...(shared ? [{ caller: "everyone", name, rate: shared, code: "call.busy" } as const] : []),
+  ];
+}
+
+const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
+  ctx.db
+    .query("allowances")
+    .withIndex("by_caller_name", (q) => q.eq("caller", caller).eq("name", name))
+    .unique();
+
+/** Takes from every bucket of the call, or from none. */
+export async function take(ctx: MutationCtx, name: RateName, count: number, caller: Caller) {
+  const now = Date.now();
+  const buckets = await bucketsOf(ctx, name, caller);
+  const states = await Promise.all(
+    buckets.map(async (bucket) => {
+      const { rate } = bucket;
+      const row = await rowOf(ctx, bucket);
+      const refilled = row ? row.left + ((now - row.at) * rate.count) / rate.per : rate.burst;
+      const left = Math.min(rate.burst, refilled) - count;
+      return { bucket, row, left, wait: left < 0 ? (-left * rate.per) / rate.count : 0 };
+    }),
+  );
+  const empty = states.filter(({ left }) => left < 0).toSorted((one, other) => other.wait - one.wait)[0];
+  if (empty) fail(empty.bucket.code, { wait: waitText(empty.wait) });
+  for (const { bucket, row, left } of states) {
+    if (row) await ctx.db.patch("allowances", row._id, { left, at: now });
+    else await ctx.db.insert("allowances", { caller: bucket.caller, name: bucket.name, left, at: now });
+  }
+}
+
+/**
+ * Counts this call, or fails with how long to wait. A mutation that throws afterwards takes the count back: what must
+ * not be tried without end is returned as a refusal instead (refusal.ts).
+ */
+export async function limit(ctx: MutationCtx | ActionCtx, name: RateName, count = 1) {
+  const caller = await callerOf(ctx);
+  if ("db" in ctx) await take(ctx, name, count, caller);
+  else await ctx.runMutation(internal.rates.take, { name, count, caller });
 }

@@ -3,7 +3,10 @@
 import { type Point, distanceKm, metresOfMiles } from "../../domain/place";
 import { kmPerMile } from "../../domain/units";
 import type { Vet } from "../../domain/vet";
+import type { ActionCtx } from "../_generated/server";
+import { requireGoogle } from "../providers/google/account";
 import { vetsAround, vetsMatching } from "../providers/google/vets";
+import { countCalls } from "./calls";
 
 export interface VetSearch extends Point {
   distance: number;
@@ -14,12 +17,16 @@ export interface VetSearch extends Point {
 const emergencyWords = "emergency veterinarian";
 const alwaysOpenWords = "24 hour veterinarian";
 
-export async function searchVets({ open24Hours, emergency, distance, ...point }: VetSearch) {
+export async function searchVets(ctx: ActionCtx, { open24Hours, emergency, distance, ...point }: VetSearch) {
   const radius = metresOfMiles(distance);
+  const asksEmergency = emergency !== undefined;
+  const asksAlwaysOpen = open24Hours === true || emergency === true;
+  requireGoogle();
+  await countCalls(ctx, "vets", 1 + Number(asksEmergency) + Number(asksAlwaysOpen));
   const [around, emergencies, alwaysOpen] = await Promise.all([
     vetsAround(point, radius),
-    emergency === undefined ? [] : vetsMatching(emergencyWords, point, radius),
-    open24Hours || emergency ? vetsMatching(alwaysOpenWords, point, radius) : [],
+    asksEmergency ? vetsMatching(emergencyWords, point, radius) : [],
+    asksAlwaysOpen ? vetsMatching(alwaysOpenWords, point, radius) : [],
   ]);
   const isEmergency = (vet: Vet) => vet.open24Hours === true || emergencies.some((one) => one.placeId === vet.placeId);
   const all = new Map([...around, ...emergencies, ...alwaysOpen].map((vet) => [vet.placeId, vet]));

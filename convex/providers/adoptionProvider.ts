@@ -21,6 +21,8 @@ export interface AdoptionProvider {
   isSetUp(): boolean;
   /** Gets a token that every call needs for a while; null if the service has none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
+  /** How many requests one page takes. */
+  callsFor(wanted: Wanted): number;
   /** Pages count from 1. */
   list(wanted: Wanted, page: number, token: string): Promise<Listing>;
 }

@@ -4,9 +4,10 @@ import { limits } from "../../domain/limits";
 
 /**
  * off: it has no key here; refused: it rejected our key or our request; busy: its quota is used up; gone: what we asked
- * for doesn't exist; down: it didn't reply in time, or reported an error of its own; malformed: an unexpected reply.
+ * for doesn't exist; down: it didn't reply in time, or reported an error of its own; malformed: an unexpected reply;
+ * spent: we have made as many calls today as we allow ourselves.
  */
-export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed";
+export type Trouble = "off" | "refused" | "busy" | "gone" | "down" | "malformed" | "spent";
 
 export class OutsideError extends Error {
   readonly trouble: Trouble;

@@ -124,5 +124,6 @@ export const petfinder: AdoptionProvider = {
   keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
   isSetUp: () => Boolean(id() && secret()),
   newToken,
+  callsFor: (wanted) => typesOf(wanted).length,
   list,
 };

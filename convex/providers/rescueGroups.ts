@@ -133,5 +133,6 @@ export const rescueGroups: AdoptionProvider = {
   keys: "RESCUEGROUPS_API_KEY",
   isSetUp: () => Boolean(key()),
   newToken: null,
+  callsFor: () => 1,
   list,
 };

@@ -1,5 +1,4 @@
 // An in-memory backend with the functions, and people to call them.
-import { register } from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
@@ -8,9 +7,7 @@ import schema from "../../convex/schema";
 export const modules = import.meta.glob("../../convex/**/*.ts");
 
 export function backend() {
-  const t = convexTest({ schema, modules });
-  register(t);
-  return t;
+  return convexTest({ schema, modules });
 }
 
 export type Backend = ReturnType<typeof backend>;

@@ -1,4 +1,3 @@
-import { register } from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
@@ -22,7 +21,6 @@ async function readsOfOnePage(t: Backend) {
 
 test("the feed reads one page of documents, however many reports there are", async () => {
   const t = convexTest({ schema, modules, transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
-  register(t);
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const { _id, _creationTime, ...report } = (await t.run((ctx) => ctx.db.get("reports", id)))!;

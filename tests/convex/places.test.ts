@@ -1,10 +1,8 @@
 // Address search: the requests to Google, and what becomes of its replies, which have the documented shapes.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { api, components } from "../../convex/_generated/api";
-import { bucketOf } from "../../convex/model/rateLimits";
-import { sharedRates } from "../../domain/limits";
+import { api } from "../../convex/_generated/api";
 import { limits } from "../../domain/limits";
-import { type Backend, backend, codeOf, person } from "./backend";
+import { type Backend, backend, codeOf } from "./backend";
 
 const token = "5e0c9f0e-0000-4000-8000-000000000001";
 const near = { lat: 43.86, lng: -79.34 };
@@ -279,36 +277,6 @@ describe("when the service fails", () => {
   test("says so without a key", async () => {
     vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
     expect(await codeOf(suggest(backend()))).toBe("location.searchOff");
-    expect(sent).toEqual([]);
-  });
-});
-
-describe("the rate limit", () => {
-  const wait = (call: Promise<unknown>) =>
-    call.then(
-      () => "",
-      (error: { data: { code: string; values: { wait: string } } }) => `${error.data.code} ${error.data.values.wait}`,
-    );
-  beforeEach(() => {
-    answer = () => Response.json({ status: "ZERO_RESULTS", results: [] });
-  });
-
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-  afterEach(() => void vi.useRealTimers());
-
-  test("stops one person with the time to wait, and nobody else", async () => {
-    const t = backend();
-    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
-    const codes = await Promise.all(Array.from({ length: 61 }, () => wait(ada.action(api.places.reverse, near))));
-    expect(codes.filter((code) => code !== "")).toEqual(["call.tooMany 1 second"]);
-    expect(await wait(bo.action(api.places.reverse, near))).toBe("");
-  });
-
-  test("limits everyone together too", async () => {
-    const t = backend();
-    const all = { name: "places:together", config: bucketOf(sharedRates.places), count: sharedRates.places.burst };
-    await t.run((ctx) => ctx.runMutation(components.rateLimiter.lib.rateLimit, all));
-    expect(await wait(person(t, "Ada").action(api.places.reverse, near))).toBe("call.busy 1 second");
     expect(sent).toEqual([]);
   });
 });

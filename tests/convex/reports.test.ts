@@ -280,16 +280,10 @@ describe("reports.get", () => {
 });
 
 describe("reports.contact", () => {
-  test("is available to visitors, rate limited by IP address", async () => {
+  test("is available to visitors", async () => {
     const t = backend();
     const reportId = await reported(t, person(t, "Ada"));
-    const scraper = t.withRequestMetadata({ ip: "203.0.113.9" });
-    for (let n = 0; n < 60; n++) {
-      expect(await scraper.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
-    }
-    expect(await codeOf(scraper.mutation(api.reports.contact, { reportId }))).toBe("call.tooMany");
-    const neighbour = t.withRequestMetadata({ ip: "198.51.100.4" });
-    expect(await neighbour.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
   });
 
   test("is only available to the owner once the pet is home", async () => {

@@ -10,6 +10,9 @@ function key(): string {
   return value;
 }
 
+/** Fails if there is no key, before anything is counted as a call. */
+export const requireGoogle = () => void key();
+
 async function objectFrom(url: string, init?: Parameters<typeof callJson>[2]): Promise<Wire> {
   const body = await callJson(service, url, init);
   if (!isWire(body)) throw new OutsideError(service, "malformed", "not an object");

@@ -1,0 +1,49 @@
+// Counts the calls to services that charge for each one, and stops them at the day's ceiling.
+import { callsPerDay, type PaidService } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
+import { OutsideError } from "../providers/outside";
+
+const services = Object.keys(callsPerDay) as PaidService[];
+
+/** The day in UTC. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function ceilingOf(service: PaidService): number {
+  const set = process.env[`CALLS_PER_DAY_${service.toUpperCase()}`];
+  return set && /^\d+$/.test(set) ? Number(set) : callsPerDay[service];
+}
+
+const entryOf = (ctx: QueryCtx, service: PaidService) =>
+  ctx.db
+    .query("calls")
+    .withIndex("by_day_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
+    .unique();
+
+/** For the operator's page: each service with the calls made today, and how many there may be. */
+export async function callsToday(ctx: QueryCtx) {
+  return await Promise.all(
+    services.map(async (service) => ({
+      service,
+      count: (await entryOf(ctx, service))?.count ?? 0,
+      ceiling: ceilingOf(service),
+    })),
+  );
+}
+
+/** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling. */
+export async function addCalls(ctx: MutationCtx, service: PaidService, count: number): Promise<boolean> {
+  const entry = await entryOf(ctx, service);
+  const total = (entry?.count ?? 0) + count;
+  if (total > ceilingOf(service)) return false;
+  if (entry) await ctx.db.patch("calls", entry._id, { count: total });
+  else await ctx.db.insert("calls", { day: dayOf(Date.now()), service, count: total });
+  return true;
+}
+
+/** Goes before every call to such a service. Fails like a service that has no more to give today. */
+export async function countCalls(ctx: ActionCtx, service: PaidService, count = 1) {
+  if (!(await ctx.runMutation(internal.rates.addCalls, { service, count }))) {
+    throw new OutsideError(service, "spent", "today's ceiling is reached");
+  }
+}

@@ -1,0 +1,43 @@
+// An IP address as rate limits see it.
+
+const v4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+
+/** The eight groups of an IPv6 address. Null if it isn't one. */
+function groupsOf(address: string): number[] | null {
+  const [head = "", tail, ...rest] = address.split("::");
+  if (rest.length > 0) return null;
+  const listed = (part: string) => (part === "" ? [] : part.split(":"));
+  const [before, after] = [listed(head), listed(tail ?? "")];
+  const missing = 8 - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 0) return null;
+  const groups = [...before, ...Array.from({ length: missing }, () => "0"), ...after];
+  return groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)) ? groups.map((group) => parseInt(group, 16)) : null;
+}
+
+/** "::ffff:203.0.113.9" with its last part as two groups, like the rest. */
+function inGroups(address: string): string {
+  const last = address.slice(address.lastIndexOf(":") + 1);
+  if (!v4.test(last)) return address;
+  const [a = 0, b = 0, c = 0, d = 0] = last.split(".").map(Number);
+  return address.slice(0, -last.length) + [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+}
+
+/**
+ * What one caller can't change at will: an IPv4 address, or the /64 network of an IPv6 address, whose other half every
+ * device chooses for itself. Null for a loopback address, which belongs to a proxy rather than to a caller.
+ */
+export function callerAddress(ip: string | null): string | null {
+  const address = (ip ?? "").trim().toLowerCase().slice(0, 64);
+  if (v4.test(address)) return address.startsWith("127.") ? null : address;
+  const groups = groupsOf(inGroups(address.split("%")[0] ?? ""));
+  if (!groups) return address || null;
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups.slice(0, 5).every((group) => group === 0)) {
+    if (groups[5] === 0xffff) return callerAddress([high >> 8, high & 255, low >> 8, low & 255].join("."));
+    if (groups[5] === 0 && high === 0 && low === 1) return null;
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}

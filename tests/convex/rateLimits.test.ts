@@ -1,0 +1,204 @@
+// How often something may be done, by whom: the numbers allowed are those in domain/limits.ts.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import {
+  type RateName,
+  limits,
+  longRates,
+  peoplePerAddress,
+  rates,
+  sharedRates,
+  unknownCallers,
+  visitorRates,
+} from "../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../domain/units";
+import { type Backend, backend, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+const noon = new Date("2026-11-20T12:00:00Z");
+beforeEach(() => void vi.useFakeTimers({ now: noon, toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** "" if the call went through, otherwise the code and the wait. */
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "",
+    (error: { data: { code: string; values?: { wait?: string } } }) =>
+      [error.data.code, error.data.values?.wait].filter(Boolean).join(" "),
+  );
+
+/** Calls until it is refused: how many went through, and the refusal. */
+async function untilRefused(call: () => Promise<unknown>): Promise<[number, string]> {
+  for (let passed = 0; passed < 3000; passed++) {
+    const refused = await outcome(call());
+    if (refused) return [passed, refused];
+  }
+  return expect.fail("nothing was refused");
+}
+
+async function reportOf(t: Backend): Promise<Id<"reports">> {
+  const ada = person(t, "Ada");
+  return await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+}
+
+const from = (t: Backend, ip: string) => t.withRequestMetadata({ ip });
+const personFrom = (t: Backend, name: string, ip: string) => person(from(t, ip) as Backend, name);
+const read = (who: Pick<Backend, "mutation">, reportId: Id<"reports">) => () =>
+  who.mutation(api.reports.contact, { reportId });
+
+/** What visitors at an address did before. Without an address: those who can't be told apart. */
+const spend = (t: Backend, name: RateName, count: number, address: string | null) =>
+  t.mutation(internal.rates.take, { name, count, caller: { account: null, address } });
+
+describe("contacts", () => {
+  test("a visitor reads those for one search, then is asked to sign in", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const visitor = from(t, "203.0.113.9");
+    expect(await untilRefused(read(visitor, reportId))).toEqual([
+      visitorRates.contact!.burst,
+      "call.signInForMore 6 minutes",
+    ]);
+    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("");
+  });
+
+  test("signing in helps a visitor who has read too many", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    await untilRefused(read(from(t, "203.0.113.9"), reportId));
+    expect(await outcome(read(personFrom(t, "Bo", "203.0.113.9"), reportId)())).toBe("");
+  });
+
+  test("one account, one address and one network have the same allowance, however many accounts are behind it", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    expect(await untilRefused(read(person(t, "Bo"), reportId))).toEqual([
+      rates.contact.burst,
+      "call.tooMany 15 seconds",
+    ]);
+    let made = 0;
+    const anybody = () => read(personFrom(t, `Account${made}`, `2001:db8:0:1::${(made += 1)}`), reportId)();
+    expect(await untilRefused(anybody)).toEqual([rates.contact.burst, "call.tooMany 15 seconds"]);
+    let moved = 0;
+    const nomad = () => read(personFrom(t, "Nomad", `203.0.113.${(moved += 1)}`), reportId)();
+    expect((await untilRefused(nomad))[0]).toBe(rates.contact.burst);
+  });
+
+  test("the waits grow", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const bo = read(person(t, "Bo"), reportId);
+    const waits = new Set<string>();
+    let passed = 0;
+    while (passed < 90 && !waits.has("call.tooMany 18 minutes")) {
+      const refused = await outcome(bo());
+      if (refused) {
+        waits.add(refused);
+        vi.setSystemTime(Date.now() + 15_000);
+      } else passed += 1;
+    }
+    expect([...waits].filter((wait) => / (15 seconds|2 minutes|18 minutes)$/.test(wait))).toHaveLength(3);
+    expect(passed).toBeGreaterThanOrEqual(longRates.contact![1]!.burst);
+  });
+
+  test("callers without an account or an address share the allowance of several people", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    await spend(t, "contact", rates.contact.burst * unknownCallers - 1, null);
+    expect(await untilRefused(read(from(t, "::1"), reportId))).toEqual([1, "call.busy 1 second"]);
+  });
+
+  test("everyone together has an allowance too", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const many = visitorRates.contact!.burst;
+    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.113.${n}`);
+    expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("call.busy 3 seconds");
+  });
+});
+
+describe("paid services", () => {
+  beforeEach(() => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+    vi.stubGlobal("fetch", async () => Response.json({ status: "ZERO_RESULTS", results: [] }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+
+  const near = { lat: 43.86, lng: -79.34 };
+
+  const search = { lat: 43.86, lng: -79.34, distance: 30 };
+
+  test("new accounts at one address share one person's allowance", async () => {
+    const t = backend();
+    let made = 0;
+    const anybody = () => personFrom(t, `Account${(made += 1)}`, "203.0.113.9").action(api.vets.search, search);
+    expect(await untilRefused(anybody)).toEqual([rates.vets.burst, "call.tooMany 3 seconds"]);
+    expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
+  });
+
+  test("stop at the day's ceiling, whoever asks, and go on the next day", async () => {
+    const t = backend();
+    vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
+    let made = 0;
+    const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
+    expect(await untilRefused(crowd)).toEqual([3, "location.searchSpent"]);
+    vi.setSystemTime(Date.now() + dayMs);
+    expect(await outcome(crowd())).toBe("");
+  });
+});
+
+test("an address may save what several people may, and an account what one may", async () => {
+  const t = backend();
+  const rename = (who: string) => () =>
+    personFrom(t, who, "203.0.113.9").mutation(api.users.updateProfile, { displayName: who });
+  expect((await untilRefused(rename("Ada")))[0]).toBe(rates.save.burst);
+  await spend(t, "save", rates.save.burst * (peoplePerAddress - 1) - 1, "203.0.113.9");
+  expect((await untilRefused(rename("Bo")))[0]).toBe(1);
+});
+
+describe("what is kept of callers", () => {
+  const kept = (t: Backend) =>
+    t.run(async (ctx) => ({
+      allowances: await ctx.db.query("allowances").collect(),
+      salts: await ctx.db.query("salts").collect(),
+    }));
+
+  test("never an address, and not the same hash on two days", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    const visitor = from(t, "203.0.113.9");
+    await read(visitor, reportId)();
+    const first = await kept(t);
+    vi.setSystemTime(Date.now() + dayMs);
+    await read(visitor, reportId)();
+    const second = await kept(t);
+    expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
+    const hashes = (rows: typeof first) =>
+      new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
+    expect(hashes(first).size).toBe(1);
+    expect(hashes(second).size).toBe(2);
+    expect(first.salts).toHaveLength(1);
+    expect(second.salts).toHaveLength(1);
+    expect(second.salts[0]!.salt).not.toBe(first.salts[0]!.salt);
+  });
+
+  test("nothing after a day", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    for (let n = 1; n < 250; n++) await read(from(t, `203.0.113.${n}`), reportId)();
+    vi.useFakeTimers({ now: Date.now() + limits.allowanceKeptMs - minuteMs, toFake: ["Date", "setTimeout"] });
+    await t.mutation(internal.rates.purge, {});
+    expect((await kept(t)).allowances.length).toBeGreaterThan(250);
+    vi.setSystemTime(Date.now() + hourMs);
+    await t.mutation(internal.rates.purge, {});
+    await t.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await kept(t)).toEqual({ allowances: [], salts: [] });
+  });
+});
