@@ -60,8 +60,12 @@ function Feed() {
   useEffect(() => {
     if (!isLoaded) return;
     setTokenSource(({ fresh }) => tokenOf(clerk, fresh));
-    if (!user) authStore.signedOut();
-    else if (authStore.signedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
+    if (user) {
+      if (authStore.signedIn(personOf(user))) void syncToken("POST", () => tokenOf(clerk, true));
+    } else if (clerk.status === "degraded" && authStore.isExpected()) {
+      // Clerk's service did not answer and there was no cookie to go by, so nobody knows whether they signed out.
+      authStore.failed();
+    } else authStore.signedOut();
     provideClerk(clerk);
   }, [isLoaded, user, clerk]);
 

@@ -91,6 +91,8 @@ export const authStore = {
   get: () => state,
   getInitial: () => prerendered,
   isSignedInAtClerk: () => facts.get().clerk === "signedIn",
+  /** Somebody was signed in on this device before, and Clerk has not confirmed it yet. */
+  isExpected: () => isMarked() && facts.get().clerk !== "signedIn",
   isClerkPending: () => facts.get().clerk === "waking",
   /** The connection is waiting for a token and sends nothing until it has one. */
   isWaitingForToken: () => facts.get().backend !== "accepts" || facts.get().isRefreshing,

@@ -6,6 +6,7 @@ import { authStore } from "../../../src/services/auth/authStore";
 
 const { clerk, state } = vi.hoisted(() => ({
   clerk: {
+    status: "ready",
     session: { lastActiveToken: null, getToken: vi.fn(async () => "fresh") },
     client: { reload: vi.fn(async () => ({ lastActiveSessionId: "sess_1" as string | null })) },
     setActive: vi.fn(async () => {}),
@@ -35,6 +36,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.clearAllMocks();
   state.user = null;
+  clerk.status = "ready";
   ask.mockResolvedValue(new Response(null, { status: 204 }));
   vi.stubGlobal("fetch", ask);
   vi.stubEnv("VITE_TOKEN_SYNC_URL", "https://elsewhere.example/session");
@@ -75,4 +77,21 @@ test("adopts nothing without a session at Clerk, or if somebody is signed in alr
   await signedInElsewhere();
   expect(clerk.client.reload).toHaveBeenCalledTimes(1);
   expect(clerk.setActive).not.toHaveBeenCalled();
+});
+
+test("keeps the mark of a signed-in person while Clerk's service is down, and drops it once they sign out", async () => {
+  localStorage.setItem("homeward:signed-in", "1");
+  clerk.status = "degraded";
+  render(<ClerkFeed />);
+  expect(localStorage.getItem("homeward:signed-in")).toBe("1");
+  expect(authStore.get().status).not.toBe("signedIn");
+  state.user = maya;
+  cleanup();
+  render(<ClerkFeed />);
+  expect(authStore.isSignedInAtClerk()).toBe(true);
+  state.user = null;
+  cleanup();
+  render(<ClerkFeed />);
+  expect(authStore.get().status).toBe("signedOut");
+  expect(localStorage.getItem("homeward:signed-in")).toBeNull();
 });
