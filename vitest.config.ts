@@ -33,6 +33,8 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["tests/ui/**/*.test.{ts,tsx}"],
           exclude: [replacesModules],
+          // Without it, the script of the map fails to load and its error is printed, element by element.
+          environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
           isolate: false,
           setupFiles: ["tests/support/components.ts"],
         },
