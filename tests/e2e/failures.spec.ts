@@ -1,4 +1,4 @@
-// Scripts that are gone and scripts that never arrive, served from the built folder by a host that loses them.
+// Scripts that are missing or never arrive, on a host that serves the built folder.
 import { expect, test as base } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { type BuiltApp, builtApp } from "../support/builtApp.ts";
@@ -15,7 +15,7 @@ const test = base.extend<{ app: BuiltApp }>({
 const notLoaded = "We can't load this page";
 const notice = "Homeward didn't load completely. Check your connection, then reload the page.";
 
-test("a page whose code is gone says so, and Reload brings it once it is there", async ({ page, app }) => {
+test("a page whose code is missing says so, and Reload shows it once the code is back", async ({ page, app }) => {
   app.gone = /\/Privacy-/;
   await page.goto(`${app.origin}/`);
   await expect(page.locator("html[data-ready]")).toBeAttached();
@@ -31,7 +31,7 @@ test("a page whose code is gone says so, and Reload brings it once it is there",
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
 });
 
-test("a page whose code takes more than 120 seconds says so", async ({ page, app }) => {
+test("a page whose code takes more than 120 seconds says that it did not load", async ({ page, app }) => {
   app.silent = /\/Privacy-/;
   await page.clock.install();
   await page.goto(`${app.origin}/privacy`, { waitUntil: "commit" });
@@ -45,7 +45,7 @@ test("a page whose code takes more than 120 seconds says so", async ({ page, app
   await expect(page.getByText(notice)).toBeHidden();
 });
 
-test("a report whose code is gone says so over the feed, and opens once it is there", async ({ page, app }) => {
+test("a report whose code is missing says so over the feed, and opens once the code is back", async ({ page, app }) => {
   app.gone = /\/ReportDetail-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`);
   const report = page.getByRole("dialog", { name: "Report" });
@@ -56,11 +56,11 @@ test("a report whose code is gone says so over the feed, and opens once it is th
   await expect(retry).toBeFocused();
   app.gone = null;
   await report.getByRole("button", { name: "Reload" }).click();
-  // Its own code names the dialog so while it waits for the report.
+  // The name that its own code gives the dialog while the report loads.
   await expect(page.getByRole("dialog", { name: messages["feed.title"] })).toBeVisible();
 });
 
-test("a report whose code has not come yet can be closed", async ({ page, app }) => {
+test("a report can be closed while its code is still loading", async ({ page, app }) => {
   app.silent = /\/ReportDetail-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`, { waitUntil: "commit" });
   const report = page.getByRole("dialog", { name: "Report" });
@@ -70,7 +70,7 @@ test("a report whose code has not come yet can be closed", async ({ page, app })
   await expect(page).toHaveURL(`${app.origin}/lost-pet-feed`);
 });
 
-test("an app whose script is gone says so without any of it, and Reload brings it", async ({ page, app }) => {
+test("when the app's own script is missing the page says so, and Reload loads it", async ({ page, app }) => {
   app.gone = /\/main-/;
   await page.goto(`${app.origin}/privacy`);
   await expect(page.getByRole("alert")).toContainText(notice);
@@ -79,7 +79,7 @@ test("an app whose script is gone says so without any of it, and Reload brings i
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
 });
 
-test("an app whose script never arrives says so after 120 seconds", async ({ page, app }) => {
+test("when the app's own script never arrives the page says so after 120 seconds", async ({ page, app }) => {
   app.silent = /\/main-/;
   await page.clock.install();
   await page.goto(`${app.origin}/privacy`, { waitUntil: "commit" });
@@ -90,7 +90,7 @@ test("an app whose script never arrives says so after 120 seconds", async ({ pag
   await expect(page.getByRole("link", { name: "Reload" })).toHaveAttribute("href", "");
 });
 
-test("a landing page whose app is gone stays readable and says so", async ({ page, app }) => {
+test("the landing page stays readable when the app's script is missing, and says so", async ({ page, app }) => {
   app.gone = /\/main-/;
   await page.goto(`${app.origin}/`);
   await expect(page.getByRole("alert")).toContainText(notice);
@@ -98,7 +98,10 @@ test("a landing page whose app is gone stays readable and says so", async ({ pag
   await expect(page.getByRole("link", { name: "Report a Lost Pet" }).first()).toBeVisible();
 });
 
-test("whoever was signed in before still gets the landing page when the app never comes", async ({ page, app }) => {
+test("somebody who was signed in before still gets the landing page when the app's script is missing", async ({
+  page,
+  app,
+}) => {
   await page.addInitScript(() => localStorage.setItem("homeward:signed-in", "1"));
   app.gone = /\/main-/;
   await page.goto(`${app.origin}/`);
@@ -106,7 +109,7 @@ test("whoever was signed in before still gets the landing page when the app neve
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("whoever was signed in before waits for sign-in, at most eight seconds, and then gets the landing page", async ({
+test("somebody who was signed in before waits up to eight seconds for sign-in, then gets the landing page", async ({
   page,
   app,
 }) => {

@@ -1,3 +1,4 @@
+// The landing page: readable without scripts, taken over by the app, and the same for every visitor.
 import { expect, test } from "@playwright/test";
 
 const ready = "html[data-ready]";
@@ -5,7 +6,7 @@ const ready = "html[data-ready]";
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the landing page can be read, and its links lead on", async ({ page }) => {
+  test("the landing page can be read, and its links work", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let’s bring them home.");
     for (const feature of ["Lost and Found", "Community Forum", "Nearby Pet Hospitals"]) {
@@ -31,14 +32,14 @@ test.describe("without scripts", () => {
     await expect(signIn).toBeHidden();
   });
 
-  test("another page says that it needs JavaScript", async ({ page }) => {
+  test("every other page says that it needs JavaScript", async ({ page }) => {
     await page.goto("/adoption");
     await expect(page.getByRole("paragraph").filter({ hasText: "needs JavaScript" })).toBeVisible();
     await expect(page.getByRole("link", { name: "home page" })).toHaveAttribute("href", "/");
   });
 });
 
-test("the menu works from the keyboard and gives the focus back", async ({ page }) => {
+test("the menu works by keyboard and returns the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   await expect(page.locator(ready)).toBeAttached();
@@ -57,31 +58,29 @@ test("the menu works from the keyboard and gives the focus back", async ({ page 
   await expect(page).toHaveURL(/\/lost-pet-feed$/);
 });
 
-test("a button pressed before the app is there does its work as soon as it is", async ({ page }) => {
+test("a button that is pressed before the app has loaded works as soon as it has", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Switch to the dark theme" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("the app takes the page over as it is: nothing is drawn anew, and nothing is complained about", async ({
-  page,
-}) => {
-  const complaints: string[] = [];
+test("the app takes over the page without redrawing it, and logs no warning", async ({ page }) => {
+  const logged: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning") logged.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", (error) => logged.push(error.message));
   await page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-mine", ""));
+    addEventListener("DOMContentLoaded", () => document.querySelector("h1")?.setAttribute("data-original", ""));
   });
   await page.goto("/");
   await expect(page.locator(ready)).toBeAttached();
-  await expect(page.locator("h1[data-mine]")).toBeVisible();
-  expect(complaints).toEqual([]);
+  await expect(page.locator("h1[data-original]")).toBeVisible();
+  expect(logged).toEqual([]);
 });
 
-test("the footer has this year when it is shown, and none that could grow old before", async ({ page, request }) => {
+test("the footer shows the current year, and the built page contains none", async ({ page, request }) => {
   expect(await (await request.get("/")).text()).not.toMatch(/©\s*\d{4}/);
   await page.clock.setFixedTime(new Date("2031-05-01T12:00:00"));
   await page.goto("/");
@@ -98,7 +97,7 @@ test("no outside host is contacted", async ({ page, baseURL }) => {
   expect([...hosts]).toEqual([baseURL]);
 });
 
-test("nothing sticks out at 320 pixels", async ({ page }) => {
+test("nothing overflows at 320 pixels", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/", "/privacy", "/nowhere"]) {
     await page.goto(path);
@@ -107,7 +106,7 @@ test("nothing sticks out at 320 pixels", async ({ page }) => {
   }
 });
 
-test("a mark that somebody was signed in before does not outlive the sign-in", async ({ page }) => {
+test("the mark of an earlier sign-in is removed when nobody is signed in any more", async ({ page }) => {
   await page.addInitScript(() => {
     if (!sessionStorage.getItem("marked")) localStorage.setItem("homeward:signed-in", "1");
     sessionStorage.setItem("marked", "1");
@@ -117,7 +116,7 @@ test("a mark that somebody was signed in before does not outlive the sign-in", a
   expect(await page.evaluate(() => localStorage.getItem("homeward:signed-in"))).toBeNull();
 });
 
-test("'Login / Sign Up' opens the dialog before and after the app is there", async ({ page }) => {
+test("'Login / Sign Up' opens the dialog before and after the app has loaded", async ({ page }) => {
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("link", { name: "Login / Sign Up" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();

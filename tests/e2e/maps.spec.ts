@@ -1,4 +1,4 @@
-// The map's emulator, driven through the app's own map components and the vendor's wrapper, in StrictMode.
+// The map emulator behind the app's own map components and the vendor's wrapper, in StrictMode.
 import { expect, test, type Page } from "@playwright/test";
 import type { Harness } from "../support/maps/page.tsx";
 import { serveMaps, type Served } from "../support/maps/server.ts";
@@ -30,7 +30,7 @@ async function open(page: Page) {
   await live(page);
 }
 
-test("answers like the real map, check by check", async ({ page }) => {
+test("the emulator behaves like the real map", async ({ page }) => {
   await open(page);
   const results = await page.evaluate(async () => await (await window.harness.checks()).check(window.harness.map!));
   console.log(results.map(({ what, holds }) => `    ${holds ? "holds" : "FAILS"}  ${what}`).join("\n"));
@@ -38,7 +38,7 @@ test("answers like the real map, check by check", async ({ page }) => {
   expect(results.length).toBeGreaterThan(14);
 });
 
-test("StrictMode leaves one script, one map and one of each pin", async ({ page }) => {
+test("in StrictMode there is one script, one map and one of each pin", async ({ page }) => {
   const problems: string[] = [];
   page.on("pageerror", (error) => problems.push(error.message));
   await open(page);
@@ -55,7 +55,7 @@ test("StrictMode leaves one script, one map and one of each pin", async ({ page 
   expect(problems).toEqual([]);
 });
 
-test("a press tells the point, and a press on a pin tells the pin", async ({ page }) => {
+test("pressing the map reports the point, and pressing a pin reports the pin", async ({ page }) => {
   await open(page);
   await page.evaluate(() =>
     window.harness.set({
@@ -80,7 +80,7 @@ test("a press tells the point, and a press on a pin tells the pin", async ({ pag
   expect(point!.lng).toBeCloseTo(-79.34 + (100 * 360) / (256 * 2 ** 17), 5);
 });
 
-test("rendering anew leaves a moved map where it is; a visit takes it back", async ({ page }) => {
+test("a new render leaves a moved map where it is, and a new visit returns it", async ({ page }) => {
   await open(page);
   const box = (await region(page).boundingBox())!;
   await page.mouse.move(box.x + 300, box.y + 200);
@@ -94,7 +94,7 @@ test("rendering anew leaves a moved map where it is; a visit takes it back", asy
   await expect.poll(() => centre(page)).toEqual({ lat: 43.86, lng: -79.34 });
 });
 
-test("keyboard and zoom buttons move the map; a still map has neither", async ({ page }) => {
+test("keyboard and zoom buttons move the map, unless it is a still one", async ({ page }) => {
   await open(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await map.focus();
@@ -109,7 +109,7 @@ test("keyboard and zoom buttons move the map; a still map has neither", async ({
   await expect(map).toHaveAttribute("tabindex", "-1");
 });
 
-test("pins that lie close join into a disc of our own, and part when it is pressed", async ({ page }) => {
+test("pins that are close together become one disc, and separate when it is pressed", async ({ page }) => {
   const strangers: string[] = [];
   page.on("request", (request) => {
     const { hostname } = new URL(request.url());
@@ -133,7 +133,7 @@ test("pins that lie close join into a disc of our own, and part when it is press
   expect(strangers).toEqual([]);
 });
 
-test("a circle follows its radius and leaves", async ({ page }) => {
+test("a circle follows its radius, and can be removed", async ({ page }) => {
   await open(page);
   const set = (circle: { centre: { lat: number; lng: number }; metres: number } | null) =>
     page.evaluate((circle) => window.harness.set({ circle }), circle);
@@ -147,7 +147,7 @@ test("a circle follows its radius and leaves", async ({ page }) => {
   await expect(ring).toHaveCount(0);
 });
 
-test("the notice never leaves, and the theme reaches the map while it shows", async ({ page }) => {
+test("the notice stays, and a change of theme reaches a map that is open", async ({ page }) => {
   await open(page);
   const map = region(page).getByRole("region", { name: "Map" });
   await expect(page.getByText("Offline map, no streets; grid lines every 2 km")).toBeVisible();
@@ -164,7 +164,10 @@ for (const [failure, retry] of [
   ["unavailable", true],
   ["denied", false],
 ] as const) {
-  test(`a script that is ${failure} leaves the address, the maps website and a way on`, async ({ page, context }) => {
+  test(`when the map script is ${failure}, the address and a link to the maps website remain`, async ({
+    page,
+    context,
+  }) => {
     await context.addCookies([{ name: "homeward-maps", value: failure, url: new URL(served.url).origin }]);
     await page.goto(served.url);
     await expect(page.getByText("The map didn't load.")).toBeVisible();

@@ -1,7 +1,7 @@
-// The backend's actions reach the other services of this machine the way they reach the real ones: over HTTP.
+// The backend's actions reach the emulators over HTTP, as they reach the real services.
 import { expect, test } from "@playwright/test";
 
-test("an action calls an outside service and answers with what it said", async ({ request }) => {
+test("an action calls an outside service and returns its answer", async ({ request }) => {
   const answer = await request.post("/api/action", {
     data: { path: "places:suggest", args: { input: "guelph", sessionToken: crypto.randomUUID() }, format: "json" },
   });

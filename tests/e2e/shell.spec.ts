@@ -1,4 +1,6 @@
+// What all pages share: their addresses and titles, the focus after a change of page, and the theme.
 import { expect, test } from "@playwright/test";
+import { messages } from "../../domain/messages.ts";
 
 const publicPages = [
   ["/lost-pet-feed", "Lost & Found Feed"],
@@ -9,35 +11,35 @@ const publicPages = [
   ["/privacy", "Privacy"],
 ] as const;
 
-for (const [path, title] of publicPages) {
-  test(`${path} opens directly, without the landing page on the way, and leads back to the dashboard`, async ({
-    page,
-    request,
-  }) => {
+test("public pages open directly, without the landing page first, and link to the dashboard", async ({
+  page,
+  request,
+}) => {
+  for (const [path, title] of publicPages) {
     const document = await request.get(path, { headers: { accept: "text/html" } });
     expect(await document.text()).not.toContain("bring them home");
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Homeward`);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
-  });
-}
+  }
+});
 
-for (const path of ["/nowhere", "/report-lost-pet/42", "/file.txt", "/%E0%A4%A"]) {
-  test(`the unknown path ${path} says so and leads on`, async ({ page }) => {
+test("an unknown path says so, and links to the dashboard", async ({ page }) => {
+  for (const path of ["/nowhere", "/report-lost-pet/42", "/file.txt", "/%E0%A4%A"]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
     await expect(page).toHaveTitle("Page not found · Homeward");
     await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
-  });
-}
+  }
+});
 
-test("a built file that is not there is a 404, not a page", async ({ request }) => {
+test("a missing file of the build is a 404, not a page", async ({ request }) => {
   const answer = await request.get("/static/js/gone.js", { headers: { accept: "*/*" } });
   expect(answer.status()).toBe(404);
 });
 
-test("arriving on another page is announced, and its title has the focus", async ({ page }) => {
+test("a change of page is announced, and focuses the title", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
   const announcer = page.locator("[aria-live=polite]").first();
@@ -52,7 +54,7 @@ test("arriving on another page is announced, and its title has the focus", async
   await expect(announcer).toHaveText("Privacy");
 });
 
-test("the skip link is the first thing the keyboard reaches, and leads to the content", async ({ page }) => {
+test("the skip link comes first for the keyboard, and skips to the content", async ({ page }) => {
   await page.goto("/privacy");
   await expect(page.getByRole("heading", { name: "Privacy" })).toBeVisible();
   await page.keyboard.press("Tab");
@@ -65,7 +67,7 @@ test.describe("theme", () => {
   const theme = "html[data-theme]";
 
   for (const scheme of ["light", "dark"] as const) {
-    test(`without a choice it is the system's: ${scheme}, before anything is painted`, async ({ page }) => {
+    test(`is the system's before anything is painted: ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
       await page.addInitScript(() => {
         new MutationObserver((_, observer) => {
@@ -81,7 +83,7 @@ test.describe("theme", () => {
     });
   }
 
-  test("the toggle changes it, keeps it under the key theme, and the next page starts with it", async ({ page }) => {
+  test("is changed by the toggle, stored under the key theme, and used by the next page", async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light" });
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Switch to the dark theme" }).click();
@@ -93,7 +95,7 @@ test.describe("theme", () => {
     await expect(page.locator(theme)).toHaveAttribute("data-theme", "light");
   });
 
-  test("storage that throws costs the memory, not the page", async ({ page }) => {
+  test("can be changed, but is not remembered, where storage throws", async ({ page }) => {
     const errors: Error[] = [];
     page.on("pageerror", (error) => errors.push(error));
     await page.addInitScript(() => {
