@@ -54,7 +54,7 @@ try {
     await page(backend, continueCursor);
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Forth and back, so that none always comes after the same one.
+    // Back and forth, so that no size always follows the same one.
     for (const store of round % 2 === 0 ? stores : stores.toReversed()) {
       // Pages one after the other, as a reader scrolls; never the same twice in a round.
       let cursor: string | null = null;
@@ -73,7 +73,7 @@ try {
     { what: `a page of ${sizes[index]} reports`, value: median(times), unit: "ms", target: null, holds: null },
     { what: `  spread over ${rounds} rounds`, value: spread(times), unit: "ms", target: null, holds: null },
   ]);
-  // Within each round, for the machine is faster in one than in another.
+  // Compared within each round, because the machine's speed varies between rounds.
   const ratio = median(stores[2]!.times.map((time, round) => time / stores[0]!.times[round]!));
   findings.push({ what: "100,000 to 1,000 reports", value: ratio, unit: "x", target: 1.2, holds: ratio <= 1.2 });
   const largest = Math.max(...bytes);

@@ -31,7 +31,7 @@ async function rawRoundTrips(page: Page): Promise<number[]> {
   });
 }
 
-/** When a card of this name is there. */
+/** Resolves once a card with this name is visible. */
 const seenAt = (page: Page, petName: string) =>
   page.evaluate(
     (name) =>

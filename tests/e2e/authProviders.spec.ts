@@ -87,7 +87,7 @@ test("denying consent is reported", async ({ page }) => {
 });
 
 test("a blocked window is explained, and the consent page can open in its place", async ({ page }) => {
-  // This is what a browser does that blocks windows.
+  // What window.open returns in a browser that blocks pop-ups.
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
   await button(page, "google").click();

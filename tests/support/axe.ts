@@ -1,4 +1,4 @@
-// What axe-core has to say about a page.
+// Accessibility checks with axe-core.
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 

@@ -1,4 +1,4 @@
-// Serves the built folder the way a static host does, and can lose files on the way: some are gone, some never answer.
+// Serves the built folder as a static host does. Files can be made to be missing, or never to arrive.
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -16,9 +16,9 @@ const types: Record<string, string> = {
 
 export interface BuiltApp {
   origin: string;
-  /** Paths of files that are not there; change it at any time. */
+  /** Paths that answer 404. May be changed at any time. */
   gone: RegExp | null;
-  /** Paths of files whose answer never comes. */
+  /** Paths that never get an answer. */
   silent: RegExp | null;
   close(): void;
 }

@@ -66,7 +66,7 @@ export class Browser {
     return body[0]?.code ?? "";
   }
 
-  /** Goes to the provider, makes the choice there, and returns the answer that leads back. */
+  /** Goes to the provider, makes the choice there, and returns the response that redirects back. */
   async oauth(kind: "sign_ins" | "sign_ups", provider: string, choice: Record<string, string>) {
     const started = await this.post(`/client/${kind}`, {
       strategy: `oauth_${provider}`,

@@ -1,4 +1,4 @@
-// What photos need of a browser and the tests' window lacks: workers that prepare them, and uploads.
+// Stand-ins for what photos need and happy-dom lacks: workers that prepare them, and uploads.
 import { onTestFinished, vi } from "vitest";
 import type { Prepared } from "../../src/fields/photos/prepare";
 import type { Job } from "../../src/fields/photos/prepare.worker";

@@ -1,4 +1,4 @@
-// IndexedDB as far as deviceStore uses it, which the tests' window lacks: one object store in memory.
+// The part of IndexedDB that deviceStore uses, in memory, because happy-dom has none.
 import { vi } from "vitest";
 
 /** What is stored on the device. */

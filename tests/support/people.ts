@@ -35,14 +35,14 @@ export async function submitLogin(page: Page, credentials: Credentials) {
   await signInDialog(page).getByRole("button", { name: "Login", exact: true }).click();
 }
 
-/** Signs this browser up without the dialog; the page is then opened as after a sign-in here. */
+/** Signs up in this browser without the dialog. Pages then open as they do after a sign-in. */
 export async function signUpByRequest(page: Page, { email = newEmail(), name = "Maya Lind" } = {}) {
   const [first_name = "", ...rest] = name.split(" ");
   const form = { email_address: email, password: goodPassword, first_name, last_name: rest.join(" ") };
   const answer = await page.request.post("/__clerk/v1/client/sign_ups", { form });
   expect(answer.status()).toBe(200);
   await page.addInitScript(() => {
-    // Once for each tab: after signing out it must stay away.
+    // Only once per tab, so that signing out still removes it.
     if (sessionStorage.getItem("test:arrived")) return;
     sessionStorage.setItem("test:arrived", "1");
     localStorage.setItem("homeward:signed-in", "1");

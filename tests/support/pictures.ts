@@ -1,4 +1,4 @@
-// Small real pictures for tests that choose files, and files that only pretend to be some.
+// Small real pictures for tests that choose files, and files that only pretend to be pictures.
 import { crc32, deflateSync } from "node:zlib";
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -46,7 +46,7 @@ export const heic = {
   buffer: Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from("ftypheic\0\0\0\0mif1heic", "latin1")]),
 };
 
-/** A PNG whose head is whole and whose pixels are not. */
+/** A PNG with a valid header and broken pixels. */
 export const damagedPng = () => {
   const bytes = png(640, 480);
   bytes.fill(0, 60, bytes.length - 20);
@@ -65,7 +65,7 @@ const entry = (tag: number, type: number, count: number, value: number) => {
 const directory = (...entries: Buffer[]) =>
   Buffer.concat([Buffer.from([entries.length, 0]), ...entries, Buffer.alloc(4)]);
 
-/** The same JPEG as a phone writes it that was held upright, at 43 degrees north. */
+/** The same JPEG as written by a phone held upright, at 43 degrees north. */
 export function asFromPhone(jpeg: Buffer): Buffer {
   const degrees = Buffer.alloc(24);
   for (const [at, value] of [43, 1, 51, 1, 36, 1].entries()) degrees.writeUInt32LE(value, at * 4);

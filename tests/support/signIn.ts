@@ -16,7 +16,7 @@ export const signIn = (person: Person = maya) =>
 export const signOut = () => act(() => authStore.signedOut());
 
 let clerk: object = {};
-// The app takes one Clerk for as long as it runs.
+// The app keeps the first Clerk it is given.
 provideClerk(new Proxy({}, { get: (_, key) => Reflect.get(clerk, key) as unknown }) as LoadedClerk);
 
 export const giveClerk = (fake: object) => {
