@@ -7,8 +7,9 @@ const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
 export default defineConfig({
   test: {
     testTimeout: 20_000,
-    // By default one core is left idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores, because many of the backend's tests wait for time-outs and restarts. By default one
+    // core would be left idle, which is half of a small machine.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

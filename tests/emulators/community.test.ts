@@ -84,8 +84,8 @@ test(
           env: { ...process.env, HOMEWARD_DATA: folder },
         },
       );
-    expect((await run("37")).stdout).toContain("37 reports");
-    expect(await withBackend(reportsIn)).toBe(37);
+    expect((await run("7")).stdout).toContain("7 reports");
+    expect(await withBackend(reportsIn)).toBe(7);
     await expect(run("many")).rejects.toThrow("--reports takes a whole number");
   },
 );

@@ -11,7 +11,7 @@ import schema from "./fixtures/random/schema.ts";
 import { beginning, numbered, readOf, round, stepOf, type Drawn } from "./randomSteps.ts";
 
 const seeds = inFull([11], [11, 23, 47, 89]);
-const roundCount = 480;
+const roundCount = inFull(160, 480);
 const worlds = 8;
 
 const reference = {
