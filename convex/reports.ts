@@ -93,7 +93,7 @@ export const get = query({
   },
 });
 
-/** Public: whoever has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
+/** Public: anyone who has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
 export const contact = mutation({
   args: { reportId: v.id("reports") },
   returns: v.object({ contactInfo: v.string() }),

@@ -13,7 +13,7 @@ import { countCalls } from "./calls";
 import { coalesce } from "./coalesce";
 import { limit } from "./rateLimits";
 
-/** At most so many more of the service's pages than of ours. */
+/** Filters can thin the service's pages out: to fill our pages, at most this many more of its pages are fetched. */
 const mostExtraPages = 6;
 const refreshEarlyMs = 60_000;
 

@@ -19,7 +19,7 @@ export interface AdoptionProvider {
   /** The keys it needs, for the log. */
   keys: string;
   isSetUp(): boolean;
-  /** Gets a token that every call needs for a while; null if the service has none. */
+  /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
   /** How many requests one page takes. */
   callsFor(wanted: Wanted): number;

@@ -5,7 +5,7 @@ import { regionLine } from "./addresses.ts";
 import type { Gazetteer, GazetteerPlace } from "./gazetteer/gazetteer.ts";
 import { type Week, always, evenings, shopHours } from "./hours.ts";
 
-/** By their number within the town; all later ones are plain. */
+/** The kind of a town's first clinic, its second, and so on. Those after the last kind are plain. */
 const kinds = [
   "plain",
   "open24Hours",

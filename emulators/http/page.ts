@@ -21,7 +21,7 @@ code{overflow-wrap:anywhere}
 
 interface PageOptions {
   status?: number;
-  /** Reloads the page every so many seconds. */
+  /** Reloads the page at this interval, in seconds. */
   refresh?: number;
 }
 

@@ -1,4 +1,4 @@
-// A draft belongs to one person: whoever signs in next on this device must not see their phone number.
+// A draft belongs to one person: the next person to sign in on this device must not see their phone number.
 import { type ReportStatus, statuses } from "../../domain/choices";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember } from "./storage";

@@ -12,7 +12,7 @@ export function useDiscardGuard(
   { busy, held: asking, hold: ask }: Pick<Submit, "busy" | "held" | "hold">,
   close: () => void,
 ): { leave(): void; question: ReactNode } {
-  // Saving goes on when the form is closed or another page of the app is opened, but not when the page is reloaded.
+  // Saving continues when the form is closed or another page of the app is opened, but not when the page is reloaded.
   const unsaved = dirty && !busy;
   useEffect(() => {
     if (!dirty) return undefined;

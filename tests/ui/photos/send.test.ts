@@ -102,7 +102,7 @@ it.each([401, 429, 500, 503])("tries again after a status of %i", async (status)
   expect(Request.all).toHaveLength(3);
 });
 
-it("gives up at once if a file is refused for good", async () => {
+it("gives up at once if a file is refused in a way that a retry won't change", async () => {
   Request.answer = (request) => (request.url === "url 1" ? request.done(413, null) : request.done());
   const sent = send();
   await expect(settle(sent)).rejects.toBeInstanceOf(UploadFailed);
