@@ -3,10 +3,17 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
 import { documents } from "./vite/documents.ts";
+import { securityHeaders } from "./vite/securityHeaders.ts";
 
 export default defineConfig(({ mode }) => ({
-  // The emulators come before the documents, so that their paths are not served as pages.
-  plugins: [react({ compiler: true }), tailwindcss(), emulators({ deploy: mode === "deploy" }), documents()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
+    emulators({ deploy: mode === "deploy" }),
+    securityHeaders(),
+    documents(),
+  ],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

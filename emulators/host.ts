@@ -95,6 +95,7 @@ export function host({ root, data, services, env, origin, log, watch = true }: H
       }
       const service = owner(pathname);
       if (!service) return next();
+      response.setHeader("x-content-type-options", "nosniff");
       if (!isLoopback(request.socket.remoteAddress)) {
         response.writeHead(403, { "content-type": "text/plain; charset=utf-8" });
         response.end("The local services answer this machine only.\n");

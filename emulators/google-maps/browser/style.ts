@@ -3,13 +3,17 @@ import leafletCss from "leaflet/dist/leaflet.css";
 import ownCss from "./map.css";
 import type { Palette } from "./palette.ts";
 
-/** Needed before the first map is created, because Leaflet changes the position of an element that has none. */
+let sheet: CSSStyleSheet | undefined;
+
+/**
+ * Needed before the first map is created, because Leaflet changes the position of an element that has none. Not a style
+ * element: the app's policy allows none that it doesn't know.
+ */
 export function addStyleSheet() {
-  if (document.getElementById("offline-map-style")) return;
-  const sheet = document.createElement("style");
-  sheet.id = "offline-map-style";
-  sheet.textContent = leafletCss + ownCss;
-  document.head.append(sheet);
+  if (sheet) return;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(leafletCss + ownCss);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 export function applyPalette(root: HTMLElement, colours: Palette) {

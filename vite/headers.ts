@@ -1,0 +1,93 @@
+// The headers of every response of the app's own files, and the files that tell static hosts to send them.
+import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
+
+export type Headers = Record<string, string>;
+
+/** What the app uses. Everything else is off, also for scripts that should never have run. */
+const own = ["geolocation", "clipboard-write"];
+const off = [
+  "accelerometer",
+  "autoplay",
+  "camera",
+  "clipboard-read",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "gamepad",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "serial",
+  "storage-access",
+  "usb",
+  "window-management",
+  "xr-spatial-tracking",
+];
+const permissions = [...own.map((name) => `${name}=(self)`), ...off.map((name) => `${name}=()`)].join(", ");
+
+/** Those that need nothing of the build. */
+export const plainHeaders: Headers = {
+  "X-Content-Type-Options": "nosniff",
+  // Other sites learn the app's origin and not the page. Google's browser key is restricted by that origin.
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy": permissions,
+};
+
+export const headersOf = (env: Env, inline: Inline): Headers => ({
+  "Content-Security-Policy": contentPolicy(env, inline),
+  // Browsers ignore it unless the page came by HTTPS.
+  "Strict-Transport-Security": "max-age=63072000",
+  ...plainHeaders,
+});
+
+// For everything else these hosts ask browsers to check, which is what the two documents need.
+const staticCache = "public, max-age=31536000, immutable";
+
+/** What Netlify and Cloudflare Pages read. */
+export const headersFile = "_headers";
+
+const block = (path: string, headers: Headers) =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
+
+const vercel = (headers: Headers) => ({
+  headers: [
+    { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
+    { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
+  ],
+  // Vercel looks for a file first.
+  rewrites: [{ source: "/((?!static/).*)", destination: "/app.html" }],
+});
+
+const nginx = (headers: Headers) =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join("");
+
+/** File name in the build folder to content. */
+export const hostFiles = (headers: Headers): Record<string, string> => ({
+  [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
+  "vercel.json": `${JSON.stringify(vercel(headers), null, 2)}\n`,
+  "nginx-headers.conf": nginx(headers),
+});
+
+/** The headers that a `_headers` file gives to every path. */
+export function readHeaders(file: string): Headers {
+  const [, rest = ""] = file.split(/^\/\*\n/m);
+  const lines = rest.split("\n");
+  const end = lines.findIndex((line) => !line.startsWith("  "));
+  return Object.fromEntries(
+    lines.slice(0, end).map((line) => {
+      const at = line.indexOf(": ");
+      return [line.slice(2, at), line.slice(at + 2)];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+// Writes the static hosts' header files into the build, and sends the same headers in preview. Preview reads the file it
+// would give to Netlify, so what the browser tests run under is what is deployed.
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Connect, loadEnv, type Plugin } from "vite";
+import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
+import { type Headers, headersFile, headersOf, hostFiles, plainHeaders, readHeaders } from "./headers.ts";
+
+const send =
+  (headers: Headers): Connect.NextHandleFunction =>
+  (_request, response, next) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    next();
+  };
+
+export function securityHeaders(): Plugin {
+  let env: Env = {};
+  let outDir = "dist";
+  return {
+    name: "homeward:security-headers",
+    configResolved(config) {
+      env = { ...loadEnv(config.mode, config.root, ""), ...process.env };
+      outDir = path.resolve(config.root, config.build.outDir);
+    },
+    configureServer(server) {
+      const policy = contentPolicy(env, { scripts: [], styles: [] }, "dev");
+      server.middlewares.use(send({ "Content-Security-Policy": policy, ...plainHeaders }));
+    },
+    async configurePreviewServer(server) {
+      server.middlewares.use(send(readHeaders(await readFile(path.join(outDir, headersFile), "utf8"))));
+    },
+    async writeBundle() {
+      const pages = await Promise.all(
+        ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
+      );
+      const inline = inlineOf(pages.join("\n"));
+      const files = Object.entries(hostFiles(headersOf(env, inline)));
+      await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
+    },
+  };
+}
