@@ -5,6 +5,7 @@ import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
+import { guarded } from "./model/headers";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
 
 const http = httpRouter();
@@ -22,15 +23,19 @@ http.route({
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
       status: shared ? 200 : 404,
-      headers: {
-        "content-type": "text/html; charset=utf-8",
-        "content-security-policy": `default-src 'none'; img-src https: http:; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-        "x-content-type-options": "nosniff",
-        "x-robots-tag": "noindex",
-        "referrer-policy": "no-referrer",
-        // A nonce must not be reused, and a removed report must disappear at once.
-        "cache-control": "no-store",
-      },
+      headers: guarded(
+        {
+          "content-type": "text/html; charset=utf-8",
+          "x-robots-tag": "noindex",
+          // A nonce must not be reused, and a removed report must disappear at once.
+          "cache-control": "no-store",
+        },
+        {
+          ...(page.image && { "img-src": new URL(page.image).origin }),
+          "style-src": `'nonce-${nonce}'`,
+          "script-src": `'nonce-${nonce}'`,
+        },
+      ),
     });
   }),
 });
@@ -41,15 +46,15 @@ http.route({
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env.STRIPE_WEBHOOK_SECRET;
-    if (!secret) return new Response("Payments are not set up here.", { status: 503 });
+    if (!secret) return new Response("Payments are not set up here.", { status: 503, headers: guarded() });
     const body = await request.text();
     const signature = request.headers.get("stripe-signature") ?? "";
     const genuine = body.length <= limits.paymentEventBytes && (await isSigned(signature, body, secret, Date.now()));
     const event = genuine ? eventOf(body) : null;
-    if (!event) return new Response("Not a signed event.", { status: 400 });
+    if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
     // An error from here on becomes a 500, and Stripe sends the event again.
     await ctx.runMutation(internal.payments.event, event);
-    return new Response(null, { status: 200 });
+    return new Response(null, { status: 200, headers: guarded() });
   }),
 });
 

@@ -299,7 +299,6 @@ export const messages = {
   "detail.noChanges": "No changes detected.",
   "detail.editTitle": "Edit report",
   "detail.share": "Share",
-  "detail.shareText": "{status}: {name}, {place}",
   "detail.linkCopied": "Link copied.",
   "detail.copyFailed": "We couldn't copy the link. Here it is: {url}",
   "detail.previousPhoto": "Previous photo",
@@ -688,8 +687,7 @@ export const messages = {
   // The page behind a shared link
   "share.lost": "Lost: {name}",
   "share.found": "Found: {name}",
-  "share.lostText": "{pet}, last seen near {place} on {day}.",
-  "share.foundText": "{pet}, found near {place} on {day}.",
+  "share.noFacts": "The report has the photos, the map and how to get in touch.",
   "share.open": "Open the report",
   "share.aPet": "A pet",
   "share.feed": "See all lost and found pets",

@@ -33,6 +33,7 @@ import type * as model_erase from "../model/erase.js";
 import type * as model_errors from "../model/errors.js";
 import type * as model_exported from "../model/exported.js";
 import type * as model_guards from "../model/guards.js";
+import type * as model_headers from "../model/headers.js";
 import type * as model_orders from "../model/orders.js";
 import type * as model_pets from "../model/pets.js";
 import type * as model_photos from "../model/photos.js";
@@ -104,6 +105,7 @@ declare const fullApi: ApiFromModules<{
   "model/errors": typeof model_errors;
   "model/exported": typeof model_exported;
   "model/guards": typeof model_guards;
+  "model/headers": typeof model_headers;
   "model/orders": typeof model_orders;
   "model/pets": typeof model_pets;
   "model/photos": typeof model_photos;

@@ -1,11 +1,8 @@
 // The page of a shared link: a preview of the report for chats and social networks, and a redirect for people.
-// Strangers wrote its texts, so everything is escaped, and the only script is ours, allowed by its nonce. It contains
-// neither the contact information nor the free text, which may include a phone number: previews get copied and can't be
-// deleted.
-import { messages, sentence } from "../../domain/messages";
+// Strangers wrote its texts, so everything is escaped, and the only script is ours, allowed by its nonce.
+import { messages } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
-import { shortAddress } from "../../domain/place";
-import { formatLongDay } from "../../domain/time";
+import { previewOf } from "../../domain/publicText";
 import type { Doc } from "../_generated/dataModel";
 import { appUrl } from "./addresses";
 
@@ -30,16 +27,8 @@ interface Page {
 }
 
 export function pageOfReport(report: Shared, address: string): Page {
-  const pet = [report.petBreed, report.petType].find((text) => text && text !== "Other") ?? "";
-  const values = {
-    name: report.petName,
-    pet: pet || report.petName,
-    place: shortAddress(report.place.address),
-    day: report.day ? formatLongDay(report.day) : messages["detail.noDate"],
-  };
   return {
-    title: sentence(report.status === "lost" ? "share.lost" : "share.found", values),
-    text: sentence(report.status === "lost" ? "share.lostText" : "share.foundText", values),
+    ...previewOf(report),
     image: report.image,
     address,
     target: appUrl(reportAddress(report._id)),

@@ -31,11 +31,38 @@ test("has a title, a text and a photo for previews, and redirects people to the 
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(meta(html, "og:title")).toBe("Lost: Biscuit");
-  expect(meta(html, "og:description")).toBe("Beagle, last seen near 101 Town Centre Blvd on November 19, 2026.");
+  expect(meta(html, "og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
   expect(meta(html, "og:image")).toMatch(/^https:\/\/.*\/api\/storage\//);
   expect(meta(html, "og:url")).toBe(`https://homeward.convex.site/share/${reportId}`);
   expect(html).toContain(`href="https://homeward.test/lost-pet-feed/${reportId}"`);
   expect(html).toContain("location.replace");
+});
+
+test("names the area only, also when the street is in the pet's name", async () => {
+  const t = backend();
+  const { reportId } = await shared(t, { petName: "Biscuit 101 Town Centre Blvd", petBreed: "call 416 555 0100" });
+  const html = await (await t.fetch(`/share/${reportId}`)).text();
+  expect(meta(html, "og:title")).toBe("Lost: Dog");
+  expect(html).not.toMatch(/101|Town Centre|555/);
+});
+
+test("sends every security header, and loads pictures from the storage only", async () => {
+  const t = backend();
+  const { reportId } = await shared(t);
+  const { headers } = await t.fetch(`/share/${reportId}`);
+  const image = meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:image")!;
+  const policy = headers.get("content-security-policy")!.split("; ");
+  expect(policy).toContain(`img-src ${new URL(image).origin}`);
+  for (const name of ["default-src", "base-uri", "form-action", "frame-ancestors"]) {
+    expect(policy).toContain(`${name} 'none'`);
+  }
+  expect(headers.get("permissions-policy")).toContain("geolocation=()");
+  expect(headers.get("strict-transport-security")).toContain("max-age=");
+  const refused = await t.fetch("/stripe/webhook", { method: "POST", body: "x" });
+  for (const answer of [{ headers }, refused]) {
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+  }
 });
 
 test("never includes the contact information or the free text, and stays out of search engines", async () => {

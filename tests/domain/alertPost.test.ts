@@ -1,10 +1,11 @@
 // An alert's public text: everything useful, and nothing that could be misused.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type AlertSubject, alertPost, areaOf, suggestHashtags } from "../../domain/alertPost";
+import { alertPost, suggestHashtags } from "../../domain/alertPost";
 import { checkAlert, holdsContact, holdsStreet } from "../../domain/alertRules";
+import type { Subject } from "../../domain/publicText";
 
-const biscuit: AlertSubject = {
+const biscuit: Subject = {
   status: "lost",
   petName: "Biscuit",
   petType: "Dog",
@@ -13,7 +14,7 @@ const biscuit: AlertSubject = {
   day: "2026-11-19",
 };
 const link = "https://site.example/share/r1?a=a1";
-const post = (changes: Partial<AlertSubject> = {}, own = { message: "", hashtags: "" }) =>
+const post = (changes: Partial<Subject> = {}, own = { message: "", hashtags: "" }) =>
   alertPost({ ...biscuit, ...changes }, { ...own, link });
 
 test("a post names the pet, the place and the day, and includes the message and the link", () => {
@@ -34,20 +35,6 @@ test("leaves out what is unknown", () => {
   );
   expect(post({ place: nowhere })).toContain("Missing since November 19, 2026.");
   expect(post({ petName: "416 555 0100", petBreed: "", petType: "Other" })).toMatch(/^LOST: A pet\n/);
-});
-
-test("the area never includes a street, a number or a postal code", () => {
-  const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
-  expect(at("12 Elm St, Markham, ON L3R 9W3, Canada")).toBe("Markham, ON, Canada");
-  expect(at("12 Elm St")).toBe("");
-  expect(at("Elm Street")).toBe("");
-  expect(at("12 Elm St", { city: "Markham" })).toBe("Markham");
-  expect(at("x", { city: "12 Elm St", province: "ON" })).toBe("ON");
-  fc.assert(
-    fc.property(fc.string(), (address) => {
-      expect(at(address)).not.toMatch(/\d/);
-    }),
-  );
 });
 
 describe("contact details are detected", () => {

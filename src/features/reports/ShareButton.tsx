@@ -1,6 +1,6 @@
+import { alertText } from "../../../domain/alertPost";
 import { messages, sentence } from "../../../domain/messages";
 import { sharePath } from "../../../domain/paths";
-import { shortAddress } from "../../../domain/place";
 import { Button } from "../../ui/Button";
 import { toast } from "../../ui/toasts";
 import type { Report } from "./ReportFacts";
@@ -11,12 +11,8 @@ export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX
 export function ShareButton({ report, className }: { report: Report; className?: string }) {
   const share = async () => {
     const url = shareAddress(report._id);
-    const text = sentence("detail.shareText", {
-      status: messages[report.status === "lost" ? "feed.lost" : "feed.found"],
-      name: report.petName,
-      place: shortAddress(report.place.address),
-    });
-    const data = { title: report.petName, text, url };
+    const text = alertText(report, { message: "", hashtags: "" });
+    const data = { title: text.split("\n")[0]!, text, url };
     if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
       try {
         await navigator.share(data);

@@ -6,7 +6,15 @@ import type { Report } from "../../../src/features/reports/ReportFacts";
 import { ShareButton, shareAddress } from "../../../src/features/reports/ShareButton";
 import { Toaster } from "../../../src/ui/Toaster";
 
-const report = { _id: "report1", status: "lost", petName: "Biscuit", place: { address: "Guelph, ON" } } as Report;
+const report = {
+  _id: "report1",
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "",
+  day: "2026-11-19",
+  place: { lat: 43.5, lng: -80.2, address: "12 Oak Street, Guelph, ON" },
+} as Report;
 const url = shareAddress("report1");
 const share = vi.fn<(data: object) => Promise<void>>();
 const copy = vi.fn<(text: string) => Promise<void>>();
@@ -33,10 +41,10 @@ beforeEach(() => {
   give("canShare", () => true);
 });
 
-it("passes title, text and address to the share sheet, and copies nothing", async () => {
+it("passes title, text and address to the share sheet without the street, and copies nothing", async () => {
   await press();
-  const text = sentence("detail.shareText", { status: messages["feed.lost"], name: "Biscuit", place: "Guelph" });
-  expect(share).toHaveBeenCalledWith({ title: "Biscuit", text, url });
+  const title = "LOST: Biscuit (Dog)";
+  expect(share).toHaveBeenCalledWith({ title, text: `${title}\nLast seen in Guelph, ON, November 19, 2026.`, url });
   expect(copy).not.toHaveBeenCalled();
 });
 

@@ -1,0 +1,78 @@
+// What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
+// get in touch: the link leads to those and can be taken down, while a copied preview can't.
+import { holdsContact, holdsStreet } from "./alertRules";
+import type { ReportStatus, ReportType } from "./choices";
+import { messages, sentence } from "./messages";
+import { isCoordinateText, type Place } from "./place";
+import { cleanLine } from "./text";
+import { formatLongDay } from "./time";
+
+export interface Subject {
+  status: ReportStatus;
+  petName: string;
+  petType: ReportType;
+  petBreed: string;
+  place: Place;
+  day: string | null;
+}
+
+const streetWords =
+  "st|str|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|cres|crescent|crt|court|ct|way|hwy|highway|pkwy|parkway|line|sideroad|concession|trail|terrace|circle|close|gate|row|square|sq|rue|chemin|ch|rang|all[ée]e";
+const endsInStreet = new RegExp(String.raw`\s(?:${streetWords})\.?(?:\s+(?:[nsew]|north|south|east|west)\.?)?$`, "iu");
+const startsWithStreet = /^(?:rue|chemin|ch\.?|rang|all[ée]e|avenue|av\.?|boulevard|boul\.?|highway|hwy|line)\s/iu;
+const numberedStreet = new RegExp(
+  String.raw`\p{N}[\p{L}\p{N}-]*,?\s(?:[\p{L}\p{M}'’.-]+\s){0,3}(?:${streetWords})(?![\p{L}\p{N}])`,
+  "iu",
+);
+
+const namesStreet = (part: string) => endsInStreet.test(part) || startsWithStreet.test(part);
+
+/** Part of an address without numbers and postal codes. Empty for a street. */
+function areaPart(part: string): string {
+  const bare = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
+  return namesStreet(bare) || holdsContact(part) ? "" : bare;
+}
+
+/** The town and province, or as much as the address says without the street. */
+export function areaOf({ address, city, province }: Place): string {
+  const isArea = (part: string | undefined) => part && areaPart(part) === cleanLine(part.normalize("NFKC"));
+  const named = [city, province].filter(isArea).join(", ");
+  if (named || isCoordinateText(address)) return named;
+  // An address typed by hand: the street comes first.
+  const rest = address
+    .split(",")
+    .slice(1)
+    .map(areaPart)
+    .filter((part) => part !== "");
+  return holdsContact(rest.join(" ")) ? "" : rest.join(", ");
+}
+
+/** The text, or nothing if it gives away a street or a way to get in touch. */
+export const safeText = (text: string, { address }: Place) =>
+  holdsContact(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
+
+export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
+
+export const safeKind = ({ petBreed, petType, place }: Subject) =>
+  (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
+
+/** "Last seen in Markham, ON, November 19, 2026.", or as much of it as is known. */
+export function whereAndWhen(subject: Subject): string {
+  const lost = subject.status === "lost";
+  const area = areaOf(subject.place);
+  const day = subject.day ? formatLongDay(subject.day) : "";
+  if (area && day) return sentence(lost ? "alert.postLostWhere" : "alert.postFoundWhere", { area, day });
+  if (area) return sentence(lost ? "alert.postLostArea" : "alert.postFoundArea", { area });
+  return day ? sentence(lost ? "alert.postLostDay" : "alert.postFoundDay", { day }) : "";
+}
+
+/** Title and text of a link's preview. */
+export function previewOf(subject: Subject): { title: string; text: string } {
+  const kind = safeKind(subject);
+  const name = safeName(subject) || kind || messages["share.aPet"];
+  const where = whereAndWhen(subject);
+  return {
+    title: sentence(subject.status === "lost" ? "share.lost" : "share.found", { name }),
+    text: [kind && `${kind}.`, where].filter(Boolean).join(" ") || messages["share.noFacts"],
+  };
+}
