@@ -39,7 +39,7 @@ describe("the area", () => {
 
   test("never has a number", () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."19４९½Ⅷ ,,-.@aéß\u0301\ud83d") }), (address) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...Array.from("19４९½Ⅷ ,,-.@aéß\u0301\ud83d")) }), (address) => {
         expect(at(address)).not.toMatch(/\p{Nd}/u);
       }),
     );
