@@ -2,19 +2,16 @@ import { useState } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { DateField } from "../../fields/DateField";
 import { Dialog } from "../../ui/Dialog";
 import { Photo } from "../../ui/Photo";
-import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";
+import { KitForm } from "./KitForm";
 import { Row, Shelf } from "./Shelf";
 
 type Which = "form" | "long" | "bare" | "danger" | "confirm";
 
 export function KitOverlays() {
   const [open, setOpen] = useState<Which | null>(null);
-  const [name, setName] = useState("");
-  const [day, setDay] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (
     <Shelf title="Dialogs and toasts">
@@ -36,33 +33,7 @@ export function KitOverlays() {
         <Button onClick={() => toast(messages["profile.updateFailed"], { tone: "error" })}>A failure</Button>
         <Button onClick={() => toast(messages["app.offline"], { icon: "offline" })}>A note</Button>
       </Row>
-      <Dialog
-        open={open === "form"}
-        onClose={close}
-        title="Add Your Pet"
-        onSubmit={(event) => {
-          event.preventDefault();
-          toast(messages["pet.added"], { tone: "good" });
-          close();
-        }}
-        foot={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="go" type="submit">
-              Save Pet
-            </Button>
-          </>
-        }
-      >
-        <div className="grid gap-5">
-          <TextField label="Pet Name" required data-autofocus value={name} onChange={setName} />
-          <DateField label="Birthday" optional noFuture value={day} onChange={setDay} />
-          <Button onClick={() => toast(messages["pet.required"], { tone: "error" })}>A toast over the dialog</Button>
-          <Button variant="danger" onClick={() => setOpen("danger")}>
-            Remove Pet
-          </Button>
-        </div>
-      </Dialog>
+      {open === "form" && <KitForm onClose={close} />}
       <Dialog
         open={open === "long"}
         onClose={close}
