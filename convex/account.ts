@@ -6,34 +6,46 @@ import { internalAction, internalMutation, internalQuery } from "./_generated/se
 import { eraseSome } from "./model/erase";
 import {
   exportAlerts,
+  exportFlags,
   exportPets,
   exportProfile,
   exportReport,
   exportedAlert,
+  exportedFlag,
   exportedPet,
   exportedProfile,
   exportedReport,
 } from "./model/exported";
+import { refuseBanned } from "./model/guards";
 import { ensureUser, identityOf, userOf } from "./model/users";
 import { findAccount } from "./providers/clerk";
 
 export const ensure = internalMutation({
-  args: {},
+  args: { refusesBanned: v.boolean() },
   returns: v.id("users"),
-  handler: async (ctx) => (await ensureUser(ctx, await identityOf(ctx)))._id,
+  handler: async (ctx, { refusesBanned }) => {
+    const user = await ensureUser(ctx, await identityOf(ctx));
+    if (refusesBanned) await refuseBanned(ctx, user);
+    return user._id;
+  },
 });
 
 export const person = internalQuery({
   args: { userId: v.id("users") },
   returns: v.union(
     v.null(),
-    v.object({ profile: exportedProfile, pets: v.array(exportedPet), alerts: v.array(exportedAlert) }),
+    v.object({
+      profile: exportedProfile,
+      pets: v.array(exportedPet),
+      alerts: v.array(exportedAlert),
+      flags: v.array(exportedFlag),
+    }),
   ),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
     if (!user) return null;
     const [profile, pets] = [await exportProfile(ctx, user), await exportPets(ctx, user)];
-    return { profile, pets, alerts: await exportAlerts(ctx, user) };
+    return { profile, pets, alerts: await exportAlerts(ctx, user), flags: await exportFlags(ctx, user) };
   },
 });
 

@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { userMutation, userQuery } from "./model/guards";
+import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets";
 import { photosOf } from "./model/photos";
@@ -34,7 +34,7 @@ export const mine = userQuery({
         type,
         breed,
         age,
-        photos: await photosOf(ctx, photos),
+        photos: await photosOf(ctx, photos, { hidden: true }),
       })),
     );
   },
@@ -62,7 +62,7 @@ export const update = userMutation({
   },
 });
 
-export const remove = userMutation({
+export const remove = ownMutation({
   args: { petId: v.id("pets") },
   returns: v.null(),
   handler: async (ctx, { petId }) => {

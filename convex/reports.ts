@@ -4,7 +4,7 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
 import { fail } from "./model/errors";
-import { userMutation, userQuery } from "./model/guards";
+import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photosOf } from "./model/photos";
 import {
@@ -88,8 +88,10 @@ export const get = query({
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const { ownerId, submitKey: _submitKey, sent: _sent, cover: _cover, ...shown } = report;
-    return { ...shown, photos: await photosOf(ctx, report.photos), mine: ownerId === viewer?._id };
+    const { ownerId, submitKey: _submitKey, sent: _sent, cover: _cover, hidden: _hidden, ...shown } = report;
+    const mine = ownerId === viewer?._id;
+    if (report.state === "hidden" && !mine) return null;
+    return { ...shown, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine };
   },
 });
 
@@ -172,7 +174,7 @@ export const update = userMutation({
   },
 });
 
-export const remove = userMutation({
+export const remove = ownMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {

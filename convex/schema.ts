@@ -5,6 +5,10 @@ import {
   alertFlag,
   alertKind,
   alertState,
+  caseState,
+  flaggedWhat,
+  flagReason,
+  operatorAction,
   owed,
   pagePost,
   payment,
@@ -27,6 +31,8 @@ export default defineSchema({
     avatar: v.optional(v.id("photos")),
     // An operator has removed something of theirs, so all their posts wait for a look.
     postsWait: v.optional(v.boolean()),
+    // The name was reported and hidden: others don't see it.
+    nameHidden: v.optional(v.literal(true)),
   }).index("by_token", ["tokenIdentifier"]),
 
   pets: defineTable({
@@ -58,6 +64,8 @@ export default defineSchema({
     submitKey: v.string(),
     // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
+    // While the state is "hidden": the state before, and why it is hidden. It returns when no reason is left.
+    hidden: v.optional(v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"))) })),
   })
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
@@ -78,6 +86,8 @@ export default defineSchema({
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),
+    // It was reported and hidden: only its owner and the operators see it.
+    hidden: v.optional(v.literal(true)),
   })
     .index("by_uses_since", ["uses", "unusedSince"])
     .index("by_full", ["full"])
@@ -161,6 +171,65 @@ export default defineSchema({
     "day",
     "service",
   ]),
+  // A report, photo or name that people reported as wrong, and what became of it. There is one for each subject.
+  cases: defineTable({
+    what: flaggedWhat,
+    // The id of the report, of the photo, or of the account whose name it is.
+    subject: v.string(),
+    ownerId: v.id("users"),
+    // For a photo: the report on which it was seen.
+    reportId: v.optional(v.id("reports")),
+    state: caseState,
+    isHidden: v.boolean(),
+    // When the state was entered or, in a waiting case, when the subject was hidden.
+    since: v.number(),
+    // The owner may answer once.
+    answer: v.optional(v.object({ text: v.string(), at: v.number() })),
+    // The last decision. The owner reads the line.
+    decision: v.optional(v.object({ logId: v.id("operatorLog"), line: v.string() })),
+  })
+    .index("by_subject", ["subject"])
+    .index("by_state_since", ["state", "since"])
+    .index("by_owner", ["ownerId"]),
+
+  flags: defineTable({
+    caseId: v.id("cases"),
+    // The account. Absent for visitors.
+    byId: v.optional(v.id("users")),
+    // Hashed with the day's salt.
+    address: v.string(),
+    day: v.string(),
+    reason: flagReason,
+    words: v.string(),
+    // The decision that settled it. Later people start counting from zero.
+    settledBy: v.optional(v.id("operatorLog")),
+  })
+    .index("by_case_person", ["caseId", "byId", "address"])
+    .index("by_person", ["byId"]),
+
+  // By sign-in, so that a ban outlives the account's data.
+  bans: defineTable({
+    tokenIdentifier: v.string(),
+    endedAt: v.optional(v.number()),
+  }).index("by_token_ended", ["tokenIdentifier", "endedAt"]),
+
+  operatorLog: defineTable({
+    // Absent for the command line.
+    byId: v.optional(v.id("users")),
+    action: operatorAction,
+    what: v.optional(flaggedWhat),
+    // The id of what it was done to, and its name at the time.
+    subject: v.string(),
+    title: v.string(),
+    // The account it was done to, until that is deleted.
+    ownerId: v.optional(v.id("users")),
+    why: v.string(),
+    // For undoing a decision about a case: whether its subject was hidden before.
+    wasHidden: v.optional(v.boolean()),
+    undone: v.optional(v.literal(true)),
+  })
+    .index("by_subject", ["subject"])
+    .index("by_owner", ["ownerId"]),
 
   // How far a job has got through its table.
   progress: defineTable({ job: v.string(), at: v.number() }).index("by_job", ["job"]),

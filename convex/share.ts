@@ -1,5 +1,6 @@
 import { v } from "convex/values";
 import { internalQuery } from "./_generated/server";
+import { photosOf } from "./model/photos";
 import { place, reportPetType, status } from "./model/shapes";
 
 /** What the page of a shared link shows of a report. Null if the report isn't in the feed. */
@@ -23,8 +24,7 @@ export const report = internalQuery({
     const found = id && (await ctx.db.get("reports", id));
     if (!found || found.state !== "open") return null;
     const { _id, status, petName, petType, petBreed, place, day } = found;
-    const first = found.photos[0] && (await ctx.db.get("photos", found.photos[0]));
-    const image = first ? await ctx.storage.getUrl(first.full) : null;
-    return { _id, status, petName, petType, petBreed, place, day, image };
+    const [photo] = await photosOf(ctx, found.photos, { hidden: false });
+    return { _id, status, petName, petType, petBreed, place, day, image: photo?.full ?? null };
   },
 });

@@ -3,8 +3,8 @@ import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/errors";
-import { exportedAlert, exportedPet, exportedProfile, exportedReport } from "./model/exported";
-import { userAction, userMutation } from "./model/guards";
+import { exportedAlert, exportedFlag, exportedPet, exportedProfile, exportedReport } from "./model/exported";
+import { ownAction, ownMutation, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photoUrl } from "./model/photos";
 import { signUpType } from "./model/shapes";
@@ -37,7 +37,7 @@ export const me = query({
 });
 
 /** Called after every sign-in. Creates the record once, and later updates only what the person hasn't edited. */
-export const store = userMutation({
+export const store = ownMutation({
   args: { nickName: v.optional(v.string()), signUpType: v.optional(signUpType) },
   returns: v.id("users"),
   handler: async (ctx, args) => {
@@ -66,10 +66,11 @@ const everything = v.object({
   pets: v.array(exportedPet),
   reports: v.array(exportedReport),
   alerts: v.array(exportedAlert),
+  flags: v.array(exportedFlag),
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */
-export const exportMine = userAction({
+export const exportMine = ownAction({
   args: {},
   returns: everything,
   handler: async (ctx): Promise<Infer<typeof everything>> => {
@@ -94,7 +95,7 @@ export const exportMine = userAction({
  * Deletes the account. The sign-in is deleted first: if that fails, nothing is removed. The data follows, here or, in
  * case Clerk's reply gets lost, in the job that is scheduled beforehand.
  */
-export const deleteAccount = userAction({
+export const deleteAccount = ownAction({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {

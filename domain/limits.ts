@@ -41,6 +41,9 @@ export const limits = {
   alertMessage: 1000,
   hashtags: 200,
   receiptLink: 500,
+  flagWords: 300,
+  flagAnswer: 1000,
+  operatorWhy: 500,
   submitKey: 64,
   placeInput: 120,
   placeInputMin: 3,
@@ -54,6 +57,9 @@ export const limits = {
   reportsMine: 100,
   alertsMine: 50,
   alertsExported: 1000,
+  flagsExported: 1000,
+  /** What the operator's page shows at once of each kind. */
+  operatorQueue: 50,
   /** One Facebook post per report in this time. */
   alertEveryMs: dayMs,
   /** New Facebook posts of one account in a day, whatever becomes of them. */
@@ -126,6 +132,7 @@ export const rates = {
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
   alert: { count: 30, per: hourMs, burst: 15 },
+  flag: { count: 10, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
   /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */

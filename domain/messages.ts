@@ -684,6 +684,34 @@ export const messages = {
   "account.deleteOff": "Accounts can't be deleted here yet. Nothing has been removed.",
   "account.deleteFailed": "We couldn't delete your account. Nothing has been removed. Please try again.",
 
+  // Reporting what is wrong
+  "flag.money": "Asks for money, a code or a gift card",
+  "flag.copied": "Not their pet, or a copied photo",
+  "flag.untrue": "Not a lost or found pet",
+  "flag.offensive": "Offensive or cruel",
+  "flag.private": "Shows somebody's private information",
+  "flag.other": "Something else",
+  "flag.noReason": "Please choose what is wrong.",
+  "flag.wordsTooLong": "Please shorten this to {max} characters.",
+  "flag.own": "This is yours. You can edit or remove it yourself.",
+  "flag.gone": "This is no longer on the board, so there's nothing to report.",
+  "flag.answeredAlready": "You've already answered.",
+  "flag.noAnswer": "Please write your answer first.",
+  "flag.answerTooLong": "Please shorten your answer to {max} characters.",
+  "alert.reportHidden": "This report is hidden while we look at it, so we can't send an alert for it.",
+
+  // The operator's page
+  "operator.noWhy": "Please say why. It goes into the log.",
+  "operator.whyTooLong": "Please shorten the reason to {max} characters.",
+  "operator.caseGone": "This is no longer there. Its owner has removed it.",
+  "operator.noUndo": "This can no longer be undone. Something newer was decided.",
+  "operator.noOrder": "There is no paid order with this id.",
+  "operator.badLink": "The link must be the https:// address of the post.",
+  "operator.noPayment": "No payment with this id is waiting for a refund.",
+  "operator.refundFirst": "The report is gone, so nothing can be posted. Refund the payment first.",
+  "operator.noAccount": "This account no longer exists.",
+  "operator.notYourself": "You can't ban yourself.",
+
   // The page behind a shared link
   "share.lost": "Lost: {name}",
   "share.found": "Found: {name}",
@@ -725,6 +753,7 @@ export const messages = {
   "call.signInForMore": "That's a lot in a short time. Sign in to continue, or try again in {wait}.",
   "call.busy": "Homeward is very busy right now. Please try again in {wait}.",
   "call.serviceOff": "This isn't available yet.",
+  "call.notAccepted": "We can't accept this. If you think that's a mistake, please contact us.",
   "call.invalid": "Something in the form isn't right. Please check it and try again.",
 } as const;
 

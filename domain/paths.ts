@@ -15,6 +15,7 @@ export const paths = {
   adoption: "/adoption",
   vets: "/nearby-vets",
   privacy: "/privacy",
+  operator: "/operator",
   /** Where Google and Facebook send people back to. */
   signInReturn: "/sso-callback",
   componentKit: "/_ui",

@@ -23,6 +23,7 @@ export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: 
         .first();
   if (!report && !reportId) fail("alert.noReport");
   if (report?.ownerId !== viewer._id) fail("report.notFound");
+  if (report.state === "hidden") fail("alert.reportHidden");
   if (report.state !== "open") fail("alert.reportClosed");
   return report;
 }

@@ -52,7 +52,8 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   const report = found?.state === "open" ? found : null;
   // A post that may be up already is still looked for, so that the person gets its link.
   if (!report && !alert.unsure) {
-    await settleAs(ctx, alert, { state: "failed", failure: "alert.reportClosed" });
+    const failure = found?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
+    await settleAs(ctx, alert, { state: "failed", failure });
     return null;
   }
   const attempt = alert.attempt + 1;
@@ -63,7 +64,7 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
     attempt,
     text: post?.text ?? "",
     link: linkOf(alert),
-    image: first ? await ctx.storage.getUrl(first.full) : null,
+    image: first && !first.hidden ? await ctx.storage.getUrl(first.full) : null,
     unsure: alert.unsure ?? false,
     since: alert._creationTime,
   };

@@ -2,6 +2,7 @@
 // restarted at any point.
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { flagsOf } from "./cases";
 import { close } from "./orders";
 import { contactOf } from "./reports";
 
@@ -56,7 +57,38 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .take(batch);
   for (const allowance of allowances) await ctx.db.delete("allowances", allowance._id);
   if (allowances.length === batch) return true;
+  if (await eraseFlags(ctx, user)) return true;
 
   await ctx.db.delete("users", user._id);
   return false;
+}
+
+/** What the person reported, what was reported about them, and their name in the log. True if there may be more. */
+async function eraseFlags(ctx: MutationCtx, user: Doc<"users">) {
+  const given = await ctx.db
+    .query("flags")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .take(batch);
+  for (const flag of given) await ctx.db.delete("flags", flag._id);
+  if (given.length === batch) return true;
+
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const found of cases) {
+    const flags = await flagsOf(ctx, found);
+    for (const flag of flags) await ctx.db.delete("flags", flag._id);
+    // A case with very many flags is emptied before it is deleted.
+    if ((await flagsOf(ctx, found)).length > 0) return true;
+    await ctx.db.delete("cases", found._id);
+  }
+  if (cases.length === batch) return true;
+
+  const lines = await ctx.db
+    .query("operatorLog")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const line of lines) await ctx.db.patch("operatorLog", line._id, { title: "", why: "", ownerId: undefined });
+  return lines.length === batch;
 }

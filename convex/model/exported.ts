@@ -6,7 +6,17 @@ import type { QueryCtx } from "../_generated/server";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
-import { alertKind, alertState, petGender, place, reportPetType, signUpType, state, status } from "./shapes";
+import {
+  alertKind,
+  alertState,
+  flagReason,
+  petGender,
+  place,
+  reportPetType,
+  signUpType,
+  state,
+  status,
+} from "./shapes";
 
 export const exportedProfile = v.object({
   displayName: v.string(),
@@ -52,10 +62,12 @@ export const exportedAlert = v.object({
   links: v.array(v.string()),
 });
 
+export const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
+
 const since = (record: { _creationTime: number }) => new Date(record._creationTime).toISOString();
 
 const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
-  (await photosOf(ctx, photos)).map((photo) => photo.full);
+  (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
 
 export async function exportProfile(ctx: QueryCtx, user: Doc<"users">) {
   const { displayName, nickName, email, signUpType } = user;
@@ -94,6 +106,16 @@ export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
   }));
 }
 
+/** What the person has reported as wrong. */
+export async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
+  const flags = await ctx.db
+    .query("flags")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.flagsExported);
+  return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
+}
+
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
   const {
     _id,
@@ -102,6 +124,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     submitKey: _key,
     sent: _sent,
     cover: _cover,
+    hidden: _hidden,
     photos,
     ...fields
   } = report;

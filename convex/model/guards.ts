@@ -5,6 +5,10 @@ import type { RegisteredAction, RegisteredMutation, RegisteredQuery } from "conv
 import { internal } from "../_generated/api";
 import type { Id } from "../_generated/dataModel";
 import { type ActionCtx, type MutationCtx, type QueryCtx, action, mutation, query } from "../_generated/server";
+import { banOf } from "./bans";
+import { fail } from "./errors";
+import { isOperator } from "./operatorAccess";
+import type { Operator } from "./operatorLog";
 import { ensureUser, identityOf, userOf } from "./users";
 
 interface Definition<Ctx, Args extends PropertyValidators, Returns extends GenericValidator> {
@@ -41,7 +45,20 @@ function guarded<Kind extends keyof typeof builders, Ctx extends object, Viewer>
 /** In a query, the viewer is null between sign-in and `users.store`. They own nothing yet. */
 export const userQuery = guarded("query", async (ctx: QueryCtx) => await userOf(ctx, await identityOf(ctx)));
 
-export const userMutation = guarded(
+/** Whoever is banned is told that it isn't accepted, and nothing else. */
+export async function refuseBanned(ctx: QueryCtx, person: { tokenIdentifier: string }) {
+  if (await banOf(ctx, person)) fail("call.notAccepted");
+}
+
+/** For whatever may end up before other people. Refuses banned accounts. */
+export const userMutation = guarded("mutation", async (ctx: MutationCtx) => {
+  const viewer = await ensureUser(ctx, await identityOf(ctx));
+  await refuseBanned(ctx, viewer);
+  return viewer;
+});
+
+/** For what a banned person may still do: sign in, answer us, and remove what is theirs. */
+export const ownMutation = guarded(
   "mutation",
   async (ctx: MutationCtx) => await ensureUser(ctx, await identityOf(ctx)),
 );
@@ -52,8 +69,31 @@ interface Actor {
   subject: string;
 }
 
-export const userAction = guarded("action", async (ctx: ActionCtx): Promise<Actor> => {
-  const { tokenIdentifier, subject } = await identityOf(ctx);
-  const _id: Id<"users"> = await ctx.runMutation(internal.account.ensure, {});
-  return { _id, tokenIdentifier, subject };
+const actor =
+  (refusesBanned: boolean) =>
+  async (ctx: ActionCtx): Promise<Actor> => {
+    const { tokenIdentifier, subject } = await identityOf(ctx);
+    const _id: Id<"users"> = await ctx.runMutation(internal.account.ensure, { refusesBanned });
+    return { _id, tokenIdentifier, subject };
+  };
+
+/** Refuses banned accounts, like `userMutation`. */
+export const userAction = guarded("action", actor(true));
+
+/** For banned people too, like `ownMutation`. */
+export const ownAction = guarded("action", actor(false));
+
+/** To everybody else the operator's functions answer like a page that doesn't exist. */
+async function requireOperator(ctx: QueryCtx) {
+  if (!(await isOperator(ctx))) fail("app.notFound");
+}
+
+export const operatorQuery = guarded("query", async (ctx: QueryCtx) => {
+  await requireOperator(ctx);
+  return await userOf(ctx, await identityOf(ctx));
+});
+
+export const operatorMutation = guarded("mutation", async (ctx: MutationCtx): Promise<Required<Operator>> => {
+  await requireOperator(ctx);
+  return { byId: (await ensureUser(ctx, await identityOf(ctx)))._id };
 });

@@ -99,6 +99,14 @@ export async function flagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
   }
 }
 
+/** The report is shown again. What was refunded in the meantime stays refunded. */
+export async function unflagReportGone(ctx: MutationCtx, report: Doc<"reports">) {
+  for await (const order of alertsOf(ctx, report, "package")) {
+    if (!order.flags?.includes("reportGone") || order.state === "refunded") continue;
+    await ctx.db.patch("alerts", order._id, { flags: order.flags.filter((flag) => flag !== "reportGone") });
+  }
+}
+
 export const paymentsOf = (order: Doc<"alerts">) => order.payments ?? [];
 
 /** Whether the payment has to be refunded if the order ends now. The first is earned once everything is posted. */
@@ -160,7 +168,8 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     if (before.length > 0) flags.add("paidTwice");
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
-    if (report?.state !== "open") flags.add("reportGone");
+    // A hidden report may come back: the operator's decision about it decides about the order too.
+    if (report?.state !== "open" && report?.state !== "hidden") flags.add("reportGone");
     // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;

@@ -11,12 +11,16 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
   return found && (await ctx.storage.getUrl(found[size]));
 }
 
-/** The photos with their URLs, in order. Deleted ones are left out. */
-export async function photosOf(ctx: QueryCtx, ids: Id<"photos">[]): Promise<Infer<typeof photo>[]> {
+/** The photos with their URLs, in order. Deleted ones are left out, and hidden ones too unless they are asked for. */
+export async function photosOf(
+  ctx: QueryCtx,
+  ids: Id<"photos">[],
+  { hidden }: { hidden: boolean },
+): Promise<Infer<typeof photo>[]> {
   const found = await Promise.all(
     ids.map(async (id) => {
       const record = await ctx.db.get("photos", id);
-      if (!record) return null;
+      if (!record || (record.hidden && !hidden)) return null;
       const [full, thumb] = await Promise.all([ctx.storage.getUrl(record.full), ctx.storage.getUrl(record.thumb)]);
       if (!full || !thumb) return null;
       const { _id, width, height, colour } = record;

@@ -4,8 +4,10 @@ import { type ReportForm, checkReport, cleanReport } from "../../domain/reportRu
 import { fingerprint } from "../../domain/text";
 import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { QueryCtx } from "../_generated/server";
+import { closeCase } from "./cases";
 import { fail } from "./errors";
+import { coverOf } from "./hiding";
 import { flagReportGone } from "./orders";
 import { replacePhotos, requireDistinct } from "./photos";
 import type { place } from "./shapes";
@@ -21,11 +23,6 @@ function checked(form: Form, photos: Photos): Form {
   if (failure) fail(failure.code, failure.values);
   requireDistinct(photos);
   return clean;
-}
-
-async function coverOf(ctx: MutationCtx, photos: Photos) {
-  const first = photos[0] && (await ctx.db.get("photos", photos[0]));
-  return first ? { thumb: first.thumb, colour: first.colour } : undefined;
 }
 
 type Sent = Form & { photos: Photos; submitKey: string };
@@ -103,5 +100,6 @@ export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   if (contact) await ctx.db.delete("contacts", contact._id);
   await replacePhotos(ctx, ctx.viewer, report.photos, []);
   await flagReportGone(ctx, report);
+  await closeCase(ctx, report._id);
   await ctx.db.delete("reports", report._id);
 }

@@ -1,10 +1,12 @@
 // Validators shared by the schema and the functions.
 import { v } from "convex/values";
+import { flagReasons } from "../../domain/flagRules";
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 
 export const status = v.union(v.literal("lost"), v.literal("found"));
-export const state = v.union(v.literal("open"), v.literal("reunited"), v.literal("archived"));
+/** Hidden reports are shown to their owner and the operators only. */
+export const state = v.union(v.literal("open"), v.literal("reunited"), v.literal("archived"), v.literal("hidden"));
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
@@ -81,3 +83,26 @@ export const photo = v.object({
   height: v.number(),
   colour: v.string(),
 });
+
+export const flaggedWhat = v.union(v.literal("report"), v.literal("photo"), v.literal("name"));
+
+export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
+
+/** A case waits for an operator, who then keeps its subject hidden or shows it. It is gone once the subject is. */
+export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
+
+/** What an operator did. */
+export const operatorAction = v.union(
+  v.literal("keep"),
+  v.literal("show"),
+  v.literal("removePhoto"),
+  v.literal("ban"),
+  v.literal("unban"),
+  v.literal("undo"),
+  v.literal("passPost"),
+  v.literal("refusePost"),
+  v.literal("tick"),
+  v.literal("refunded"),
+  v.literal("paidBack"),
+  v.literal("settled"),
+);

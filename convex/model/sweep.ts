@@ -1,6 +1,7 @@
 // Deletes photos that nothing uses, and files that never became a photo.
 import { limits } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
+import { closeCase } from "./cases";
 import { holderOf } from "./uploads";
 
 const batch = 100;
@@ -15,6 +16,7 @@ export async function sweepPhotos(ctx: MutationCtx) {
     for (const file of [photo.full, photo.thumb]) {
       if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
     }
+    await closeCase(ctx, photo._id);
     await ctx.db.delete("photos", photo._id);
   }
   return idle.length === batch;

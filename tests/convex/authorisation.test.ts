@@ -15,6 +15,10 @@ interface World {
   petId: Id<"pets">;
   reportId: Id<"reports">;
   alertId: Id<"alerts">;
+  ownerId: Id<"users">;
+  /** About something of the owner's that is hidden. */
+  caseId: Id<"cases">;
+  logId: Id<"operatorLog">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -41,6 +45,9 @@ const signedIn = (args: Row["args"], other: Outcome = "passes"): Row => ({
   owner: "passes",
   other,
 });
+
+/** What operators may do is in operator.test.ts. */
+const operators = (args: Row["args"]): Row => open(args, "app.notFound");
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 const token = "9f1c7a52-0000-4000-8000-000000000000";
@@ -77,6 +84,31 @@ const table: Record<string, Row> = {
     () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
     "call.serviceOff",
   ),
+  "flags:add": {
+    args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),
+    visitor: "passes",
+    owner: "flag.own",
+    other: "passes",
+  },
+  "flags:isChecked": open(({ reportId }) => ({ reportId })),
+  "flags:notices": signedIn(none),
+  "flags:answer": signedIn(({ caseId }) => ({ caseId, text: "It's mine." }), "flag.gone"),
+  "operator:access": open(none),
+  "operator:queue": operators(none),
+  "operator:details": operators(({ caseId }) => ({ caseId })),
+  "operator:decide": operators(({ caseId }) => ({ caseId, decision: "show", why: "Fine." })),
+  "operator:posts": operators(none),
+  "operator:decidePost": operators(({ alertId }) => ({ alertId, pass: null, why: "Fine." })),
+  "operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
+  "operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
+  "operator:undo": operators(({ logId }) => ({ logId })),
+  "operator:log": operators(() => ({ paginationOpts: firstPage })),
+  "operator:orders": operators(none),
+  "operator:usage": operators(none),
+  "operator:tick": operators(({ alertId }) => ({ orderId: alertId, channel: "x", link: "https://x.com/1" })),
+  "operator:refunded": operators(({ alertId }) => ({ orderId: alertId })),
+  "operator:paidBack": operators(() => ({ payment: "cs_1" })),
+  "operator:settled": operators(({ alertId }) => ({ orderId: alertId })),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 
@@ -112,7 +144,15 @@ async function build() {
     const none = { attempt: 0, since: 0, receipts: [] };
     return await ctx.db.insert("alerts", { ownerId, reportId, kind: "facebook", state: "failed", ...words, ...none });
   });
-  return { t, callers: { visitor: t as Caller, owner, other }, world: { photo, files, petId, reportId, alertId } };
+  const ownerId = await owner.mutation(api.users.store, {});
+  const { caseId, logId } = await t.run(async (ctx) => {
+    const about = { what: "name", subject: ownerId, ownerId } as const;
+    const caseId = await ctx.db.insert("cases", { ...about, state: "waiting", isHidden: true, since: 0 });
+    const action = { action: "keep", title: "Ada", why: "" } as const;
+    return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
+  });
+  const world = { photo, files, petId, reportId, alertId, ownerId, caseId, logId };
+  return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
 
 async function outcomeOf(who: Caller, name: string, args: object): Promise<Outcome> {
@@ -172,6 +212,9 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("photos").collect(),
       await ctx.db.query("users").collect(),
       await ctx.db.query("alerts").collect(),
+      await ctx.db.query("cases").collect(),
+      await ctx.db.query("bans").collect(),
+      await ctx.db.query("operatorLog").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

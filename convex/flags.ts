@@ -1,0 +1,75 @@
+import { v } from "convex/values";
+import { mutation, query } from "./_generated/server";
+import { callerOf, hashOf } from "./model/callers";
+import { dayOf } from "./model/calls";
+import { add as addFlag, answer as giveAnswer, noticesOf } from "./model/flags";
+import { ownMutation, refuseBanned, userQuery } from "./model/guards";
+import { limit } from "./model/rateLimits";
+import { caseState, flaggedWhat, flagReason } from "./model/shapes";
+import { ensureUser } from "./model/users";
+
+/** Public: visitors see what is wrong too. False if the person has reported it before. */
+export const add = mutation({
+  args: {
+    what: flaggedWhat,
+    // The id of the report, of the photo, or of the account whose name it is.
+    id: v.string(),
+    // For a photo: the report on which it was seen.
+    reportId: v.optional(v.id("reports")),
+    reason: flagReason,
+    words: v.string(),
+  },
+  returns: v.boolean(),
+  handler: async (ctx, given) => {
+    await limit(ctx, "flag");
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity) await refuseBanned(ctx, identity);
+    const { address } = await callerOf(ctx);
+    const by = {
+      user: identity && (await ensureUser(ctx, identity)),
+      address: address ? await hashOf(ctx, address) : "",
+      day: dayOf(Date.now()),
+    };
+    return await addFlag(ctx, by, given);
+  },
+});
+
+/** Public: whether a report that others can't see is being looked at. Accepts any text, like `reports.get`. */
+export const isChecked = query({
+  args: { reportId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    const report = id && (await ctx.db.get("reports", id));
+    return report?.state === "hidden";
+  },
+});
+
+/** What the viewer has to know about their own things on the board. */
+export const notices = userQuery({
+  args: {},
+  returns: v.array(
+    v.object({
+      caseId: v.id("cases"),
+      what: flaggedWhat,
+      state: caseState,
+      reportId: v.union(v.id("reports"), v.null()),
+      petName: v.string(),
+      /** The first line of the operator's reason. */
+      line: v.union(v.string(), v.null()),
+      answer: v.union(v.string(), v.null()),
+    }),
+  ),
+  handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
+});
+
+/** The owner's one answer to a thing of theirs being hidden. */
+export const answer = ownMutation({
+  args: { caseId: v.id("cases"), text: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { caseId, text }) => {
+    await limit(ctx, "save");
+    await giveAnswer(ctx, caseId, text);
+    return null;
+  },
+});

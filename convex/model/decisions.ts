@@ -1,0 +1,186 @@
+// An operator's decisions. Each can be sent twice without doing anything twice, and the second of two operators is told
+// who was faster.
+import { firstLine } from "../../domain/flagRules";
+import { cleanText } from "../../domain/text";
+import type { Infer } from "convex/values";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { ban, banOf, unban } from "./bans";
+import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
+import { fail } from "./errors";
+import { takeOut } from "./hiding";
+import { type Operator, newestOf, requireWhy, writeLog } from "./operatorLog";
+import { approvePost, declinePost, makePostsWait } from "./postReview";
+import { flagReportGone, unflagReportGone } from "./orders";
+import type { pagePost } from "./shapes";
+
+type Row = Doc<"operatorLog">;
+
+/** Either done, or what somebody else has done before. */
+export type Outcome =
+  | { done: true; logId: Id<"operatorLog"> | null }
+  | { done: false; by: string; action: Row["action"] };
+
+const nothing: Outcome = { done: true, logId: null };
+
+export async function nameOfOperator(ctx: MutationCtx, byId: Id<"users"> | undefined) {
+  const operator = byId && (await ctx.db.get("users", byId));
+  return operator?.displayName ?? "";
+}
+
+async function tooLate(ctx: MutationCtx, operator: Operator, subject: string, action: Row["action"]): Promise<Outcome> {
+  const newest = await newestOf(ctx, subject);
+  if (!newest || (newest.byId === operator.byId && newest.action === action)) return nothing;
+  return { done: false, by: await nameOfOperator(ctx, newest.byId), action: newest.action };
+}
+
+/** The name under which a case goes into the log. */
+async function titleOf(ctx: MutationCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "report") return subject.report.petName;
+  if (subject?.what === "name") return subject.user.displayName;
+  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  return report?.petName ?? "";
+}
+
+export async function decide(
+  ctx: MutationCtx,
+  operator: Operator,
+  { caseId, decision, why }: { caseId: Id<"cases">; decision: "keep" | "show"; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  if (found.state === "gone") fail("operator.caseGone");
+  if (found.state !== "waiting") return await tooLate(ctx, operator, found.subject, decision);
+  const { what, subject, ownerId, isHidden: wasHidden } = found;
+  const title = await titleOf(ctx, found);
+  const logId = await writeLog(ctx, operator, {
+    action: decision,
+    what,
+    subject,
+    title,
+    ownerId,
+    why: line,
+    wasHidden,
+  });
+  for (const flag of await flagsOf(ctx, found)) {
+    if (!flag.settledBy) await ctx.db.patch("flags", flag._id, { settledBy: logId });
+  }
+  const isHidden = decision === "keep";
+  await ctx.db.patch("cases", caseId, {
+    state: isHidden ? "kept" : "shown",
+    isHidden,
+    since: Date.now(),
+    decision: { logId, line: firstLine(line) },
+  });
+  await setHidden(ctx, found, isHidden);
+  await settleOrders(ctx, found, isHidden);
+  await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  return { done: true, logId };
+}
+
+/** What was paid for a report that stays hidden is refunded. */
+async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "report") await (isHidden ? flagReportGone : unflagReportGone)(ctx, subject.report);
+}
+
+/** Puts a decided case back, as it was before. Bans are lifted, and lifted bans are put back. */
+export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
+  const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
+  if (row.undone) return nothing;
+  const newest = await newestOf(ctx, row.subject);
+  if (newest?._id !== logId) fail("operator.noUndo");
+  if (row.action === "ban" || row.action === "unban") {
+    const id = ctx.db.normalizeId("users", row.subject);
+    const user = (id && (await ctx.db.get("users", id))) ?? fail("operator.noAccount");
+    await (row.action === "ban" ? unban : ban)(ctx, user);
+  } else if (row.action === "keep" || row.action === "show") await reopen(ctx, row);
+  else fail("operator.noUndo");
+  await ctx.db.patch("operatorLog", logId, { undone: true });
+  const { what, subject, title, ownerId } = row;
+  const target = { subject, title, ...(what && { what }), ...(ownerId && { ownerId }) };
+  return { done: true, logId: await writeLog(ctx, operator, { action: "undo", ...target, why: "" }) };
+}
+
+async function reopen(ctx: MutationCtx, row: Row) {
+  const found = await caseOf(ctx, row.subject);
+  if (!found || found.state === "gone") fail("operator.caseGone");
+  for (const flag of await flagsOf(ctx, found)) {
+    if (flag.settledBy === row._id) await ctx.db.patch("flags", flag._id, { settledBy: undefined });
+  }
+  const isHidden = row.wasHidden ?? false;
+  await ctx.db.patch("cases", found._id, { state: "waiting", isHidden, since: Date.now(), decision: undefined });
+  await setHidden(ctx, found, isHidden);
+  await settleOrders(ctx, found, false);
+  await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
+}
+
+/** Whether an operator keeps something of theirs off the board. */
+async function hasRemoved(ctx: MutationCtx, ownerId: Id<"users">) {
+  const cases = ctx.db.query("cases").withIndex("by_owner", (q) => q.eq("ownerId", ownerId));
+  for await (const { state, decision } of cases) if (decision && state !== "shown") return true;
+  return false;
+}
+
+/** For good, unlike hiding it. */
+export async function removePhoto(
+  ctx: MutationCtx,
+  operator: Operator,
+  { photoId, reportId, why }: { photoId: Id<"photos">; reportId: Id<"reports">; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const photo = await ctx.db.get("photos", photoId);
+  const report = await ctx.db.get("reports", reportId);
+  if (!photo || !report?.photos.includes(photoId)) return await tooLate(ctx, operator, photoId, "removePhoto");
+  const { ownerId } = photo;
+  const title = report.petName;
+  const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: line } as const;
+  const logId = await writeLog(ctx, operator, row);
+  await takeOut(ctx, photo);
+  const decision = { logId, line: firstLine(line) };
+  const known = await caseOf(ctx, photoId);
+  if (known) {
+    await closeCase(ctx, photoId);
+    await ctx.db.patch("cases", known._id, { decision });
+  } else {
+    const about = { what: "photo", subject: photoId, ownerId, reportId } as const;
+    await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });
+  }
+  await makePostsWait(ctx, ownerId, true);
+  return { done: true, logId };
+}
+
+/** Sends a waiting post to the page, or declines it. */
+export async function decidePost(
+  ctx: MutationCtx,
+  operator: Operator,
+  { alertId, pass, why }: { alertId: Id<"alerts">; pass: Infer<typeof pagePost> | null; why: string },
+) {
+  const result = pass ? await approvePost(ctx, alertId, pass) : await declinePost(ctx, alertId, requireWhy(why));
+  const alert = await ctx.db.get("alerts", alertId);
+  if (result === "done" && alert) {
+    const { ownerId, petName: title } = alert;
+    const action = pass ? "passPost" : "refusePost";
+    await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why) });
+  }
+  return result;
+}
+
+export async function setBan(
+  ctx: MutationCtx,
+  operator: Operator,
+  { userId, banned, why }: { userId: Id<"users">; banned: boolean; why: string },
+): Promise<Outcome> {
+  const line = requireWhy(why);
+  const user = (await ctx.db.get("users", userId)) ?? fail("operator.noAccount");
+  if (banned && userId === operator.byId) fail("operator.notYourself");
+  const action = banned ? "ban" : "unban";
+  if (Boolean(await banOf(ctx, user)) === banned) return await tooLate(ctx, operator, userId, action);
+  await (banned ? ban : unban)(ctx, user);
+  const { displayName: title } = user;
+  return {
+    done: true,
+    logId: await writeLog(ctx, operator, { action, subject: userId, title, ownerId: userId, why: line }),
+  };
+}

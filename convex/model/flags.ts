@@ -1,0 +1,135 @@
+// What people report as wrong. One flag for each person and thing; enough different people hide it until an operator
+// has looked at it.
+import {
+  checkAnswer,
+  checkFlag,
+  cleanAnswer,
+  cleanWords,
+  type FlagReason,
+  peopleAmong,
+  peopleToHide,
+} from "../../domain/flagRules";
+import { limits } from "../../domain/limits";
+import { dayMs } from "../../domain/units";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { caseOf, openFlagsOf, setHidden } from "./cases";
+import { fail } from "./errors";
+import type { ViewerCtx } from "./users";
+
+type Case = Doc<"cases">;
+type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
+
+/** Who reports it: the account, if there is one, and the address. */
+export interface By {
+  user: Doc<"users"> | null;
+  address: string;
+  day: string;
+}
+
+const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
+  report !== null && report.state !== "hidden";
+
+/** Finds what is reported. What others can't see can't be reported either. */
+async function find(ctx: QueryCtx, what: Case["what"], id: string, seenOn?: Id<"reports">): Promise<About> {
+  if (what === "name") {
+    const userId = ctx.db.normalizeId("users", id);
+    const user = userId && (await ctx.db.get("users", userId));
+    if (!user || user.nameHidden) fail("flag.gone");
+    return { what, subject: user._id, ownerId: user._id };
+  }
+  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
+  const report = reportId ? await ctx.db.get("reports", reportId) : null;
+  if (!isVisible(report)) fail("flag.gone");
+  const { ownerId } = report;
+  if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
+  const photoId = ctx.db.normalizeId("photos", id);
+  const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
+  if (!photo || photo.hidden) fail("flag.gone");
+  return { what, subject: photo._id, ownerId, reportId: report._id };
+}
+
+interface Given {
+  what: Case["what"];
+  id: string;
+  reportId?: Id<"reports"> | undefined;
+  reason: FlagReason;
+  words: string;
+}
+
+/** False if the person has reported it before. */
+export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean> {
+  const words = cleanWords(given.words);
+  const failure = checkFlag({ reason: given.reason, words });
+  if (failure) fail(failure.code, failure.values);
+  const about = await find(ctx, given.what, given.id, given.reportId);
+  if (about.ownerId === by.user?._id) fail("flag.own");
+  const found = await openCase(ctx, about);
+  const { user, address, day } = by;
+  const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
+    const person = q.eq("caseId", found._id).eq("byId", user?._id);
+    return user ? person : person.eq("address", address);
+  });
+  if (await before.first()) return false;
+  const person = { address, day, ...(user && { byId: user._id }) };
+  await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
+  await hideIfEnough(ctx, found);
+  return true;
+}
+
+/** The case about it, waiting for an operator. */
+async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
+  const known = await caseOf(ctx, about.subject);
+  const waiting = { state: "waiting", isHidden: false, since: Date.now() } as const;
+  if (known && known.state !== "waiting") {
+    await ctx.db.patch("cases", known._id, { ...waiting, decision: undefined, answer: undefined });
+  }
+  const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...waiting }));
+  return (await ctx.db.get("cases", caseId))!;
+}
+
+export const peopleOf = (flags: Doc<"flags">[]) =>
+  peopleAmong(flags.map(({ byId, address, day }) => ({ known: byId !== undefined, address, day })));
+
+async function hideIfEnough(ctx: MutationCtx, found: Case) {
+  if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < peopleToHide) return;
+  await ctx.db.patch("cases", found._id, { isHidden: true, since: Date.now() });
+  await setHidden(ctx, found, true);
+}
+
+/** The owner's one answer. After a decision it puts the case before the operators again. */
+export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string) {
+  const found = await ctx.db.get("cases", caseId);
+  if (found?.ownerId !== ctx.viewer._id || !found.isHidden) fail("flag.gone");
+  if (found.answer) fail("flag.answeredAlready");
+  const failure = checkAnswer({ text });
+  if (failure) fail(failure.code, failure.values);
+  await ctx.db.patch("cases", caseId, { state: "waiting", answer: { text: cleanAnswer(text), at: Date.now() } });
+}
+
+/** For so long the owner reads that a photo was removed. */
+const removedShownMs = 30 * dayMs;
+
+/** What the owner is told: which of their things are hidden, and why. */
+export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
+  const found = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", owner._id))
+    .order("desc")
+    .take(limits.reportsMine);
+  const told = found.filter(
+    ({ isHidden, state, decision, since }) =>
+      isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
+  );
+  return await Promise.all(
+    told.map(async ({ _id, what, reportId, state, decision, answer: given }) => ({
+      caseId: _id,
+      what,
+      state,
+      reportId: reportId ?? null,
+      petName: (reportId && (await ctx.db.get("reports", reportId))?.petName) ?? "",
+      line: decision?.line ?? null,
+      answer: given?.text ?? null,
+    })),
+  );
+}

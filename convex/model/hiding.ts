@@ -1,0 +1,66 @@
+// Hides what is on the board and shows it again. A report can be hidden for two reasons at once, a case about it and a
+// ban of its owner, and returns to its former state when neither is left.
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+
+type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
+
+export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
+  const { was, why: before } = report.hidden ?? { was: report.state, why: [] };
+  if (before.includes(why)) return;
+  await ctx.db.patch("reports", report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
+}
+
+export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
+  if (!report.hidden?.why.includes(why)) return;
+  const { was } = report.hidden;
+  const left = report.hidden.why.filter((one) => one !== why);
+  const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
+  await ctx.db.patch("reports", report._id, changes);
+}
+
+export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
+  for (const id of photos) {
+    const photo = await ctx.db.get("photos", id);
+    if (photo && !photo.hidden) return { thumb: photo.thumb, colour: photo.colour };
+  }
+  return undefined;
+}
+
+/** No person has more reports than this with one and the same photo. */
+const mostReports = 500;
+
+async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", photo.ownerId))
+    .take(mostReports);
+  return reports.filter(({ photos }) => photos.includes(photo._id));
+}
+
+/** Hidden photos leave the report's page and the feed's card. */
+export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isHidden: boolean) {
+  await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
+  for (const { _id, photos } of await reportsWith(ctx, photo)) {
+    await ctx.db.patch("reports", _id, { cover: await coverOf(ctx, photos) });
+  }
+}
+
+/** Takes a photo out of everything that uses it. Like any unused photo, it is deleted after a while. */
+export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
+  const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
+  for (const { _id, photos } of await reportsWith(ctx, photo)) {
+    const left = without(photos);
+    await ctx.db.patch("reports", _id, { photos: left, cover: await coverOf(ctx, left) });
+  }
+  const pets = await ctx.db
+    .query("pets")
+    .withIndex("by_owner", (q) => q.eq("ownerId", photo.ownerId))
+    .take(mostReports);
+  for (const { _id, photos } of pets) {
+    if (photos.includes(photo._id)) await ctx.db.patch("pets", _id, { photos: without(photos) });
+  }
+  const owner = await ctx.db.get("users", photo.ownerId);
+  if (owner?.avatar === photo._id) await ctx.db.patch("users", owner._id, { avatar: undefined });
+  await ctx.db.patch("photos", photo._id, { hidden: true, uses: 0, unusedSince: Date.now() });
+}

@@ -1,0 +1,172 @@
+// What the operator's page shows of a case: enough to decide without opening anything else.
+import { v } from "convex/values";
+import type { FlagReason } from "../../domain/flagRules";
+import { limits } from "../../domain/limits";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { banOf } from "./bans";
+import { flagsOf, openFlagsOf, subjectOf } from "./cases";
+import { peopleOf } from "./flags";
+import { photosOf } from "./photos";
+import { contactOf } from "./reports";
+import { caseState, flaggedWhat, flagReason, petGender, photo, place, reportPetType, state, status } from "./shapes";
+
+export const queuedCase = v.object({
+  caseId: v.id("cases"),
+  what: flaggedWhat,
+  title: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  isHidden: v.boolean(),
+  people: v.number(),
+  reason: v.union(flagReason, v.null()),
+  since: v.number(),
+  answered: v.boolean(),
+});
+
+export const poster = v.object({
+  userId: v.id("users"),
+  name: v.string(),
+  since: v.number(),
+  reports: v.number(),
+  /** Cases in which an operator kept something of theirs hidden. */
+  kept: v.number(),
+  banned: v.boolean(),
+});
+
+const shownReport = v.object({
+  _id: v.id("reports"),
+  reportedAt: v.number(),
+  status,
+  state,
+  petName: v.string(),
+  petType: reportPetType,
+  petBreed: v.string(),
+  petGender,
+  additionalInfo: v.string(),
+  contactInfo: v.string(),
+  day: v.union(v.string(), v.null()),
+  place,
+  photos: v.array(photo),
+});
+
+export const caseDetails = v.object({
+  ...queuedCase.fields,
+  state: caseState,
+  /** The report that it is about, or on which the photo was seen. */
+  report: v.union(shownReport, v.null()),
+  photoId: v.union(v.id("photos"), v.null()),
+  flags: v.array(
+    v.object({
+      by: v.union(v.string(), v.null()),
+      at: v.number(),
+      reason: flagReason,
+      words: v.string(),
+      settled: v.boolean(),
+    }),
+  ),
+  poster: v.union(poster, v.null()),
+  answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
+  line: v.union(v.string(), v.null()),
+});
+
+function commonest(flags: Doc<"flags">[]): FlagReason | null {
+  const counts = new Map<FlagReason, number>();
+  for (const { reason } of flags) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null;
+}
+
+async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what === "name") return { title: subject.user.displayName, thumb: null };
+  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  const ids = subject?.what === "photo" ? [subject.photo._id] : (report?.photos.slice(0, 1) ?? []);
+  const [first] = await photosOf(ctx, ids, { hidden: true });
+  return { title: report?.petName ?? "", thumb: first?.thumb ?? null };
+}
+
+export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
+  const flags = await openFlagsOf(ctx, found);
+  return {
+    caseId: found._id,
+    what: found.what,
+    ...(await titleAndThumb(ctx, found)),
+    isHidden: found.isHidden,
+    people: peopleOf(flags),
+    reason: commonest(flags),
+    since: found.since,
+    answered: found.answer !== undefined,
+  };
+}
+
+/** The oldest cases that wait. What banned people have posted is hidden already, and waits until they are back. */
+export async function waitingCases(ctx: QueryCtx) {
+  const waiting = ctx.db.query("cases").withIndex("by_state_since", (q) => q.eq("state", "waiting"));
+  const found = [];
+  for (const one of await waiting.take(limits.operatorQueue * 2)) {
+    const owner = await ctx.db.get("users", one.ownerId);
+    if (owner && !(await banOf(ctx, owner))) found.push(await inQueue(ctx, one));
+  }
+  return found.toSorted((one, other) => Number(other.isHidden) - Number(one.isHidden)).slice(0, limits.operatorQueue);
+}
+
+export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
+  if (!user) return null;
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(limits.reportsMine);
+  const cases = await ctx.db
+    .query("cases")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(limits.reportsMine);
+  return {
+    userId: user._id,
+    name: user.displayName,
+    since: user._creationTime,
+    reports: reports.length,
+    kept: cases.filter(({ decision, state }) => decision && state !== "shown").length,
+    banned: (await banOf(ctx, user)) !== null,
+  };
+}
+
+async function shown(ctx: QueryCtx, report: Doc<"reports">) {
+  const { _id, status, state, petName, petType, petBreed, petGender, additionalInfo, day, place } = report;
+  return {
+    _id,
+    reportedAt: report._creationTime,
+    status,
+    state,
+    petName,
+    petType,
+    petBreed,
+    petGender,
+    additionalInfo,
+    day,
+    place,
+    contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    photos: await photosOf(ctx, report.photos, { hidden: true }),
+  };
+}
+
+export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
+  const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  const flags = await flagsOf(ctx, found);
+  return {
+    ...(await inQueue(ctx, found)),
+    state: found.state,
+    report: report && (await shown(ctx, report)),
+    photoId: found.what === "photo" ? ctx.db.normalizeId("photos", found.subject) : null,
+    flags: await Promise.all(
+      flags.map(async ({ byId, reason, words, settledBy, _creationTime: at }) => ({
+        by: byId ? ((await ctx.db.get("users", byId))?.displayName ?? "") : null,
+        at,
+        reason,
+        words,
+        settled: settledBy !== undefined,
+      })),
+    ),
+    poster: await posterOf(ctx, await ctx.db.get("users", found.ownerId)),
+    answer: found.answer ?? null,
+    line: found.decision?.line ?? null,
+  };
+}

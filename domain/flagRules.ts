@@ -1,0 +1,80 @@
+// What people can report as wrong on the board, why, and when that hides it.
+import type { Choice } from "./choices.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { messages } from "./messages.ts";
+import { characters, cleanLine, cleanText, isBlank } from "./text.ts";
+
+export const flagReasons = [
+  { value: "money", label: messages["flag.money"] },
+  { value: "copied", label: messages["flag.copied"] },
+  { value: "untrue", label: messages["flag.untrue"] },
+  { value: "offensive", label: messages["flag.offensive"] },
+  { value: "private", label: messages["flag.private"] },
+  { value: "other", label: messages["flag.other"] },
+] as const satisfies Choice[];
+export type FlagReason = (typeof flagReasons)[number]["value"];
+
+export type FlaggedWhat = "report" | "photo" | "name";
+
+/** So many different people hide a thing until an operator has looked at it. */
+export const peopleToHide = 3;
+
+export interface Flagger {
+  /** Whether they were signed in. */
+  known: boolean;
+  /** The hash of their address, with the day's salt: the same address looks different on another day. */
+  address: string;
+  day: string;
+}
+
+/**
+ * How many different people these are at least. Accounts at one address count once, so nobody hides a report with three
+ * accounts of their own. A visitor's address can't be recognized on another day, so of the visitors only those of one
+ * day count, the day with the most.
+ */
+export function peopleAmong(flaggers: readonly Flagger[]): number {
+  const accounts = new Set(flaggers.filter(({ known }) => known).map(({ address }) => address));
+  const visitors = new Map<string, Set<string>>();
+  for (const { known, address, day } of flaggers) {
+    if (known || accounts.has(address)) continue;
+    visitors.set(day, (visitors.get(day) ?? new Set()).add(address));
+  }
+  return accounts.size + Math.max(0, ...[...visitors.values()].map(({ size }) => size));
+}
+
+export interface FlagForm {
+  reason: FlagReason | null;
+  words: string;
+}
+
+export const cleanWords = (words: string) => cleanLine(words);
+
+export function checkFlag({ reason, words }: FlagForm): Failure<keyof FlagForm> | null {
+  if (!reason) return { field: "reason", code: "flag.noReason" };
+  if (characters(cleanWords(words)) > limits.flagWords) {
+    return { field: "words", code: "flag.wordsTooLong", values: { max: limits.flagWords } };
+  }
+  return null;
+}
+
+export const cleanAnswer = (text: string) => cleanText(text);
+
+export function checkAnswer({ text }: { text: string }): Failure<"text"> | null {
+  if (isBlank(text)) return { field: "text", code: "flag.noAnswer" };
+  if (characters(cleanAnswer(text)) > limits.flagAnswer) {
+    return { field: "text", code: "flag.answerTooLong", values: { max: limits.flagAnswer } };
+  }
+  return null;
+}
+
+/** An operator's reason goes into the log. The poster reads its first line. */
+export function checkWhy({ why }: { why: string }): Failure<"why"> | null {
+  if (isBlank(why)) return { field: "why", code: "operator.noWhy" };
+  if (characters(cleanText(why)) > limits.operatorWhy) {
+    return { field: "why", code: "operator.whyTooLong", values: { max: limits.operatorWhy } };
+  }
+  return null;
+}
+
+export const firstLine = (why: string) => why.split("\n", 1)[0]!;

@@ -1,0 +1,63 @@
+// People around one report: its owner, others who report it, and operators.
+import { vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { FlaggedWhat, FlagReason } from "../../domain/flagRules";
+import { type Backend, type Caller, backend, issuer } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+/** Somebody at an address of their own; signed in, unless they have no name. */
+export function at(t: Backend, ip: string, name?: string, claims: object = {}): Caller {
+  const there = t.withRequestMetadata({ ip }) as unknown as Backend;
+  if (!name) return there as unknown as Caller;
+  const email = `${name.toLowerCase()}@example.org`;
+  const tokenIdentifier = `${issuer}|user_${name}`;
+  const identity = { issuer, subject: `user_${name}`, tokenIdentifier, name, email, emailVerified: true, ...claims };
+  return there.withIdentity(identity) as unknown as Caller;
+}
+
+/** Ada has a report with two photos. Nadia and Sam are operators. */
+export async function board() {
+  vi.stubEnv("OPERATOR_EMAILS", "sam@example.org, Nadia@Example.org");
+  const t = backend();
+  const ada = at(t, "192.0.2.1", "Ada");
+  const photos: Id<"photos">[] = [await photoOf(t, ada), await photoOf(t, ada)];
+  const reportId = await ada.mutation(api.reports.submit, sampleReport(photos));
+  const [nadia, sam] = [at(t, "192.0.2.201", "Nadia"), at(t, "192.0.2.202", "Sam")];
+  await nadia.mutation(api.users.store, {});
+  await sam.mutation(api.users.store, {});
+  return { t, ada, nadia, sam, reportId, photos };
+}
+
+export type Board = Awaited<ReturnType<typeof board>>;
+
+interface Given {
+  what?: FlaggedWhat;
+  id?: string;
+  reportId?: Id<"reports">;
+  reason?: FlagReason;
+  words?: string;
+}
+
+export const flag = (who: Caller, { reportId }: { reportId: Id<"reports"> }, given: Given = {}) =>
+  who.mutation(api.flags.add, { what: "report", id: reportId, reason: "money", words: "", ...given });
+
+/** Three people at three addresses report it. */
+export async function threeFlags({ t, reportId }: Pick<Board, "t" | "reportId">, given: Given = {}) {
+  for (const [n, name] of ["Lena", "Omar", undefined].entries()) {
+    await flag(at(t, `198.51.100.${n + 1}`, name), { reportId }, given);
+  }
+}
+
+export const stateOf = async ({ t }: Pick<Board, "t">, reportId: Id<"reports">) =>
+  await t.run(async (ctx) => (await ctx.db.get("reports", reportId))?.state);
+
+export const caseAbout = async ({ t }: Pick<Board, "t">, subject: string) =>
+  await t.run(async (ctx) => (await ctx.db.query("cases").collect()).find((one) => one.subject === subject)!);
+
+export const logOf = async (who: Caller) =>
+  (await who.query(api.operator.log, { paginationOpts: { numItems: 50, cursor: null } })).page;
+
+export const feedOf = async (who: Caller) =>
+  (await who.query(api.reports.list, { status: "lost", paginationOpts: { numItems: 24, cursor: null } })).page;
