@@ -3,7 +3,7 @@ import { internal } from "./_generated/api";
 
 const crons = cronJobs();
 
-crons.interval("delete unused photos and files", { hours: 1 }, internal.photos.sweep, {});
+crons.interval("delete unused photos and files", { minutes: 10 }, internal.photos.sweep, {});
 crons.interval("delete expired replies of outside services", { hours: 1 }, internal.cache.purge, {});
 crons.interval("forget callers", { hours: 1 }, internal.rates.purge, {});
 

@@ -6,6 +6,7 @@ import { httpAction } from "./_generated/server";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
 import { guarded } from "./model/headers";
+import { answerUpload } from "./model/receiveUpload";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
 
 const http = httpRouter();
@@ -57,5 +58,10 @@ http.route({
     return new Response(null, { status: 200, headers: guarded() });
   }),
 });
+
+/** Public: the ticket in the URL, which only its owner got, says for whom the file is. */
+for (const method of ["POST", "OPTIONS"] as const) {
+  http.route({ path: backendPaths.upload, method, handler: httpAction(answerUpload) });
+}
 
 export default http;

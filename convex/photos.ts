@@ -1,15 +1,19 @@
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import { limits } from "../domain/limits";
+import type { MessageCode } from "../domain/messages";
+import { backendPaths } from "../domain/paths";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation } from "./_generated/server";
+import { siteUrl } from "./model/addresses";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
-import { sweepFiles, sweepPhotos } from "./model/sweep";
-import { countUnused, discard, photoOfPair, problemOf, uploadOf } from "./model/uploads";
+import { storedFile } from "./model/shapes";
+import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
+import { countUnused, endUploads, newUpload, photoOfPair, problemOf, storedOf, takeTicket } from "./model/uploads";
 
-/** One URL per file. A photo is two files. */
+/** One URL per file, for `answerUpload`. A photo is two files. */
 export const uploadUrls = userMutation({
   args: { count: v.number() },
   returns: v.array(v.string()),
@@ -17,7 +21,26 @@ export const uploadUrls = userMutation({
     if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 2) fail("call.invalid");
     if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) fail("photo.tooMany");
     await limit(ctx, "upload", count);
-    return await Promise.all(Array.from({ length: count }, () => ctx.storage.generateUploadUrl()));
+    const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, ctx.viewer._id)));
+    return tickets.map((ticket) => siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+  },
+});
+
+export const claim = internalMutation({
+  args: { ticket: v.string() },
+  returns: v.union(v.id("uploads"), v.null()),
+  handler: async (ctx, { ticket }) => await takeTicket(ctx, ticket),
+});
+
+/** Notes what was uploaded. False, and the file is deleted, if the account has gone meanwhile. */
+export const stored = internalMutation({
+  args: { uploadId: v.id("uploads"), stored: storedFile },
+  returns: v.boolean(),
+  handler: async (ctx, { uploadId, stored }) => {
+    const isKnown = (await ctx.db.get("uploads", uploadId)) !== null;
+    if (isKnown) await ctx.db.patch("uploads", uploadId, { stored });
+    else await ctx.storage.delete(stored.file);
+    return isKnown;
   },
 });
 
@@ -29,51 +52,32 @@ export const accept = userAction({
   args: { full: v.id("_storage"), thumb: v.id("_storage"), colour: v.optional(v.string()) },
   returns: v.id("photos"),
   handler: async (ctx, { full, thumb, colour = "#d8cfc0" }): Promise<Id<"photos">> => {
-    const ownerId = ctx.viewer._id;
-    const known: Id<"photos"> | null = await ctx.runMutation(internal.photos.begin, { ownerId, full, thumb });
-    if (known) return known;
-    const [fullUpload, thumbUpload] = await Promise.all([uploadOf(ctx, full), uploadOf(ctx, thumb)]);
-    const problem =
-      full === thumb || !/^#[0-9a-f]{6}$/.test(colour) ? "call.invalid" : problemOf(fullUpload, thumbUpload);
-    const size = fullUpload?.header?.size;
-    if (problem || !size) {
-      await ctx.runMutation(internal.photos.refuse, { files: [full, thumb] });
-      fail(problem ?? "photo.broken");
-    }
-    return await ctx.runMutation(internal.photos.keep, { ownerId, full, thumb, ...size, colour });
-  },
-});
-
-/** Counts the call. Returns the photo that these files already are, for when the first reply got lost. */
-export const begin = internalMutation({
-  args: { ownerId: v.id("users"), full: v.id("_storage"), thumb: v.id("_storage") },
-  returns: v.union(v.id("photos"), v.null()),
-  handler: async (ctx, pair) => {
     await limit(ctx, "accept");
-    return await photoOfPair(ctx, pair);
+    const photo = { ownerId: ctx.viewer._id, full, thumb, colour };
+    const outcome: Infer<typeof kept> = await ctx.runMutation(internal.photos.keep, photo);
+    return "problem" in outcome ? fail(outcome.problem as MessageCode) : outcome.photoId;
   },
 });
 
+const kept = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
+
+/** Returns the reason instead of failing with it, or the files would not be deleted. */
 export const keep = internalMutation({
-  args: {
-    ownerId: v.id("users"),
-    full: v.id("_storage"),
-    thumb: v.id("_storage"),
-    width: v.number(),
-    height: v.number(),
-    colour: v.string(),
-  },
-  returns: v.id("photos"),
-  handler: async (ctx, photo) =>
-    (await photoOfPair(ctx, photo)) ?? (await ctx.db.insert("photos", { ...photo, uses: 0, unusedSince: Date.now() })),
-});
-
-export const refuse = internalMutation({
-  args: { files: v.array(v.id("_storage")) },
-  returns: v.null(),
-  handler: async (ctx, { files }) => {
-    await discard(ctx, files);
-    return null;
+  args: { ownerId: v.id("users"), full: v.id("_storage"), thumb: v.id("_storage"), colour: v.string() },
+  returns: kept,
+  handler: async (ctx, { colour, ...pair }): Promise<Infer<typeof kept>> => {
+    // The first reply may have got lost.
+    const known = await photoOfPair(ctx, pair);
+    if (known) return { photoId: known };
+    const { ownerId, full, thumb } = pair;
+    const [fullFile, thumbFile] = [await storedOf(ctx, ownerId, full), await storedOf(ctx, ownerId, thumb)];
+    const isValid = full !== thumb && /^#[0-9a-f]{6}$/.test(colour);
+    const problem = isValid ? problemOf(fullFile, thumbFile) : "call.invalid";
+    await endUploads(ctx, pair, { keepFiles: problem === null });
+    if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
+    const { width, height } = fullFile;
+    const photo = { ...pair, width, height, colour, uses: 0, unusedSince: Date.now() };
+    return { photoId: await ctx.db.insert("photos", photo) };
   },
 });
 
@@ -83,8 +87,9 @@ export const sweep = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     const photosLeft = await sweepPhotos(ctx);
+    const uploadsLeft = await sweepUploads(ctx);
     const filesLeft = await sweepFiles(ctx);
-    if (photosLeft || filesLeft) await ctx.scheduler.runAfter(0, internal.photos.sweep, {});
+    if (photosLeft || uploadsLeft || filesLeft) await ctx.scheduler.runAfter(0, internal.photos.sweep, {});
     return null;
   },
 });

@@ -19,6 +19,7 @@ import {
   signUpType,
   state,
   status,
+  storedFile,
 } from "./model/shapes";
 
 export default defineSchema({
@@ -93,6 +94,19 @@ export default defineSchema({
     .index("by_full", ["full"])
     .index("by_thumb", ["thumb"])
     .index("by_owner_uses", ["ownerId", "uses"]),
+
+  // One upload: from the moment its URL is made until its file is part of a photo.
+  uploads: defineTable({
+    ownerId: v.id("users"),
+    // The secret in the URL.
+    ticket: v.string(),
+    // Each URL takes one file. True once one has begun to arrive.
+    used: v.boolean(),
+    stored: v.optional(storedFile),
+  })
+    .index("by_ticket", ["ticket"])
+    .index("by_file", ["stored.file"])
+    .index("by_owner", ["ownerId"]),
 
   // Recent replies of outside services, their access tokens, and which calls are being made right now.
   cache: defineTable({

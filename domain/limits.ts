@@ -22,8 +22,12 @@ export const limits = {
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that no report, pet or profile uses. */
   unusedPhotos: 40,
-  /** After that long, photos that nothing uses and files that never became one are deleted. */
+  /** After that long, photos that nothing uses are deleted. Until then a draft may refer to them. */
   unusedPhotoMs: dayMs,
+  /** How long an upload URL works. */
+  uploadUrlMs: 10 * minuteMs,
+  /** After that long, an uploaded file that has not become a photo is deleted. */
+  leftoverFileMs: 30 * minuteMs,
 
   petName: 60,
   breed: 80,

@@ -22,7 +22,7 @@ export const paths = {
 } as const;
 
 /** Served by the backend, at CONVEX_SITE_URL. */
-export const backendPaths = { share: "/share/", stripeWebhook: "/stripe/webhook" } as const;
+export const backendPaths = { share: "/share/", upload: "/upload", stripeWebhook: "/stripe/webhook" } as const;
 
 /** The names that pages read from the query string. */
 export const queries = {

@@ -49,6 +49,7 @@ import type * as model_photos from "../model/photos.js";
 import type * as model_postReview from "../model/postReview.js";
 import type * as model_queue from "../model/queue.js";
 import type * as model_rateLimits from "../model/rateLimits.js";
+import type * as model_receiveUpload from "../model/receiveUpload.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_sharePage from "../model/sharePage.js";
@@ -132,6 +133,7 @@ declare const fullApi: ApiFromModules<{
   "model/postReview": typeof model_postReview;
   "model/queue": typeof model_queue;
   "model/rateLimits": typeof model_rateLimits;
+  "model/receiveUpload": typeof model_receiveUpload;
   "model/reports": typeof model_reports;
   "model/shapes": typeof model_shapes;
   "model/sharePage": typeof model_sharePage;

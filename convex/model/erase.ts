@@ -59,6 +59,17 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   if (allowances.length === batch) return true;
   if (await eraseFlags(ctx, user)) return true;
 
+  const uploads = await ctx.db
+    .query("uploads")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const upload of uploads) {
+    const file = upload.stored?.file;
+    if (file && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
+    await ctx.db.delete("uploads", upload._id);
+  }
+  if (uploads.length === batch) return true;
+
   await ctx.db.delete("users", user._id);
   return false;
 }

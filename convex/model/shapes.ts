@@ -19,6 +19,14 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
+/** An uploaded file, with the size of the picture in it. */
+export const storedFile = v.object({
+  file: v.id("_storage"),
+  size: v.number(),
+  width: v.number(),
+  height: v.number(),
+});
+
 export const alertKind = v.union(v.literal("facebook"), v.literal("package"));
 
 /**

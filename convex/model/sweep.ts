@@ -22,9 +22,19 @@ export async function sweepPhotos(ctx: MutationCtx) {
   return idle.length === batch;
 }
 
+/** Deletes one batch of records of uploads that were never finished. True if there may be more. */
+export async function sweepUploads(ctx: MutationCtx) {
+  const old = await ctx.db
+    .query("uploads")
+    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - limits.leftoverFileMs))
+    .take(batch);
+  for (const upload of old) await ctx.db.delete("uploads", upload._id);
+  return old.length === batch;
+}
+
 /**
- * Checks one batch of files. True if there may be more. Every file is checked once, a day after it was uploaded: if it
- * isn't part of a photo by then, it never will be.
+ * Checks one batch of files. True if there may be more. Every file is checked once, half an hour after it was uploaded:
+ * if it isn't part of a photo by then, it never will be.
  */
 export async function sweepFiles(ctx: MutationCtx) {
   const known = await ctx.db
@@ -34,7 +44,7 @@ export async function sweepFiles(ctx: MutationCtx) {
   const files = await ctx.db.system
     .query("_storage")
     .withIndex("by_creation_time", (q) =>
-      q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - limits.unusedPhotoMs),
+      q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(batch);
   for (const file of files) {

@@ -1,12 +1,20 @@
-// Uploaded files before they become a photo: who may use them, whether they are valid, and deleting the rest.
-import { type ImageType, readImageHeader } from "../../domain/imageHeader";
+// Uploaded files before they become a photo: who may use them, whether they fit together, and deleting the rest.
+import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { MessageCode } from "../../domain/messages";
 import type { Id } from "../_generated/dataModel";
-import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import type { storedFile } from "./shapes";
 
 type FileId = Id<"_storage">;
+type Stored = Infer<typeof storedFile>;
+
+export interface Pair {
+  ownerId: Id<"users">;
+  full: FileId;
+  thumb: FileId;
+}
 
 /** The photo that a file already belongs to, if any. */
 export async function holderOf(ctx: QueryCtx, file: FileId) {
@@ -16,7 +24,7 @@ export async function holderOf(ctx: QueryCtx, file: FileId) {
 }
 
 /** The person's photo that these two files already are. Null if they are free; fails if another photo has one. */
-export async function photoOfPair(ctx: QueryCtx, pair: { ownerId: Id<"users">; full: FileId; thumb: FileId }) {
+export async function photoOfPair(ctx: QueryCtx, pair: Pair) {
   const [byFull, byThumb] = await Promise.all([holderOf(ctx, pair.full), holderOf(ctx, pair.thumb)]);
   if (!byFull && !byThumb) return null;
   const same = byFull?.full === pair.full && byFull.thumb === pair.thumb && byFull.ownerId === pair.ownerId;
@@ -29,48 +37,72 @@ export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
   return (await idle.take(limits.unusedPhotos)).length;
 }
 
-/** Deletes files, except those of a photo: knowing a file's id doesn't make it yours. */
-export async function discard(ctx: MutationCtx, files: FileId[]) {
-  for (const file of new Set(files)) {
-    if (await holderOf(ctx, file)) continue;
-    if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
+/** The ticket of a new upload. It is all that the uploading request needs. */
+export async function newUpload(ctx: MutationCtx, ownerId: Id<"users">) {
+  const ticket = crypto.randomUUID();
+  await ctx.db.insert("uploads", { ownerId, ticket, used: false });
+  return ticket;
+}
+
+/** Takes the ticket, so that nobody else can use it. Null if it is unknown, used or too old. */
+export async function takeTicket(ctx: MutationCtx, ticket: string) {
+  const upload = await ctx.db
+    .query("uploads")
+    .withIndex("by_ticket", (q) => q.eq("ticket", ticket))
+    .unique();
+  if (!upload || upload.used || upload._creationTime < Date.now() - limits.uploadUrlMs) return null;
+  await ctx.db.patch("uploads", upload._id, { used: true });
+  return upload._id;
+}
+
+const uploadOf = (ctx: QueryCtx, file: FileId) =>
+  ctx.db
+    .query("uploads")
+    .withIndex("by_file", (q) => q.eq("stored.file", file))
+    .unique();
+
+/** Ends the uploads of a pair. Their files stay only as parts of a photo. */
+export async function endUploads(
+  ctx: MutationCtx,
+  { ownerId, full, thumb }: Pair,
+  { keepFiles }: { keepFiles: boolean },
+) {
+  for (const file of new Set([full, thumb])) {
+    const upload = await uploadOf(ctx, file);
+    // Knowing a file's id doesn't make it yours.
+    if (upload?.ownerId !== ownerId) continue;
+    await ctx.db.delete("uploads", upload._id);
+    if (!keepFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
   }
 }
 
-interface Upload {
-  size: number;
-  type: string;
-  header: ReturnType<typeof readImageHeader>;
+/** What is known about a person's uploaded file, unless it is gone. */
+export async function storedOf(ctx: QueryCtx, ownerId: Id<"users">, file: FileId): Promise<Stored | null> {
+  const upload = await uploadOf(ctx, file);
+  if (upload?.ownerId !== ownerId || !(await ctx.db.system.get("_storage", file))) return null;
+  return upload.stored ?? null;
 }
 
-/** Reads the file's header, unless the file is too large anyway. */
-export async function uploadOf(ctx: ActionCtx, file: FileId): Promise<Upload | null> {
-  const blob = await ctx.storage.get(file);
-  if (!blob) return null;
-  const header = blob.size > limits.storedFileBytes ? null : readImageHeader(new Uint8Array(await blob.arrayBuffer()));
-  return { size: blob.size, type: blob.type, header };
-}
-
-const acceptedTypes: ImageType[] = ["webp", "jpeg", "png"];
-
-function problemOfFile(upload: Upload | null, edge: number, bytes: number): MessageCode | null {
-  if (!upload) return "photo.expired";
-  const { size, type, header } = upload;
-  if (size === 0) return "photo.required";
+function problemOfFile({ size, width, height }: Stored, edge: number, bytes: number): MessageCode | null {
   if (size > bytes) return "photo.storedTooLarge";
-  if (!header || !acceptedTypes.includes(header.type)) return "photo.notImage";
-  // The file is served with the type it was uploaded with, so HTML with an image header must not become a page.
-  if (type && type !== `image/${header.type}`) return "photo.notImage";
-  if (!header.size) return "photo.broken";
-  const { width, height } = header.size;
-  if (Math.max(width, height) > edge) return "photo.tooManyPixels";
-  return Math.min(width, height) < 1 ? "photo.tooSmall" : null;
+  return Math.max(width, height) > edge ? "photo.tooManyPixels" : null;
+}
+
+/** The thumbnail must be the same picture as far as its shape tells. It is made smaller in steps, each rounded. */
+function hasShapeOf(full: Stored, thumb: Stored) {
+  const scale = Math.max(thumb.width, thumb.height) / Math.max(full.width, full.height);
+  const rounding = 2;
+  return (
+    Math.abs(thumb.width - full.width * scale) <= rounding && Math.abs(thumb.height - full.height * scale) <= rounding
+  );
 }
 
 /** The first reason why two files can't become a photo. Rounding may have added a pixel to either edge. */
-export function problemOf(full: Upload | null, thumb: Upload | null): MessageCode | null {
+export function problemOf(full: Stored | null, thumb: Stored | null): MessageCode | null {
+  if (!full || !thumb) return "photo.expired";
   return (
     problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
-    problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes)
+    problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes) ??
+    (hasShapeOf(full, thumb) ? null : "photo.broken")
   );
 }

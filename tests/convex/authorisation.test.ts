@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
+import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
-import { photoOf, sendFile, webp } from "./pictures";
+import { photoOf, sendFile } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
 interface World {
@@ -134,7 +135,7 @@ async function build() {
   const [owner, other] = [person(t, "Ada"), person(t, "Bo")];
   await other.mutation(api.users.store, {});
   const photo = await photoOf(t, owner);
-  const files = { full: await sendFile(t, webp(64, 64)), thumb: await sendFile(t, webp(64, 64)) };
+  const files = { full: await sendFile(t, owner, webp(64, 64)), thumb: await sendFile(t, owner, webp(64, 64)) };
   await owner.action(api.photos.accept, files);
   const petId = await owner.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const reportId = await owner.mutation(api.reports.submit, sampleReport([photo]));

@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
+import { webp } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
-import { filesOf, photoOf, sendFile, webp } from "./pictures";
+import { filesOf, photoOf, sendFile } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
 const day = 24 * 3_600_000;
@@ -86,9 +87,9 @@ const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
   },
   "a rejected report": async (t, ada) =>
     await refused(ada.mutation(api.reports.submit, { ...sampleReport(await photosOf(t, ada, 2)), day: null })),
-  "an upload that was never accepted": async (t) => await sendFile(t, webp(640, 480)),
+  "an upload that was never accepted": async (t, ada) => await sendFile(t, ada, webp(640, 480)),
   "an upload with one rejected file": async (t, ada) => {
-    const pair = { full: await sendFile(t, webp(640, 480)), thumb: await sendFile(t, "no picture") };
+    const pair = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(640, 480)) };
     await refused(ada.action(api.photos.accept, pair));
   },
   "an avatar changed": async (t, ada) => {

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
+import { jpeg, png, webp } from "../support/pictureBytes";
 import { type Backend, backend, codeOf, person } from "./backend";
-import { filesOf, gif, jpeg, photoOf, png, sendFile, webp } from "./pictures";
+import { filesOf, photoOf, sendFile } from "./pictures";
 
 const hour = 3_600_000;
 
@@ -43,7 +44,7 @@ describe("photos.uploadUrls", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ownerId = await ada.mutation(api.users.store, {});
-    const [full, thumb] = [await sendFile(t, webp(64, 64)), await sendFile(t, webp(64, 64))];
+    const [full, thumb] = [await sendFile(t, ada, webp(64, 64)), await sendFile(t, ada, webp(64, 64))];
     await t.run(async (ctx) => {
       for (let n = 0; n < limits.unusedPhotos; n++) {
         await ctx.db.insert("photos", {
@@ -72,7 +73,7 @@ describe("photos.accept", () => {
       [png(800, 800), png(320, 320), "image/png"],
     ] as const;
     for (const [fullBytes, thumbBytes, type] of pairs) {
-      const [full, thumb] = [await sendFile(t, fullBytes, type), await sendFile(t, thumbBytes, type)];
+      const [full, thumb] = [await sendFile(t, ada, fullBytes, type), await sendFile(t, ada, thumbBytes, type)];
       const id = await ada.action(api.photos.accept, { full, thumb, colour: "#a1b2c3" });
       expect(await t.run((ctx) => ctx.db.get("photos", id))).toMatchObject({ full, thumb, uses: 0, colour: "#a1b2c3" });
     }
@@ -85,59 +86,55 @@ describe("photos.accept", () => {
     ]);
   });
 
-  const refused: [string, Uint8Array<ArrayBuffer> | string, string, string][] = [
-    ["a GIF declared as PNG", gif(), "image/png", "photo.notImage"],
-    ["a text", "dear pet, where are you? come home, please do", "image/jpeg", "photo.notImage"],
-    ["a page", "<!doctype html><script>alert(1)</script>", "text/html", "photo.notImage"],
-    ["an SVG, which could run scripts", "<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml", "photo.notImage"],
-    ["a picture declared as HTML", webp(640, 480), "text/html", "photo.notImage"],
-    ["a picture without a size", webp(640, 480).slice(0, 20), "image/webp", "photo.broken"],
-    ["one of 1 x 30,000 pixels", webp(1, 30_000), "image/webp", "photo.tooManyPixels"],
-    ["one that wasn't made smaller", webp(4000, 3000), "image/webp", "photo.tooManyPixels"],
-    ["one over 2 MB", webp(1280, 960, limits.storedFileBytes), "image/webp", "photo.storedTooLarge"],
-    ["an empty file", "", "image/webp", "photo.required"],
-  ];
-  test("rejects a thumbnail that is too large for the feed", async () => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const send = async (padding: number) => ({
-      full: await sendFile(t, webp(1280, 960)),
-      thumb: await sendFile(t, webp(320, 240, padding)),
-    });
-    const header = webp(320, 240).length;
-    expect(await codeOf(ada.action(api.photos.accept, await send(limits.storedThumbBytes - header + 1)))).toBe(
+  test.each([
+    ["one of 1 x 16,000 pixels", webp(1, 16_000), webp(1, 320), "photo.tooManyPixels"],
+    ["one that wasn't made smaller", webp(4000, 3000), webp(320, 240), "photo.tooManyPixels"],
+    ["a thumbnail as large as the photo", webp(1280, 960), webp(1280, 960), "photo.tooManyPixels"],
+    ["a thumbnail of another shape", webp(1280, 960), webp(240, 320), "photo.broken"],
+    [
+      "a thumbnail that is too large for the feed",
+      webp(1280, 960),
+      webp(320, 240, limits.storedThumbBytes + 2),
       "photo.storedTooLarge",
-    );
-    expect(await filesOf(t)).toBe(0);
-    await ada.action(api.photos.accept, await send(limits.storedThumbBytes - header));
-  });
-
-  test.each(refused)("rejects %s and deletes both files", async (_, bytes, type, code) => {
+    ],
+  ])("rejects %s and deletes both files", async (_, fullBytes, thumbBytes, code) => {
     const t = backend();
     const ada = person(t, "Ada");
-    const good = webp(320, 240);
-    const full = await sendFile(t, bytes, type);
-    const thumb = await sendFile(t, good);
+    const [full, thumb] = [await sendFile(t, ada, fullBytes), await sendFile(t, ada, thumbBytes)];
     expect(await codeOf(ada.action(api.photos.accept, { full, thumb }))).toBe(code);
-    expect(await filesOf(t)).toBe(0);
-    const swapped = { full: await sendFile(t, good), thumb: await sendFile(t, bytes, type) };
-    expect(await codeOf(ada.action(api.photos.accept, swapped))).toBe(code);
     expect(await filesOf(t)).toBe(0);
     expect(await t.run((ctx) => ctx.db.query("photos").collect())).toEqual([]);
   });
 
-  test("rejects a thumbnail as large as the photo", async () => {
-    const t = backend();
-    const pair = { full: await sendFile(t, webp(1280, 960)), thumb: await sendFile(t, webp(1280, 960)) };
-    expect(await codeOf(person(t, "Ada").action(api.photos.accept, pair))).toBe("photo.tooManyPixels");
+  test("accepts any thumbnail that was rounded on its way from the photo", async () => {
+    const side = fc.integer({ min: 64, max: limits.photoEdge });
+    const steps = fc.integer({ min: 0, max: 3 });
+    await fc.assert(
+      fc.asyncProperty(side, side, steps, async (width, height, times) => {
+        const t = backend();
+        const ada = person(t, "Ada");
+        let small = { width, height };
+        const shrink = (edge: number) => {
+          const scale = Math.min(1, edge / Math.max(small.width, small.height));
+          small = { width: Math.round(small.width * scale), height: Math.round(small.height * scale) };
+        };
+        shrink(limits.thumbEdge);
+        for (let n = 0; n < times; n++) shrink(Math.round(Math.max(small.width, small.height) * 0.75));
+        const full = await sendFile(t, ada, webp(width, height));
+        const thumb = await sendFile(t, ada, webp(small.width, small.height));
+        await ada.action(api.photos.accept, { full, thumb });
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test.each(["red", "#12345", "#ABCDEF0", "#12345g", "url(javascript:alert(1))"])(
     "rejects %s as a colour",
     async (colour) => {
       const t = backend();
-      const pair = { full: await sendFile(t, webp(64, 64)), thumb: await sendFile(t, webp(64, 64)), colour };
-      expect(await codeOf(person(t, "Ada").action(api.photos.accept, pair))).toBe("call.invalid");
+      const ada = person(t, "Ada");
+      const pair = { full: await sendFile(t, ada, webp(64, 64)), thumb: await sendFile(t, ada, webp(64, 64)), colour };
+      expect(await codeOf(ada.action(api.photos.accept, pair))).toBe("call.invalid");
       expect(await filesOf(t)).toBe(0);
     },
   );
@@ -145,9 +142,9 @@ describe("photos.accept", () => {
   test("rejects the same file twice, and a file that is gone", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const file = await sendFile(t, webp(64, 64));
+    const file = await sendFile(t, ada, webp(64, 64));
     expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: file }))).toBe("call.invalid");
-    const other = await sendFile(t, webp(64, 64));
+    const other = await sendFile(t, ada, webp(64, 64));
     expect(await codeOf(ada.action(api.photos.accept, { full: file, thumb: other }))).toBe("photo.expired");
     expect(await filesOf(t)).toBe(0);
   });
@@ -155,7 +152,7 @@ describe("photos.accept", () => {
   test("returns the existing photo on a repeated call", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    const pair = { full: await sendFile(t, webp(640, 480)), thumb: await sendFile(t, webp(320, 240)) };
+    const pair = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
     const first = await ada.action(api.photos.accept, pair);
     expect(await ada.action(api.photos.accept, pair)).toBe(first);
     expect(await filesOf(t)).toBe(2);
@@ -165,8 +162,8 @@ describe("photos.accept", () => {
     const t = backend();
     const photo = await photoOf(t, person(t, "Ada"));
     const { full, thumb } = (await t.run((ctx) => ctx.db.get("photos", photo)))!;
-    const fresh = await sendFile(t, webp(320, 240));
     const bo = person(t, "Bo");
+    const fresh = await sendFile(t, bo, webp(320, 240));
     for (const pair of [
       { full, thumb },
       { full, thumb: fresh },
@@ -179,22 +176,12 @@ describe("photos.accept", () => {
     expect(await t.run((ctx) => ctx.db.system.get("_storage", thumb))).not.toBeNull();
   });
 
-  test("never crashes on any bytes", async () => {
+  test("takes only files that the person has uploaded themself, and deletes no others", async () => {
     const t = backend();
-    const starts = [webp(9, 9), png(9, 9), jpeg(9, 9), gif(), new Uint8Array()];
-    const bytes = fc
-      .tuple(fc.constantFrom(...starts), fc.nat(60), fc.uint8Array({ maxLength: 80 }))
-      .map(([start, kept, rest]) => new Uint8Array([...start.slice(0, kept), ...rest]));
-    await fc.assert(
-      fc.asyncProperty(bytes, fc.nat(), async (some, n) => {
-        const pair = { full: await sendFile(t, some), thumb: await sendFile(t, webp(32, 32)) };
-        const outcome = await person(t, `P${n}`)
-          .action(api.photos.accept, pair)
-          .catch((error: unknown) => (error as { data: { code: string } }).data.code);
-        expect(outcome).toBeTypeOf("string");
-      }),
-      { numRuns: 60 },
-    );
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    const [full, thumb] = [await sendFile(t, ada, webp(640, 480)), await sendFile(t, ada, webp(320, 240))];
+    expect(await codeOf(bo.action(api.photos.accept, { full, thumb }))).toBe("photo.expired");
+    await ada.action(api.photos.accept, { full, thumb });
   });
 });
 
@@ -212,19 +199,5 @@ describe("the sweep", () => {
     await sweep(t);
     expect((await t.run((ctx) => ctx.db.query("photos").collect())).map((one) => one._id)).toEqual([young, held]);
     expect(await filesOf(t)).toBe(4);
-  });
-
-  test("deletes any number of files that were not accepted within a day", async () => {
-    const t = backend();
-    const kept = await photoOf(t, person(t, "Ada"));
-    await t.run((ctx) => ctx.db.patch("photos", kept, { uses: 1 }));
-    for (let n = 0; n < 250; n++) await sendFile(t, "stray");
-    await sweep(t);
-    expect(await filesOf(t)).toBe(252);
-    vi.setSystemTime(Date.now() + 25 * hour);
-    const late = await sendFile(t, "just sent");
-    await sweep(t);
-    expect(await filesOf(t)).toBe(3);
-    expect(await t.run((ctx) => ctx.db.system.get("_storage", late))).not.toBeNull();
   });
 });

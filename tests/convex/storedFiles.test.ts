@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
-import { filesOf, gif, photoOf, sendFile, webp } from "./pictures";
+import { filesOf, photoOf } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
 beforeEach(() => {
@@ -137,23 +137,5 @@ describe("a pet with one photo, and two accepted photos", () => {
     expect(await codeOf(stranger(t).mutation(api.users.updateProfile, { avatar: ids[0]! }))).toBe("photo.notYours");
     await aDayLater(t);
     expect(await filesOf(t)).toBe(photos(3));
-  });
-});
-
-describe("files that never became a photo", () => {
-  test("both files are deleted at once if one isn't a picture", async () => {
-    const t = backend();
-    const ada = person(t, "Ada");
-    const [full, thumb] = [await sendFile(t, gif()), await sendFile(t, webp(320, 240))];
-    expect(await filesOf(t)).toBe(2);
-    expect(await codeOf(ada.action(api.photos.accept, { full, thumb }))).toBe("photo.notImage");
-    expect(await filesOf(t)).toBe(0);
-  });
-
-  test("files sent before the connection was lost are deleted after a day", async () => {
-    const t = backend();
-    await sendFile(t, webp(1280, 960));
-    await aDayLater(t);
-    expect(await filesOf(t)).toBe(0);
   });
 });

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
+import { backendPaths } from "../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive, newEmail, submitLoginAt } from "../support/people.ts";
 import { photoFile, textNamedJpg } from "../support/pictures.ts";
@@ -139,7 +140,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
   await page.getByLabel(messages["report.contactInfo"]).fill("Call 416 555 0100");
   const uploads: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/storage/upload") && uploads.push(request.url()));
+  page.on("request", (request) => request.url().includes(backendPaths.upload) && uploads.push(request.url()));
   await page.getByRole("button", { name: messages["report.submit"] }).click();
   await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
   expect(uploads).toEqual([]);

@@ -11,8 +11,11 @@ export interface PhotoService {
 }
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
-  constructor(readonly final: boolean) {
-    super({ code: "photo.uploadFailed" });
+  constructor(
+    readonly final: boolean,
+    code: MessageCode = "photo.uploadFailed",
+  ) {
+    super({ code });
   }
 }
 
@@ -103,17 +106,20 @@ function post(file: Blob, url: string, onBytes: (bytes: number) => void): Promis
     request.timeout = 120_000;
     request.setRequestHeader("Content-Type", file.type);
     request.upload.addEventListener("progress", (event) => onBytes(Math.min(event.loaded, file.size)));
-    const fail = (final: boolean) => () => reject(new UploadFailed(final));
+    const fail = (final: boolean, code?: MessageCode) => () => reject(new UploadFailed(final, code));
     request.addEventListener("error", fail(false));
     request.addEventListener("timeout", fail(false));
     request.addEventListener("abort", fail(true));
     request.addEventListener("load", () => {
-      const body = request.response as { storageId?: Id<"_storage"> } | null;
+      const body = request.response as { storageId?: Id<"_storage">; code?: MessageCode } | null;
       if (request.status === 200 && body?.storageId) {
         onBytes(file.size);
         resolve(body.storageId);
       } else {
-        fail(request.status >= 400 && request.status < 500 && request.status !== 401 && request.status !== 429)();
+        const { status } = request;
+        // 401: the address has expired or was used before. A new one may work.
+        if (status >= 400 && status < 500 && status !== 401 && status !== 429) fail(true, body?.code)();
+        else fail(false)();
       }
     });
     request.send(file);

@@ -102,13 +102,20 @@ it.each([401, 429, 500, 503])("tries again after a status of %i", async (status)
   expect(Request.all).toHaveLength(3);
 });
 
-it("gives up at once if a file is refused in a way that a retry won't change", async () => {
-  Request.answer = (request) => (request.url === "url 1" ? request.done(413, null) : request.done());
-  const sent = send();
-  await expect(settle(sent)).rejects.toBeInstanceOf(UploadFailed);
-  expect(Request.all).toHaveLength(2);
-  expect(accept).not.toHaveBeenCalled();
-});
+it.each([
+  [{ code: "photo.broken" }, "photo.broken"],
+  [null, "photo.uploadFailed"],
+])(
+  "gives up at once if a file is refused in a way that a retry won't change, with the reason if there is one",
+  async (response, code) => {
+    Request.answer = (request) => (request.url === "url 1" ? request.done(422, response) : request.done());
+    const failed = await settle(send()).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(UploadFailed);
+    expect(failed).toMatchObject({ data: { code } });
+    expect(Request.all).toHaveLength(2);
+    expect(accept).not.toHaveBeenCalled();
+  },
+);
 
 it("gives up after a few tries", async () => {
   Request.answer = (request) => (request.file!.size === 75 ? request.drop() : request.done());

@@ -1,0 +1,92 @@
+import { byteCopy, type Cleaned, startsWith, uint16 } from "./pictureBytes.ts";
+
+/** Baseline, extended and progressive: browsers show no other kind. */
+const frames = [0xc0, 0xc1, 0xc2];
+/** The other kinds of frame, and what belongs to them: arithmetic coding, a height that comes later, hierarchies. */
+const unshown = [0xc3, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9, 0xca, 0xcb, 0xcc, 0xcd, 0xce, 0xcf, 0xdc, 0xde, 0xdf];
+const huffmanTables = 0xc4;
+const quantizationTables = 0xdb;
+const restartInterval = 0xdd;
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+const app0 = 0xe0;
+const app14 = 0xee;
+
+/** Far more than a camera or an editor writes. Each scan makes a browser go over the whole picture again. */
+const maxScans = 64;
+
+/**
+ * Of the application segments, only two say how to show the picture: JFIF the shape of its pixels (kept without its
+ * preview), and Adobe the colour model. The colour profile goes too: a browser's own JPEGs need none.
+ */
+export function cleanJpeg(bytes: Uint8Array): Cleaned | null {
+  const copy = byteCopy(bytes);
+  copy.keep(0, 2);
+  let size: { width: number; height: number } | null = null;
+  let components = 0;
+  let scans = 0;
+  const kept = new Set<number>();
+  let at = 2;
+  while (bytes[at] === 0xff) {
+    // Any number of fill bytes may precede a marker.
+    while (bytes[at + 1] === 0xff) at += 1;
+    const marker = bytes[at + 1];
+    if (marker === endOfImage) {
+      copy.put(0xff, endOfImage);
+      return size && scans > 0 ? { ...size, bytes: copy.done() } : null;
+    }
+    // Lower markers stand alone and have no place here.
+    if (marker === undefined || marker < 0xc0 || at + 4 > bytes.length) return null;
+    const length = uint16(bytes, at + 2);
+    const data = at + 4;
+    const end = at + 2 + length;
+    if (length < 2 || end > bytes.length || unshown.includes(marker)) return null;
+
+    if (frames.includes(marker)) {
+      components = bytes[data + 5] ?? 0;
+      const isWhole = length === 8 + 3 * components && components >= 1 && components <= 4;
+      if (size || !isWhole || bytes[data] !== 8) return null;
+      size = { height: uint16(bytes, data + 1), width: uint16(bytes, data + 3) };
+      if (size.width === 0 || size.height === 0) return null;
+      copy.keep(at, end);
+    } else if (marker === startOfScan) {
+      const count = bytes[data] ?? 0;
+      scans += 1;
+      if (count < 1 || count > components || length !== 6 + 2 * count || scans > maxScans) return null;
+      const next = endOfScan(bytes, end);
+      copy.keep(at, next);
+      at = next;
+      continue;
+    } else if (marker === huffmanTables || marker === quantizationTables) {
+      copy.keep(at, end);
+    } else if (marker === restartInterval) {
+      if (length !== 4) return null;
+      copy.keep(at, end);
+    } else if (marker === app0 && !kept.has(marker) && length >= 16 && startsWith(bytes, data, "JFIF\0")) {
+      copy.put(0xff, marker, 0, 16);
+      copy.keep(data, data + 12);
+      copy.put(0, 0);
+      kept.add(marker);
+    } else if (marker === app14 && !kept.has(marker) && length >= 14 && startsWith(bytes, data, "Adobe")) {
+      copy.put(0xff, marker, 0, 14);
+      copy.keep(data, data + 12);
+      kept.add(marker);
+    } else if (marker < app0) {
+      return null;
+    }
+    at = end;
+  }
+  return null;
+}
+
+/** Where the next marker is. In a scan, 0xff is followed by 0 or a restart marker. The end of the file if there is none. */
+function endOfScan(bytes: Uint8Array, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at !== -1) {
+    const next = bytes[at + 1];
+    if (next === 0 || (next !== undefined && next >= 0xd0 && next <= 0xd7)) at = bytes.indexOf(0xff, at + 2);
+    else if (next === 0xff) at += 1;
+    else return at;
+  }
+  return bytes.length;
+}

@@ -1,0 +1,51 @@
+import { byteCopy, type Cleaned, nameAt, uint32 } from "./pictureBytes.ts";
+
+const animation = ["acTL", "fcTL", "fdAT"];
+/** A chunk is a length, a name and a checksum around its data. */
+const frame = 12;
+const maxSide = 0x7fff_ffff;
+
+/** Keeps the chunks that a picture consists of, and drops every optional one but transparency. */
+export function cleanPng(bytes: Uint8Array): Cleaned | null {
+  const copy = byteCopy(bytes);
+  copy.keep(0, 8);
+  let size: { width: number; height: number } | null = null;
+  const seen = new Set<string>();
+  let before = "";
+  let at = 8;
+  while (at + frame <= bytes.length) {
+    const length = uint32(bytes, at);
+    const end = at + frame + length;
+    if (end > bytes.length) return null;
+    const name = nameAt(bytes, at + 4);
+    if (!size && name !== "IHDR") return null;
+
+    if (name === "IHDR") {
+      if (size || length !== 13) return null;
+      size = { width: uint32(bytes, at + 8), height: uint32(bytes, at + 12) };
+      const { width, height } = size;
+      if (Math.min(width, height) < 1 || Math.max(width, height) > maxSide) return null;
+      copy.keep(at, end);
+    } else if (name === "PLTE" || name === "tRNS") {
+      if (seen.has(name) || seen.has("IDAT") || length === 0 || length > (name === "PLTE" ? 768 : 256)) return null;
+      copy.keep(at, end);
+    } else if (name === "IDAT") {
+      // The pixels must be in one piece.
+      if (seen.has(name) && before !== name) return null;
+      copy.keep(at, end);
+    } else if (name === "IEND") {
+      if (length !== 0 || !seen.has("IDAT") || !size) return null;
+      copy.keep(at, end);
+      return { ...size, bytes: copy.done() };
+    } else if (animation.includes(name) || isCritical(bytes[at + 4]!)) {
+      return null;
+    }
+    seen.add(name);
+    before = name;
+    at = end;
+  }
+  return null;
+}
+
+/** A capital letter at the start: who does not know this chunk cannot show the picture. */
+const isCritical = (letter: number) => (letter & 0x20) === 0;
