@@ -10,7 +10,7 @@ import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
-import { useWarm } from "../../ui/later";
+import { later, useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
@@ -20,13 +20,13 @@ import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
 import { PaymentReturn } from "./PaymentReturn";
 import { ReportChooser } from "./ReportChooser";
-import { ShareYourself } from "./ShareYourself";
 import { useBuy } from "./useBuy";
 import { useNews } from "./useNews";
 
 const FacebookDialog = laterDialog(async () => (await import("./FacebookDialog")).FacebookDialog, {
   title: messages["alert.freeTitle"],
 });
+const ShareYourself = later(async () => (await import("./ShareYourself")).ShareYourself);
 
 const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 const paid = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
@@ -53,6 +53,7 @@ export function AlertBoard() {
   const sent = useNews(alerts);
   const chooser = useRef<HTMLDivElement>(null);
   useWarm(FacebookDialog);
+  useWarm(ShareYourself);
 
   /** The person's own report to send an alert about. Without one it says what is missing and returns null. */
   const ready = () => {
