@@ -3,6 +3,7 @@ import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { addPet, changePet, ownPet, petsOf, removePet } from "./model/pets";
 import { photosOf } from "./model/photos";
+import { refusal, refuse } from "./model/refusal";
 import { photo } from "./model/shapes";
 
 const optional = {
@@ -42,7 +43,7 @@ export const mine = userQuery({
 
 export const add = userMutation({
   args: { name: v.string(), type: v.string(), ...optional },
-  returns: v.id("pets"),
+  returns: v.union(v.id("pets"), refusal),
   handler: async (ctx, { name, type, breed = "", age = "", photos = [] }) => {
     await limit(ctx, "save");
     return await addPet(ctx, { name, type, breed, age, photos });
@@ -55,18 +56,22 @@ export const add = userMutation({
  */
 export const update = userMutation({
   args: { petId: v.id("pets"), ...changeable },
-  returns: v.object({ replaced: v.object(changeable) }),
+  returns: v.union(v.object({ replaced: v.object(changeable) }), refusal),
   handler: async (ctx, { petId, ...changes }) => {
     await limit(ctx, "save");
-    return { replaced: await changePet(ctx, await ownPet(ctx, ctx.viewer, petId), changes) };
+    const pet = await ownPet(ctx, petId);
+    return pet ? await changePet(ctx, pet, changes) : refuse({ code: "pet.notFound" });
   },
 });
 
 export const remove = ownMutation({
   args: { petId: v.id("pets") },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, { petId }) => {
-    await removePet(ctx, await ownPet(ctx, ctx.viewer, petId));
+    await limit(ctx, "save");
+    const pet = await ownPet(ctx, petId);
+    if (!pet) return refuse({ code: "pet.notFound" });
+    await removePet(ctx, pet);
     return null;
   },
 });

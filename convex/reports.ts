@@ -3,7 +3,6 @@ import { ConvexError, v } from "convex/values";
 import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
-import { fail } from "./model/errors";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photosOf } from "./model/photos";
@@ -16,6 +15,7 @@ import {
   submitAgain,
   submitted,
 } from "./model/reports";
+import { refusal, refuse } from "./model/refusal";
 import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
 import { userOf } from "./model/users";
 
@@ -98,14 +98,14 @@ export const get = query({
 /** Public: anyone who has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
 export const contact = mutation({
   args: { reportId: v.id("reports") },
-  returns: v.object({ contactInfo: v.string() }),
+  returns: v.union(v.object({ contactInfo: v.string() }), refusal),
   handler: async (ctx, { reportId }) => {
     const report = await ctx.db.get("reports", reportId);
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const mine = report !== null && report.ownerId === viewer?._id;
     if (!mine) await limit(ctx, "contact");
-    if (!report || (report.state !== "open" && !mine)) fail("report.notFound");
+    if (!report || (report.state !== "open" && !mine)) return refuse({ code: "report.notFound" });
     return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "" };
   },
 });
@@ -116,7 +116,7 @@ export const contact = mutation({
  */
 export const submit = userMutation({
   args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
-  returns: v.id("reports"),
+  returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, args) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
     await limit(ctx, known ? "save" : "submit");
@@ -166,19 +166,22 @@ export const update = userMutation({
     reportId: v.id("reports"),
     ...v.object({ ...details, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
   },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, ...changes }) => {
     await limit(ctx, "save");
-    await change(ctx, await ownReport(ctx, ctx.viewer, reportId), changes);
-    return null;
+    const report = await ownReport(ctx, reportId);
+    return report ? await change(ctx, report, changes) : refuse({ code: "report.notFound" });
   },
 });
 
 export const remove = ownMutation({
   args: { reportId: v.id("reports") },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId }) => {
-    await removeReport(ctx, await ownReport(ctx, ctx.viewer, reportId));
+    await limit(ctx, "save");
+    const report = await ownReport(ctx, reportId);
+    if (!report) return refuse({ code: "report.notFound" });
+    await removeReport(ctx, report);
     return null;
   },
 });

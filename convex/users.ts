@@ -7,6 +7,7 @@ import { exportedAlert, exportedFlag, exportedPet, exportedProfile, exportedRepo
 import { ownAction, ownMutation, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photoUrl } from "./model/photos";
+import { refusal } from "./model/refusal";
 import { signUpType } from "./model/shapes";
 import { changeProfile, identityOf, refresh, userOf } from "./model/users";
 import { OutsideError } from "./providers/outside";
@@ -53,11 +54,10 @@ export const updateProfile = userMutation({
     email: v.optional(v.string()),
     avatar: v.optional(v.union(v.id("photos"), v.null())),
   },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, changes) => {
     await limit(ctx, "save");
-    await changeProfile(ctx, changes);
-    return null;
+    return await changeProfile(ctx, changes);
   },
 });
 

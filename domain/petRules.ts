@@ -2,7 +2,7 @@
 import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
-import { characters, cleanLine, firstCharacters, isBlank } from "./text.ts";
+import { characters, cleanLine, firstCharacters, isBlank, isOversized } from "./text.ts";
 
 export interface PetForm {
   name: string;
@@ -30,7 +30,15 @@ const lengths = [
   ["age", limits.petAge, "pet.ageTooLong"],
 ] as const;
 
+/** Goes before cleaning. */
+export function checkPetSize(form: Partial<PetForm>): Failure<PetField> | null {
+  for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
+  return null;
+}
+
 export function checkPet(form: PetForm, photoCount = 0): Failure<PetField> | null {
+  const oversized = checkPetSize(form);
+  if (oversized) return oversized;
   if (isBlank(form.name)) return { code: "pet.required", field: "name" };
   if (isBlank(form.type)) return { code: "pet.required", field: "type" };
   if (!isChoice(petTypes, form.type)) return { code: "pet.invalidType", field: "type" };

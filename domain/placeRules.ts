@@ -1,6 +1,6 @@
 import { limits } from "./limits.ts";
 import type { Place } from "./place.ts";
-import { cleanLine, firstCharacters } from "./text.ts";
+import { cleanLine, firstCharacters, isOversized } from "./text.ts";
 
 const cut = (text: string | undefined, most: number) =>
   text === undefined ? "" : firstCharacters(cleanLine(text), most).trim();
@@ -19,6 +19,11 @@ export function cleanPlace(place: Place): Place {
     ...(postalCode && { postalCode }),
   };
 }
+
+const parts = ["address", "city", "province", "postalCode"] as const;
+
+/** Goes before cleaning. */
+export const isOversizedPlace = (place: Partial<Place>) => parts.some((part) => isOversized(place[part], limits[part]));
 
 /** Whether a point was chosen, even one out of bounds. */
 export const hasPoint = (place: Partial<Place> | null): place is Partial<Place> & { lat: number; lng: number } =>

@@ -2,7 +2,7 @@
 import { isEmail } from "./authRules.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
-import { characters, cleanLine, isBlank } from "./text.ts";
+import { characters, cleanLine, isBlank, isOversized } from "./text.ts";
 
 export interface ProfileForm {
   displayName: string;
@@ -11,18 +11,30 @@ export interface ProfileForm {
 
 export type ProfileField = keyof ProfileForm;
 
+const nameTooLong: Failure<"displayName"> = {
+  code: "profile.displayNameTooLong",
+  field: "displayName",
+  values: { max: limits.displayName },
+};
+const emailTooLong: Failure<"email"> = {
+  code: "profile.emailTooLong",
+  field: "email",
+  values: { max: limits.email },
+};
+
+/** Goes before cleaning. */
+export function checkProfileSize({ displayName, email }: Partial<ProfileForm>): Failure<ProfileField> | null {
+  if (isOversized(displayName, limits.displayName)) return nameTooLong;
+  return isOversized(email, limits.email) ? emailTooLong : null;
+}
+
 export function checkDisplayName(displayName: string): Failure<"displayName"> | null {
   if (isBlank(displayName)) return { code: "profile.noDisplayName", field: "displayName" };
-  if (characters(displayName.trim()) > limits.displayName) {
-    return { code: "profile.displayNameTooLong", field: "displayName", values: { max: limits.displayName } };
-  }
-  return null;
+  return characters(displayName.trim()) > limits.displayName ? nameTooLong : null;
 }
 
 export function checkContactEmail(email: string): Failure<"email"> | null {
-  if (email.length > limits.email) {
-    return { code: "profile.emailTooLong", field: "email", values: { max: limits.email } };
-  }
+  if (email.length > limits.email) return emailTooLong;
   return isEmail(email) ? null : { code: "auth.invalidEmail", field: "email" };
 }
 
@@ -39,8 +51,8 @@ export function changedProfile(before: ProfileForm, after: ProfileForm): Partial
 
 /** The first failure of the whole form. */
 export function checkProfile(before: ProfileForm, after: ProfileForm): Failure<ProfileField> | null {
-  const name = checkDisplayName(after.displayName);
-  if (name) return name;
+  const problem = checkProfileSize(after) ?? checkDisplayName(after.displayName);
+  if (problem) return problem;
   const changes = changedProfile(before, after);
   if (!changes) return { code: "profile.noChanges", field: "displayName" };
   if (changes.email === undefined) return null;

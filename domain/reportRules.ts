@@ -11,8 +11,8 @@ import {
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { type Place, isWithinBounds } from "./place.ts";
-import { cleanPlace, hasPoint } from "./placeRules.ts";
-import { characters, cleanLine, cleanText, isBlank } from "./text.ts";
+import { cleanPlace, hasPoint, isOversizedPlace } from "./placeRules.ts";
+import { characters, cleanLine, cleanText, isBlank, isOversized } from "./text.ts";
 import { isDay, isFutureDay, isTimeStep, today } from "./time.ts";
 
 export interface ReportForm {
@@ -49,8 +49,21 @@ export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form 
   };
 }
 
+const lengths = [
+  ["petName", limits.petName, "report.petNameTooLong"],
+  ["petBreed", limits.breed, "report.breedTooLong"],
+  ["contactInfo", limits.contactInfo, "report.contactInfoTooLong"],
+  ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
+] as const;
+
 export function checkReport(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck) {
-  return checkRequired(form, photoCount) ?? checkValid(form, photoCount, latestDay);
+  return checkReportSize(form) ?? checkRequired(form, photoCount) ?? checkValid(form, photoCount, latestDay);
+}
+
+/** Goes before cleaning. */
+export function checkReportSize(form: Partial<ReportForm>): Failure<ReportField> | null {
+  for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
+  return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
 
 function checkRequired(form: ReportForm, photoCount: number): Failure<ReportField> | null {
@@ -62,13 +75,6 @@ function checkRequired(form: ReportForm, photoCount: number): Failure<ReportFiel
   if (!hasPoint(form.place)) return { code: "report.noLocation", field: "place" };
   return null;
 }
-
-const lengths = [
-  ["petName", limits.petName, "report.petNameTooLong"],
-  ["petBreed", limits.breed, "report.breedTooLong"],
-  ["contactInfo", limits.contactInfo, "report.contactInfoTooLong"],
-  ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
-] as const;
 
 function checkValid(form: ReportForm, photoCount: number, latestDay: string): Failure<ReportField> | null {
   if (photoCount > limits.photosPerReport) return { code: "report.tooManyPhotos", field: "photos" };

@@ -21,6 +21,12 @@ const clean = (text: string) =>
     .normalize("NFC")
     .replaceAll(towersOfMarks, "$1");
 
+/**
+ * Whether a text is so far above its limit that it isn't even cleaned. Cleaning removes spaces and line breaks, so a
+ * text may start out longer than it ends up.
+ */
+export const isOversized = (text: string | undefined, most: number) => text !== undefined && text.length > 4 * most;
+
 /** For one line: a name, a breed, an address. */
 export const cleanLine = (text: string) => clean(text).replaceAll(/\s+/g, " ").trim();
 

@@ -1,9 +1,10 @@
 import { limits } from "../../domain/limits";
-import { type PetForm, checkPet, cleanPet } from "../../domain/petRules";
+import type { Problem, Refused } from "../../domain/failure";
+import { type PetForm, checkPet, checkPetSize, cleanPet } from "../../domain/petRules";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { fail } from "./errors";
-import { replacePhotos, requireDistinct } from "./photos";
+import { problemOfPhotos, replacePhotos } from "./photos";
+import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
 
 export interface PetFields {
@@ -14,50 +15,58 @@ export interface PetFields {
   photos: Id<"photos">[];
 }
 
-/** The fields as they are stored, checked by the same rules as in the browser. */
-function checked({ photos, ...form }: PetFields): PetFields {
-  const clean = cleanPet(form as PetForm);
-  const failure = checkPet(clean, photos.length);
-  if (failure) fail(failure.code, failure.values);
-  requireDistinct(photos);
-  return { ...clean, photos };
-}
+/** What is wrong with the fields, by the same rules as in the browser. */
+const problemOf = async (
+  ctx: ViewerCtx,
+  { photos, ...form }: PetFields,
+  before: Id<"photos">[],
+): Promise<Problem | null> =>
+  checkPetSize(form as PetForm) ??
+  checkPet(cleanPet(form as PetForm), photos.length) ??
+  (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 
 export async function petsOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = ctx.db.query("pets").withIndex("by_owner", (q) => q.eq("ownerId", viewer._id));
   return await own.take(limits.petsPerPerson);
 }
 
-/** The viewer's own pet. Somebody else's fails like one that doesn't exist. */
-export async function ownPet(ctx: QueryCtx, viewer: Doc<"users">, petId: Id<"pets">) {
-  const pet = await ctx.db.get("pets", petId);
-  return pet?.ownerId === viewer._id ? pet : fail("pet.notFound");
+/** The viewer's own pet. Somebody else's is null, like one that doesn't exist. */
+export async function ownPet({ db, viewer }: ViewerCtx, petId: Id<"pets">) {
+  const pet = await db.get("pets", petId);
+  return pet?.ownerId === viewer._id ? pet : null;
 }
 
-export async function addPet(ctx: ViewerCtx, given: PetFields) {
-  const fields = checked(given);
+export async function addPet(ctx: ViewerCtx, fields: PetFields): Promise<Id<"pets"> | Refused> {
+  const problem = await problemOf(ctx, fields, []);
+  if (problem) return refuse(problem);
   if ((await petsOf(ctx, ctx.viewer)).length >= limits.petsPerPerson) {
-    fail("pet.tooMany", { max: limits.petsPerPerson });
+    return refuse({ code: "pet.tooMany", values: { max: limits.petsPerPerson } });
   }
-  await replacePhotos(ctx, ctx.viewer, [], fields.photos);
-  return await ctx.db.insert("pets", { ownerId: ctx.viewer._id, ...fields });
+  await replacePhotos(ctx, [], fields.photos);
+  return await ctx.db.insert("pets", { ownerId: ctx.viewer._id, ...cleanPet(fields as PetForm & PetFields) });
 }
 
 /** Saves the changes, and returns the previous values of the changed fields. */
-export async function changePet(ctx: ViewerCtx, pet: Doc<"pets">, changes: Partial<PetFields>) {
+export async function changePet(
+  ctx: ViewerCtx,
+  pet: Doc<"pets">,
+  changes: Partial<PetFields>,
+): Promise<{ replaced: Partial<PetFields> } | Refused> {
   const { name, type, breed, age, photos } = pet;
   const before: PetFields = { name, type, breed, age, photos };
-  const after = checked({ ...before, ...changes });
-  await replacePhotos(ctx, ctx.viewer, before.photos, after.photos);
+  const given = { ...before, ...changes };
+  const problem = await problemOf(ctx, given, before.photos);
+  if (problem) return refuse(problem);
+  const after: PetFields = cleanPet(given as PetForm & PetFields);
+  await replacePhotos(ctx, before.photos, after.photos);
   await ctx.db.patch("pets", pet._id, after);
   const same = (field: keyof PetFields) => JSON.stringify(before[field]) === JSON.stringify(after[field]);
   const fields = Object.keys(before) as (keyof PetFields)[];
-  return Object.fromEntries(
-    fields.filter((field) => !same(field)).map((field) => [field, before[field]]),
-  ) as Partial<PetFields>;
+  const replaced = fields.filter((field) => !same(field)).map((field) => [field, before[field]]);
+  return { replaced: Object.fromEntries(replaced) as Partial<PetFields> };
 }
 
 export async function removePet(ctx: ViewerCtx, pet: Doc<"pets">) {
-  await replacePhotos(ctx, ctx.viewer, pet.photos, []);
+  await replacePhotos(ctx, pet.photos, []);
   await ctx.db.delete("pets", pet._id);
 }

@@ -1,9 +1,9 @@
 // A photo counts the records that use it (`uses`). After a day without any, it is deleted with its files. There is no
 // other way for a photo to be deleted, except with its owner's account.
 import type { Infer } from "convex/values";
+import type { Problem } from "../../domain/failure";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { fail } from "./errors";
 import type { photo } from "./shapes";
 
 export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "thumb") {
@@ -30,21 +30,25 @@ export async function photosOf(
   return found.filter((one) => one !== null);
 }
 
-export function requireDistinct(photos: Id<"photos">[]) {
-  if (new Set(photos).size < photos.length) fail("photo.duplicate");
-}
-
-/** Updates the counts when a record's photos change. New ones must be the viewer's own. */
-export async function replacePhotos(
-  ctx: MutationCtx,
+/** What is wrong with a record's new photos: they must be different ones, and the viewer's own. */
+export async function problemOfPhotos(
+  ctx: QueryCtx,
   viewer: Doc<"users">,
   before: Id<"photos">[],
   after: Id<"photos">[],
-) {
+): Promise<Problem | null> {
+  if (new Set(after).size < after.length) return { code: "photo.duplicate" };
+  for (const id of after.filter((one) => !before.includes(one))) {
+    if ((await ctx.db.get("photos", id))?.ownerId !== viewer._id) return { code: "photo.notYours" };
+  }
+  return null;
+}
+
+/** Updates the counts when a record's photos change. They must have passed `problemOfPhotos`. */
+export async function replacePhotos(ctx: MutationCtx, before: Id<"photos">[], after: Id<"photos">[]) {
   for (const id of after.filter((one) => !before.includes(one))) {
     const record = await ctx.db.get("photos", id);
-    if (!record || record.ownerId !== viewer._id) fail("photo.notYours");
-    await ctx.db.patch("photos", id, { uses: record.uses + 1 });
+    if (record) await ctx.db.patch("photos", id, { uses: record.uses + 1 });
   }
   for (const id of before.filter((one) => !after.includes(one))) {
     const record = await ctx.db.get("photos", id);

@@ -1,5 +1,6 @@
+import type { Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
-import { checkContactEmail, checkDisplayName } from "../../domain/profileRules";
+import { checkContactEmail, checkDisplayName, checkProfileSize } from "../../domain/profileRules";
 import { cleanLine, firstCharacters } from "../../domain/text";
 import type { Auth, UserIdentity } from "convex/server";
 import type { Infer } from "convex/values";
@@ -7,7 +8,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { limit } from "./rateLimits";
-import { replacePhotos } from "./photos";
+import { problemOfPhotos, replacePhotos } from "./photos";
+import { refuse } from "./refusal";
 import type { signUpType } from "./shapes";
 
 /** The context of a mutation by a signed-in person. */
@@ -24,7 +26,9 @@ export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifi
     .unique();
 }
 
-const nameOf = (given = "") => firstCharacters(cleanLine(given), limits.displayName).trim();
+/** The sign-in service's name for somebody is cut, however long: a refusal would be the end of signing in. */
+const nameOf = (given = "") =>
+  firstCharacters(cleanLine(given.slice(0, 4 * limits.displayName)), limits.displayName).trim();
 
 /** The viewer's record. Created here if they act before `users.store` is done. */
 export async function ensureUser(ctx: MutationCtx, identity: UserIdentity): Promise<Doc<"users">> {
@@ -62,17 +66,22 @@ interface ProfileChanges {
   avatar?: Id<"photos"> | null | undefined;
 }
 
-export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges) {
+export async function changeProfile(ctx: ViewerCtx, changes: ProfileChanges): Promise<Refused | null> {
   const { viewer } = ctx;
+  const oversized = checkProfileSize(changes);
+  if (oversized) return refuse(oversized);
   const displayName = cleanLine(changes.displayName ?? viewer.displayName);
   const email = cleanLine(changes.email ?? "") || viewer.email;
   const nameFailure = changes.displayName === undefined ? null : checkDisplayName(displayName);
   const emailFailure = email === viewer.email ? null : checkContactEmail(email);
   const failure = nameFailure ?? emailFailure;
-  if (failure) fail(failure.code, failure.values);
-  if (viewer.email && email !== viewer.email) fail("profile.emailFixed");
+  if (failure) return refuse(failure);
+  if (viewer.email && email !== viewer.email) return refuse({ code: "profile.emailFixed" });
   const avatar = changes.avatar === undefined ? viewer.avatar : (changes.avatar ?? undefined);
   const listOf = (id: Id<"photos"> | undefined) => (id ? [id] : []);
-  await replacePhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
+  const problem = await problemOfPhotos(ctx, viewer, listOf(viewer.avatar), listOf(avatar));
+  if (problem) return refuse(problem);
+  await replacePhotos(ctx, listOf(viewer.avatar), listOf(avatar));
   await ctx.db.patch("users", viewer._id, { displayName, email, avatar });
+  return null;
 }

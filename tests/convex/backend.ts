@@ -1,17 +1,44 @@
 // An in-memory backend with the functions, and people to call them.
 import { convexTest } from "convex-test";
+import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
 import { expect } from "vitest";
 import schema from "../../convex/schema";
+import { isRefused, type Refused } from "../../domain/failure";
 
 export const modules = import.meta.glob("../../convex/**/*.ts");
 
-export function backend() {
-  return convexTest({ schema, modules });
+type Options = Pick<Parameters<typeof convexTest>[0] & object, "transactionLimits">;
+
+const plainBackend = (options: Options) => convexTest({ schema, modules, ...options });
+
+type Plain = ReturnType<ReturnType<typeof plainBackend>["withIdentity"]>;
+type Mutation = FunctionReference<"mutation", "public" | "internal">;
+
+/** Like the browser, it throws the refusals that mutations return. */
+export interface Caller extends Omit<Plain, "mutation" | "withIdentity" | "withRequestMetadata"> {
+  mutation<M extends Mutation>(
+    mutation: M,
+    ...args: OptionalRestArgs<M>
+  ): Promise<Exclude<FunctionReturnType<M>, Refused>>;
+  withIdentity(...args: Parameters<Plain["withIdentity"]>): Caller;
+  withRequestMetadata(...args: Parameters<Plain["withRequestMetadata"]>): Caller;
 }
 
-export type Backend = ReturnType<typeof backend>;
-export type Caller = ReturnType<Backend["withIdentity"]>;
+const callerOf = (plain: Plain): Caller => ({
+  ...plain,
+  mutation: async (mutation, ...args) => {
+    const result: unknown = await plain.mutation(mutation, ...(args as never));
+    if (isRefused(result)) throw new ConvexError(result.refused);
+    return result as never;
+  },
+  withIdentity: (identity) => callerOf(plain.withIdentity(identity)),
+  withRequestMetadata: (metadata) => callerOf(plain.withRequestMetadata(metadata)),
+});
+
+export const backend = (options: Options = {}) => callerOf(plainBackend(options));
+
+export type Backend = Caller;
 
 export const issuer = "https://clerk.homeward.test";
 

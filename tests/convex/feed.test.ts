@@ -1,9 +1,7 @@
-import { convexTest } from "convex-test";
 import { expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
-import schema from "../../convex/schema";
 import { limits } from "../../domain/limits";
-import { type Backend, backend, modules, person } from "./backend";
+import { type Backend, backend, person } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
@@ -20,7 +18,7 @@ async function readsOfOnePage(t: Backend) {
 }
 
 test("the feed reads one page of documents, however many reports there are", async () => {
-  const t = convexTest({ schema, modules, transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
+  const t = backend({ transactionLimits: { documentsWritten: 1_000_000, bytesWritten: 1e12 } });
   const ada = person(t, "Ada");
   const id = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const { _id, _creationTime, ...report } = (await t.run((ctx) => ctx.db.get("reports", id)))!;

@@ -1,8 +1,8 @@
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { cleanPet } from "../../../domain/petRules";
 import { knownFailure } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { FormDialog } from "../../ui/FormDialog";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
@@ -11,7 +11,7 @@ import { PetFields } from "./PetFields";
 import { usePetForm } from "./usePetForm";
 
 export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void }) {
-  const add = useMutation(api.pets.add);
+  const add = useCountedMutation(api.pets.add);
   const { form, photos } = usePetForm(emptyPet);
   const saving = useSubmit({
     waitFor: photos,

@@ -1,9 +1,9 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { changedPet } from "../../../domain/petRules";
 import { errorSentence, isFailure, knownFailure } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { Button } from "../../ui/Button";
 import { FormDialog } from "../../ui/FormDialog";
 import { toast } from "../../ui/toasts";
@@ -35,7 +35,7 @@ function explain(error: unknown) {
 export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
   // As it was when the dialog opened: Reset goes back to it, and only what differs from it is sent.
   const [before] = useState(pet);
-  const update = useMutation(api.pets.update);
+  const update = useCountedMutation(api.pets.update);
   const { form, photos } = usePetForm(formOf(before), storedPhotos(before));
   const [removing, setRemoving] = useState(false);
 

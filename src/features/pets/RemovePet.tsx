@@ -1,7 +1,7 @@
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function RemovePet({ pet, onClose, onRemoved }: Props) {
-  const remove = useMutation(api.pets.remove);
+  const remove = useCountedMutation(api.pets.remove);
   const saving = useSubmit({
     send: async () => {
       await remove({ petId: pet._id });

@@ -1,10 +1,11 @@
 // When two tabs edit the same pet, the later save wins and says what it replaced.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import type { Refused } from "../../../domain/failure";
 import { messages, sentence } from "../../../domain/messages";
 import type { Pet } from "./pet";
 
-type Replaced = FunctionReturnType<typeof api.pets.update>["replaced"];
+type Replaced = Exclude<FunctionReturnType<typeof api.pets.update>, Refused>["replaced"];
 
 const fields = [
   ["name", messages["pet.name"]],

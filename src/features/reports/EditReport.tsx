@@ -1,8 +1,8 @@
-import { useMutation } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { FormDialog } from "../../ui/FormDialog";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
@@ -25,7 +25,7 @@ interface Props {
 export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(() => formOf(report));
-  const update = useMutation(api.reports.update);
+  const update = useCountedMutation(api.reports.update);
   const { contact, asking } = useContact(report._id);
   const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });
   const changes = changedReport({ ...before, contactInfo: contact ?? "" }, form.values);

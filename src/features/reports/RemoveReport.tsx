@@ -1,8 +1,8 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { toast } from "../../ui/toasts";
@@ -35,7 +35,7 @@ interface ConfirmProps {
 }
 
 export function ConfirmRemoval({ report, onClose, onRemoved }: ConfirmProps) {
-  const remove = useMutation(api.reports.remove);
+  const remove = useCountedMutation(api.reports.remove);
   const saving = useSubmit({
     send: async () => {
       await remove({ reportId: report._id });

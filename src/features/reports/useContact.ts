@@ -1,13 +1,13 @@
-import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { useSubmit } from "../../ui/useSubmit";
 
 /** A report's contact information, null until `asking` has fetched it. The report itself comes without it. */
 export function useContact(reportId: Id<"reports">) {
-  const ask = useMutation(api.reports.contact);
+  const ask = useCountedMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const asking = useSubmit({
     background: true,

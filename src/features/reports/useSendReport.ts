@@ -1,13 +1,13 @@
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
 import type { Photos } from "../../fields/photos/usePhotos";
 import { isFailure } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 
 /** Sends a new report that has passed its check, photos first. */
 export function useSendReport(photos: Photos) {
-  const submit = useMutation(api.reports.submit);
+  const submit = useCountedMutation(api.reports.submit);
   return async (form: ReportForm, submitKey: string) => {
     const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status, place } =
       cleanReport(form);

@@ -109,7 +109,7 @@ describe("adding", () => {
 
   it("keeps what was typed when saving fails", async () => {
     await fill();
-    answers.set("pets:add", () => Promise.reject(failure("pet.tooManyPhotos")));
+    answers.set("pets:add", () => ({ refused: { code: "pet.tooManyPhotos" } }));
     await press(messages["pet.save"]);
     // The sentence has two spaces.
     expect(dialog().getByRole("alert").textContent).toContain("Failed to add pet.  Please try again.");

@@ -1,0 +1,14 @@
+import { useMutation } from "convex/react";
+import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
+import { ConvexError } from "convex/values";
+import { isRefused, type Refused } from "../../../domain/failure";
+
+/** For mutations that return their refusals (convex/model/refusal.ts): throws them, so that forms need only one way. */
+export function useCountedMutation<Mutation extends FunctionReference<"mutation">>(mutation: Mutation) {
+  const call = useMutation(mutation);
+  return async (...args: OptionalRestArgs<Mutation>) => {
+    const result = await call(...args);
+    if (isRefused(result)) throw new ConvexError(result.refused);
+    return result as Exclude<FunctionReturnType<Mutation>, Refused>;
+  };
+}
