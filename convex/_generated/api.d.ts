@@ -50,6 +50,7 @@ import type * as model_postReview from "../model/postReview.js";
 import type * as model_queue from "../model/queue.js";
 import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_receiveUpload from "../model/receiveUpload.js";
+import type * as model_refusal from "../model/refusal.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_sharePage from "../model/sharePage.js";
@@ -134,6 +135,7 @@ declare const fullApi: ApiFromModules<{
   "model/queue": typeof model_queue;
   "model/rateLimits": typeof model_rateLimits;
   "model/receiveUpload": typeof model_receiveUpload;
+  "model/refusal": typeof model_refusal;
   "model/reports": typeof model_reports;
   "model/shapes": typeof model_shapes;
   "model/sharePage": typeof model_sharePage;
