@@ -21,7 +21,12 @@ export function random(seed: number) {
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(next() * list.length)]!;
   /** True in that share of all cases, from 0 to 1. */
   const chance = (share: number) => next() < share;
-  return { next, between, whole, pick, chance };
+  const shuffled = <Value>(list: readonly Value[]): Value[] =>
+    list
+      .map((value) => ({ value, order: next() }))
+      .sort((one, other) => one.order - other.order)
+      .map(({ value }) => value);
+  return { next, between, whole, pick, chance, shuffled };
 }
 
 export type Random = ReturnType<typeof random>;

@@ -4,7 +4,8 @@ import { lookFor } from "../pictures/lookFor.ts";
 import type { Look, Species } from "../pictures/look.ts";
 import { portraits } from "../pictures/portraits.ts";
 import { type Random, random } from "../random.ts";
-import { names, otherKinds, plainBreeds, species } from "./words.ts";
+import { breedOf } from "./coats.ts";
+import { names, species } from "./words.ts";
 
 export interface MadeUpPet {
   name: string;
@@ -54,19 +55,16 @@ const asPet = (name: string, breed: string, kind: Species, looks: Look[]): MadeU
   looks,
 });
 
-function breedOf(look: Look, { pick }: Random) {
-  switch (look.species) {
-    case "dog":
-      return look.ears === "curly" ? "Poodle" : pick(plainBreeds.dog);
-    case "cat":
-      return pick(plainBreeds.cat);
-    case "rabbit":
-      return "Rabbit";
-    case "bird":
-      return look.marking === "crest" ? "Cockatiel" : "Budgie";
-    case "other":
-      return otherKinds[look.kind ?? "hamster"];
-  }
+/** Deals out every name of a species before any of them comes again. */
+function nameDeck({ shuffled }: Random) {
+  const decks = Object.fromEntries(Object.entries(names).map(([kind, list]) => [kind, shuffled(list)]));
+  const dealt: Partial<Record<Species, number>> = {};
+  return (kind: Species) => {
+    const deck = decks[kind]!;
+    const at = dealt[kind] ?? 0;
+    dealt[kind] = at + 1;
+    return deck[at % deck.length]!;
+  };
 }
 
 export function madeUpPets(count: number): MadeUpPet[] {
@@ -75,10 +73,11 @@ export function madeUpPets(count: number): MadeUpPet[] {
     const name = key[0]!.toUpperCase() + key.slice(1);
     return asPet(name, breedOfPortrait[key as keyof typeof portraits], look.species, looksOf(look, dice));
   });
+  const nameFor = nameDeck(dice);
   const more = Array.from({ length: Math.max(0, count - drawn.length) }, (_, index) => {
     const kind = dice.pick(species);
     const look = lookFor(`pet ${index}`, kind);
-    return asPet(dice.pick(names[kind]), breedOf(look, dice), kind, looksOf(look, dice));
+    return asPet(nameFor(kind), breedOf(look), kind, looksOf(look, dice));
   });
   return [...drawn, ...more].slice(0, count);
 }

@@ -1,4 +1,4 @@
-// Well-known public places around Markham. Made-up reports are scattered around them.
+// Well-known public places, around Markham and across Ontario. Made-up reports are scattered around them.
 const rows: [address: string, city: string, lat: number, lng: number][] = [
   ["Toogood Pond Park, Carlton Rd, Markham, ON", "Markham", 43.8706, -79.3137],
   ["Main Street Unionville, Markham, ON", "Markham", 43.8666, -79.3107],
@@ -22,6 +22,26 @@ const rows: [address: string, city: string, lat: number, lng: number][] = [
   ["L'Amoreaux Park, McNicoll Ave, Scarborough, ON", "Toronto", 43.8023, -79.3067],
   ["Rouge Park, Reesor Rd, Markham, ON", "Markham", 43.8459, -79.2041],
   ["Stouffville Memorial Park, Park Dr, Stouffville, ON", "Whitchurch-Stouffville", 43.9689, -79.2496],
+  ["Riverdale Park East, Broadview Ave, Toronto, ON", "Toronto", 43.6703, -79.3549],
+  ["High Park, Bloor St W, Toronto, ON", "Toronto", 43.6465, -79.4637],
+  ["Lakefront Promenade Park, Mississauga, ON", "Mississauga", 43.5642, -79.5583],
+  ["Gage Park, Main St S, Brampton, ON", "Brampton", 43.6826, -79.7593],
+  ["Bayfront Park, Bay St N, Hamilton, ON", "Hamilton", 43.2716, -79.8735],
+  ["Montebello Park, Ontario St, St. Catharines, ON", "St. Catharines", 43.1596, -79.2486],
+  ["Waterloo Park, Young St W, Waterloo, ON", "Waterloo", 43.4662, -80.5298],
+  ["Riverside Park, Woolwich St, Guelph, ON", "Guelph", 43.5636, -80.2683],
+  ["Victoria Park, Clarence St, London, ON", "London", 42.9879, -81.2487],
+  ["Jackson Park, Tecumseh Rd E, Windsor, ON", "Windsor", 42.2997, -83.0226],
+  ["Lakeview Park, Simcoe St S, Oshawa, ON", "Oshawa", 43.8641, -78.8277],
+  ["Centennial Beach, Lakeshore Dr, Barrie, ON", "Barrie", 44.3793, -79.6909],
+  ["Del Crary Park, George St N, Peterborough, ON", "Peterborough", 44.2984, -78.3159],
+  ["City Park, Bagot St, Kingston, ON", "Kingston", 44.2281, -76.4897],
+  ["Strathcona Park, Range Rd, Ottawa, ON", "Ottawa", 45.4277, -75.6712],
+  ["Andrew Haydon Park, Carling Ave, Ottawa, ON", "Ottawa", 45.3537, -75.8232],
+  ["Bell Park, Paris St, Sudbury, ON", "Greater Sudbury", 46.4763, -80.9906],
+  ["Waterfront Park, Memorial Dr, North Bay, ON", "North Bay", 46.3122, -79.4676],
+  ["Bellevue Park, Queen St E, Sault Ste. Marie, ON", "Sault Ste. Marie", 46.499, -84.2936],
+  ["Marina Park, Sleeping Giant Pkwy, Thunder Bay, ON", "Thunder Bay", 48.4347, -89.216],
 ];
 
 export const places = rows.map(([address, city, lat, lng]) => ({ address, city, lat, lng }));

@@ -1,8 +1,11 @@
 // Made-up reports. The same count always gives the same reports, with days counted back from today.
+import { limits } from "../../domain/limits.ts";
+import { describe, nounOf } from "./coats.ts";
 import { madeUpPets, type MadeUpPet } from "./pets.ts";
 import { places } from "./places.ts";
+import type { Look } from "../pictures/look.ts";
 import { type Random, random } from "../random.ts";
-import { foundLines, lostLines, people } from "./words.ts";
+import { lines, people } from "./words.ts";
 
 export interface MadeUpReport {
   /** Index into the pets. */
@@ -45,34 +48,55 @@ function placeOf({ pick, between }: Random, spread: number) {
   };
 }
 
+function linesFor({ species }: Look, isFound: boolean): readonly string[] {
+  const kind = species === "rabbit" || species === "other" ? "small" : species;
+  return lines[isFound ? "found" : "lost"][kind];
+}
+
+/** Finders name what they see, and where, if two on a page of the feed would otherwise be called the same. */
+function foundNames() {
+  const recent: string[] = [];
+  return (look: Look, breed: string, { city, address }: { city: string; address: string }) => {
+    const pet = `Found ${nounOf(look, breed)}`;
+    const choices = [pet, `${pet}, ${city}`, `${pet}, ${address.split(",")[0]}`];
+    const name = choices.find((choice) => !recent.includes(choice)) ?? choices[2]!;
+    recent.push(name);
+    if (recent.length > limits.reportsPage) recent.shift();
+    return name;
+  };
+}
+
 /** Oldest first, so that the newest come first in a feed. */
 export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]; reports: MadeUpReport[] } {
   const dice = random(count * 7919);
   const pets = madeUpPets(Math.min(mostPets, count));
+  const nameFound = foundNames();
   const reports = Array.from({ length: count }, (_, index): MadeUpReport => {
     const pet = (count - 1 - index) % pets.length;
     const { name, reportType, breed } = pets[pet]!;
-    const isFound = dice.chance(0.3);
+    // The newest is lost, because it is the first that a newcomer sees.
+    const isFound = dice.chance(0.3) && index < count - 1;
     // The pet's owner reports it, because a report may only use its owner's photos.
     const owner = pet % people.length;
-    const lines = isFound ? foundLines : lostLines;
     const day = dayBefore(today, Math.floor(((count - 1 - index) / Math.max(1, count)) * 42));
     const time = timeOf(dice);
+    const place = placeOf(dice, count > 1000 ? 0.12 : 0.006);
+    const look = pets[pet]!.looks[0]!;
     return {
       pet,
       owner,
       status: isFound ? "found" : "lost",
-      petName: isFound && dice.chance(0.6) ? `Found ${breed || reportType.toLowerCase()}` : name,
+      petName: isFound ? nameFound(look, breed, place) : name,
       petType: reportType,
       petBreed: breed,
       petGender: dice.pick(isFound ? (["Unknown", "Male", "Female"] as const) : (["Male", "Female"] as const)),
       additionalInfo: dice.chance(0.15)
         ? ""
-        : [dice.pick(lines), ...(dice.chance(0.3) ? [dice.pick(lines)] : [])].join(" "),
+        : [describe(look), dice.pick(linesFor(look, isFound))].filter(Boolean).join(" "),
       day,
       // A report from today has no time, because a made-up one could still be in the future.
       time: day === today ? null : time,
-      place: placeOf(dice, count > 1000 ? 0.12 : 0.006),
+      place,
       contactInfo: dice.chance(0.5)
         ? `416 555 01${String(dice.whole(0, 99)).padStart(2, "0")}`
         : `${people[owner]!.split(" ")[0]!

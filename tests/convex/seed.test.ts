@@ -2,6 +2,7 @@ import { makeFunctionReference } from "convex/server";
 import { describe, expect, test } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { defaultPlace } from "../../domain/choices";
+import { limits } from "../../domain/limits";
 import { distanceKm } from "../../domain/place";
 import { checkReport } from "../../domain/reportRules";
 import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../emulators/community/fill.ts";
@@ -67,8 +68,49 @@ describe("the made-up community", () => {
     for (const { pet, ...report } of reports) {
       const photoCount = pets[pet]!.looks.length;
       expect(checkReport(report, { photoCount, latestDay: today })).toBeNull();
-      expect(distanceKm(report.place, defaultPlace)).toBeLessThan(25);
     }
+  });
+
+  test("is spread over the province, and a good part of it lives near the default place", () => {
+    const { reports } = madeUpReports(communitySize, today);
+    expect(new Set(reports.map(({ place }) => place.city)).size).toBeGreaterThan(12);
+    const near = reports.filter(({ place }) => distanceKm(place, defaultPlace) < 25);
+    expect(near.length).toBeGreaterThan(communitySize / 4);
+    expect(near.length).toBeLessThan((communitySize * 3) / 4);
+  });
+
+  test.each([communitySize, 400])("has no two pets of the same name on a page of %i reports' feed", (count) => {
+    const { reports } = madeUpReports(count, today);
+    for (const status of ["lost", "found"]) {
+      const names = reports.filter((report) => report.status === status).map(({ petName }) => petName);
+      for (let from = 0; from + limits.reportsPage <= names.length; from += 1) {
+        const page = names.slice(from, from + limits.reportsPage);
+        expect(page.filter((name, at) => page.indexOf(name) < at)).toEqual([]);
+      }
+    }
+  });
+
+  test("describes each generated pet with the colour and breed of its portrait", () => {
+    const { pets, reports } = madeUpReports(180, today);
+    const colours = new Map([
+      ["#3a3436", "black"],
+      ["#4a4648", "black"],
+      ["#8f8a88", "grey"],
+      ["#8d9298", "grey"],
+      ["#d98a45", "orange"],
+    ]);
+    const described = reports.flatMap(({ pet, additionalInfo }) => {
+      const { looks, reportType } = pets[pet]!;
+      const colour = reportType === "Other" || looks[0]!.alt ? undefined : colours.get(looks[0]!.coat);
+      return colour && additionalInfo ? [{ colour, additionalInfo }] : [];
+    });
+    expect(described.length).toBeGreaterThan(30);
+    expect(described.filter(({ colour, additionalInfo }) => !additionalInfo.toLowerCase().includes(colour))).toEqual(
+      [],
+    );
+    const curly = pets.filter(({ looks, name }) => looks[0]!.ears === "curly" && name !== "Waffles");
+    expect(curly.length).toBeGreaterThan(3);
+    expect(curly.filter(({ breed }) => !/Poodle|doodle|Bichon/.test(breed))).toEqual([]);
   });
 
   test("creates its people only once, however often it is filled", async () => {

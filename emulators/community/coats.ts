@@ -1,0 +1,91 @@
+// What made-up pets are called in words, so that a report fits its portrait: the colour, the breed and a sentence.
+import type { Look } from "../pictures/look.ts";
+
+/** The colours that made-up looks are drawn in. */
+const colours: Record<string, string> = {
+  "#d9a25c": "golden",
+  "#7a5138": "brown",
+  "#3a3436": "black",
+  "#eadcc4": "cream",
+  "#b9713c": "russet",
+  "#8f8a88": "grey",
+  "#d98a45": "orange",
+  "#4a4648": "black",
+  "#8d9298": "grey",
+  "#efe6d8": "white",
+  "#a78462": "brown",
+  "#c9b79c": "fawn",
+  "#a08a76": "brown",
+  "#efe6dc": "white",
+  "#6b6668": "grey",
+  "#c9a27c": "tan",
+  "#7db24a": "green",
+  "#4f9ac4": "blue",
+  "#f0cf56": "yellow",
+  "#b9c0c2": "grey",
+};
+
+const otherKinds = { guineapig: "Guinea Pig", hamster: "Hamster", hedgehog: "Hedgehog", turtle: "Turtle" } as const;
+
+/** Undefined for animals that are known by their kind rather than their colour. */
+export const colourOf = ({ species, coat }: Look) => (species === "other" ? undefined : colours[coat]);
+
+const dogBreeds: Record<string, (colour: string | undefined, marking: string) => string> = {
+  floppy: (colour) =>
+    colour === "golden" ? "Golden Retriever" : colour === "grey" ? "Weimaraner" : "Labrador Retriever",
+  drop: (colour, marking) =>
+    marking === "blaze" ? "Beagle" : colour === "golden" || colour === "cream" ? "Cocker Spaniel" : "Hound",
+  pointed: (colour) =>
+    colour === "grey" ? "Siberian Husky" : colour === "brown" || colour === "black" ? "German Shepherd" : "Shiba Inu",
+  bat: (colour) => (colour === "grey" || colour === "cream" ? "French Bulldog" : "Chihuahua"),
+  folded: (colour, marking) => (colour === "black" && marking === "blaze" ? "Border Collie" : "Terrier"),
+  curly: (colour) => (colour === "golden" ? "Goldendoodle" : colour === "cream" ? "Bichon Frise" : "Poodle"),
+};
+
+function catBreed({ ears, marking = "" }: Look) {
+  if (ears === "folded") return "Scottish Fold";
+  if (ears === "tufted") return "Maine Coon";
+  return marking.includes("tabby") ? "Tabby" : "Domestic Short Hair";
+}
+
+export function breedOf(look: Look): string {
+  const { species, ears = "", marking = "", kind = "hamster" } = look;
+  switch (species) {
+    case "dog":
+      return dogBreeds[ears]?.(colourOf(look), marking) ?? "Mixed Breed";
+    case "cat":
+      return catBreed(look);
+    case "rabbit":
+      return ears === "lop" ? "Rabbit, lop-eared" : "Rabbit";
+    case "bird":
+      return marking === "crest" ? "Cockatiel" : "Budgie";
+    case "other":
+      return otherKinds[kind];
+  }
+}
+
+const nouns = { dog: "dog", cat: "cat", rabbit: "rabbit", bird: "bird" } as const;
+
+/** "black Poodle", or "Golden Retriever", whose name says its colour. */
+export function nounOf(look: Look, breed: string) {
+  const name = breed.split(",")[0]!;
+  const colour = colourOf(look) ?? "";
+  return name.toLowerCase().includes(colour) ? name : `${colour} ${name}`;
+}
+
+const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+
+const extras: Record<string, string> = { blaze: "a white blaze", tux: "a white chest and muzzle", bib: "a white bib" };
+
+/** "Black cat with a white bib." Portraits with a text of their own are described by that. */
+export function describe(look: Look): string {
+  const own = look.alt?.split(", ").slice(1).join(", ");
+  if (own) return `${capital(own)}.`;
+  const colour = colourOf(look);
+  if (!colour || look.species === "other") return "";
+  const { marking = "", species } = look;
+  const extra = Object.entries(extras).find(([name]) => marking.includes(name))?.[1];
+  const isVisible = colour !== "white" && colour !== "cream";
+  const coat = marking.includes("tabby") ? `${colour} tabby` : colour;
+  return capital(`${coat} ${nouns[species]}${extra && isVisible ? ` with ${extra}` : ""}.`);
+}
