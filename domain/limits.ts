@@ -101,6 +101,8 @@ export const limits = {
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,
   recentPlacesKeptMs: 30 * dayMs,
+  /** A draft that nobody has changed for so long is deleted, whoever wrote it. */
+  draftKeptMs: 30 * dayMs,
   resendCodeSeconds: 30,
 
   timeStepMinutes: 15,

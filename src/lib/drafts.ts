@@ -1,7 +1,9 @@
-// A draft belongs to one person: the next person to sign in on this device must not see their phone number.
+// A draft belongs to one person: the next person to sign in on this device must not see their phone number. It leaves
+// with them when they log out. A session that ends by itself leaves the draft where it is, for a limited time.
 import { type ReportStatus, statuses } from "../../domain/choices";
+import { limits } from "../../domain/limits";
 import { deviceStore } from "./deviceStore";
-import { type StorageKey, recall, remember } from "./storage";
+import { type StorageKey, recall, remember, storedKeys } from "./storage";
 
 type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
 
@@ -14,6 +16,32 @@ export async function forgetDraft(key: DraftKey) {
 
 export async function forgetDraftsOf(personId: string) {
   for (const { value } of statuses) await forgetDraft(draftKey(value, personId));
+}
+
+function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | null {
+  try {
+    return JSON.parse(recall(key) ?? "null") as ReturnType<typeof wordsIn>;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the person has written a report on this device and not sent it. */
+export const hasDraft = (personId: string) =>
+  statuses.some(({ value }) => {
+    const submitKey = wordsIn(draftKey(value, personId))?.submitKey;
+    return typeof submitKey === "string" && !isSubmitted(submitKey);
+  });
+
+/** Removes what should not be on this device any longer. */
+export async function forgetOldDrafts() {
+  const oldest = Date.now() - limits.draftKeptMs;
+  for (const key of storedKeys("homeward:draft.")) {
+    if (Number(wordsIn(key)?.savedAt) < oldest) await forgetDraft(key);
+  }
+  // The page may have been closed while the drafts of somebody who logged out were being removed.
+  const left = recall("homeward:signed-in") === null ? recall("homeward:left") : null;
+  if (left) await forgetDraftsOf(left);
 }
 
 const maxRemembered = 20;

@@ -7,6 +7,7 @@ export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
+  | "homeward:left"
   | "homeward:submitted"
   | `homeward:draft.${ReportStatus}.${string}`;
 
@@ -24,5 +25,16 @@ export function remember(key: StorageKey, value: string | null): void {
     else localStorage.setItem(key, value);
   } catch {
     // Not remembered.
+  }
+}
+
+export function storedKeys<Prefix extends string>(prefix: Prefix): Extract<StorageKey, `${Prefix}${string}`>[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)) as Extract<
+      StorageKey,
+      `${Prefix}${string}`
+    >[];
+  } catch {
+    return [];
   }
 }

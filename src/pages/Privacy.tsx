@@ -44,7 +44,10 @@ export function Privacy() {
             paid one is posted by hand to Instagram, X and TikTok.
           </li>
         </ul>
-        <p>Before a photo is sent, your browser makes it smaller and removes the location where it was taken.</p>
+        <p>
+          Before a photo is sent, your browser makes it smaller and removes the location where it was taken. Our server
+          removes such details once more before it stores the photo.
+        </p>
       </Part>
 
       <Part title="Where we keep it">
@@ -56,8 +59,9 @@ export function Privacy() {
             posts are up, we keep Stripe’s payment number until the payment is refunded.
           </li>
           <li>
-            In your browser: your theme, the fact that you’ve signed in here before, the locations you chose recently
-            (for 30 days at most), and any report you haven’t finished. We use no advertising or tracking cookies.
+            In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
+            logged out last, the locations you chose recently (for 30 days at most), and any report you haven’t sent. We
+            use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>
@@ -83,6 +87,10 @@ export function Privacy() {
           <li>Reports and pets: until you remove them.</li>
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
           <li>Photos you sent but never used: about a day.</li>
+          <li>
+            A report you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
+            else who signs in there sees it.
+          </li>
           <li>Your account: until you delete it.</li>
         </ul>
       </Part>

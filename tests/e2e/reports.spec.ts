@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
-import { arrive, newEmail, signOut, submitLoginAt } from "../support/people.ts";
+import { arrive, newEmail, submitLoginAt } from "../support/people.ts";
 import { giveReport, useUpUploads } from "../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../support/pictures.ts";
 
@@ -158,13 +158,16 @@ test("a draft survives a reload, and pressing Submit five times makes one report
   await expect(card(page, name)).toHaveCount(1);
 });
 
-test("a draft is there again after signing out and in", async ({ page }) => {
+test("a draft outlives the session, and logging out in another tab asks before it removes it everywhere", async ({
+  page,
+  context,
+}) => {
   const email = newEmail();
   const name = newName();
   await arrive(page, "/report-lost-pet", { email });
   await fill(page, name);
   await page.getByLabel(messages["report.timeLost"]).fill("around 5ish");
-  await signOut(page);
+  await context.clearCookies();
   await submitLoginAt(page, { email });
   await expect(page).toHaveURL("/main");
   await page.goto("/report-lost-pet");
@@ -172,6 +175,25 @@ test("a draft is there again after signing out and in", async ({ page }) => {
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue(name);
   await expect(page.getByLabel(messages["report.timeLost"])).toHaveValue("around 5ish");
   await expect(tiles(page)).toHaveCount(2);
+
+  const other = await context.newPage();
+  await other.goto("/main");
+  const logOut = other.getByRole("button", { name: messages["dashboard.logout"] });
+  await logOut.click();
+  await expect(other.getByRole("alertdialog", { name: messages["dashboard.unsentTitle"] })).toBeVisible();
+  await expectAccessibleInBothThemes(other);
+  await other.getByRole("button", { name: messages["dashboard.unsentKeep"] }).click();
+  await expect(logOut).toBeFocused();
+  await logOut.click();
+  await other.getByRole("button", { name: messages["dashboard.unsentDiscard"] }).click();
+  await expect(other).toHaveURL("/");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await submitLoginAt(page, { email });
+  await expect(page).toHaveURL("/main");
+  await page.goto("/report-lost-pet");
+  await expect(page.getByLabel(messages["report.petName"])).toHaveValue("");
+  await expect(page.getByText(messages["report.draftRestored"])).toHaveCount(0);
 });
 
 test("a report whose photos cannot be sent says so, and keeps everything for another try", async ({ page }) => {

@@ -2,7 +2,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "r
 import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { openSignIn } from "../../services/auth/signInDialog";
+import { useHasLeft } from "../../services/auth/authStore";
+import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
@@ -11,7 +12,10 @@ import { NotAnswering } from "./NotAnswering";
 interface Props {
   /** The line in the sign-in dialog that says why it opened. */
   reason: MessageCode;
-  /** Something has been typed on the page: being signed out elsewhere keeps it, with the sign-in dialog over it. */
+  /**
+   * Something has been typed on the page: it stays when the session ends by itself, with the sign-in dialog over it.
+   * Logging out in another tab removes it.
+   */
   keep?: boolean;
   children: ReactNode;
 }
@@ -25,18 +29,23 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
   const [who, setWho] = useState(person?.id);
   if (person && person.id !== who) setWho(person.id);
 
-  const turnAway = useEffectEvent(() => {
+  const hasLeft = useHasLeft(who);
+
+  const turnAway = useEffectEvent((forGood: boolean) => {
     if (isLeaving()) return;
     if (!wasIn) openSignIn({ mode: "login", reason, returnTo: pathname + search });
-    else if (keep) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
-    else toast(sentence("auth.signedOut"));
+    else if (keep && !forGood) openSignIn({ mode: "login", reason: "auth.signedOutMidway", returnTo: "" });
+    else {
+      closeSignIn();
+      toast(sentence("auth.signedOut"));
+    }
   });
   useEffect(() => {
-    if (status === "signedOut") turnAway();
-  }, [status]);
+    if (status === "signedOut") turnAway(hasLeft);
+  }, [status, hasLeft]);
 
   // Losing the connection keeps the page as well.
-  const stays = wasIn && (status !== "signedOut" || (keep && !isLeaving()));
+  const stays = wasIn && (status !== "signedOut" || (keep && !hasLeft && !isLeaving()));
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;

@@ -1,11 +1,7 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
-import { useAuth } from "../../services/auth/useAuth";
 import { useViewer } from "../../services/auth/useViewer";
-import { Button } from "../../ui/Button";
-import { toast } from "../../ui/toasts";
+import { LogOut } from "./LogOut";
 
 function greetingAt(hour: number): MessageCode {
   if (hour >= 5 && hour < 12) return "dashboard.morning";
@@ -14,21 +10,7 @@ function greetingAt(hour: number): MessageCode {
 
 export function Greeting() {
   const viewer = useViewer();
-  const { signOut } = useAuth();
-  const navigate = useNavigate();
   const [greeting] = useState(() => sentence(greetingAt(new Date().getHours())));
-  const [busy, setBusy] = useState(false);
-
-  async function leave() {
-    setBusy(true);
-    try {
-      await signOut();
-      await navigate(paths.home);
-    } catch {
-      setBusy(false);
-      toast(sentence("dashboard.logoutFailed"), { tone: "error" });
-    }
-  }
 
   const name = viewer?.displayName.trim();
   return (
@@ -37,9 +19,7 @@ export function Greeting() {
         <h1 className="wrap-anywhere">{name ? sentence("dashboard.greeting", { greeting, name }) : greeting}</h1>
         <p className="text-lead text-balance text-ink-2">{messages["dashboard.lead"]}</p>
       </div>
-      <Button variant="quiet" icon="out" busy={busy} onClick={() => void leave()} className="-ml-3 sm:ml-0">
-        {messages["dashboard.logout"]}
-      </Button>
+      <LogOut className="-ml-3 sm:ml-0" />
     </div>
   );
 }

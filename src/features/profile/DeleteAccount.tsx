@@ -1,10 +1,9 @@
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { forgetDraftsOf } from "../../lib/drafts";
 import { errorSentence } from "../../lib/errorSentence";
 import { AuthFailure } from "../../services/auth/AuthFailure";
-import { endAccount, useAuth } from "../../services/auth/useAuth";
+import { endAccount } from "../../services/auth/useAuth";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";
@@ -15,7 +14,6 @@ const word = messages["account.deleteWord"];
 
 export function DeleteAccount({ onClose }: { onClose(): void }) {
   const remove = useAction(api.users.deleteAccount);
-  const { person } = useAuth();
   const form = useForm({ typed: "" }, ({ typed }) =>
     typed.trim().toUpperCase() === word ? null : { code: "account.deleteMismatch", field: "typed", values: { word } },
   );
@@ -23,7 +21,6 @@ export function DeleteAccount({ onClose }: { onClose(): void }) {
     check: form.check,
     send: async () => {
       await endAccount(() => remove({}));
-      if (person) await forgetDraftsOf(person.id);
       toast(messages["account.deleted"]);
     },
     explain: (error) =>

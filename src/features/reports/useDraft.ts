@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { ReportStatus } from "../../../domain/choices";
 import type { KeptPhoto, PhotoItem } from "../../fields/photos/photoItem";
 import { deviceStore } from "../../lib/deviceStore";
-import { draftKey, forgetDraft, isSubmitted } from "../../lib/drafts";
+import { draftKey, forgetDraft, forgetOldDrafts, isSubmitted } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
+import { authStore } from "../../services/auth/authStore";
 import { type DraftWords, readDraft, readWords, type ReportDraft } from "./reportForm";
 
 const pauseMs = 300;
@@ -28,12 +29,15 @@ export function useDraft(personId: string, status: ReportStatus) {
 
   useEffect(() => {
     let here = true;
-    void deviceStore.get(key).then((value) => {
+    const load = async () => {
+      await forgetOldDrafts();
+      const value = await deviceStore.get(key);
       if (!here) return;
       const draft = readDraft(value, readWords(recall(key), status), status);
       // Another form with the same draft may have stored it again just after it was submitted and deleted.
       setFound(draft && isSubmitted(draft.submitKey) ? null : draft);
-    });
+    };
+    void load();
     return () => {
       here = false;
     };
@@ -43,13 +47,14 @@ export function useDraft(personId: string, status: ReportStatus) {
     clearTimeout(timer.current);
     const draft = next.current;
     next.current = null;
-    if (draft) void deviceStore.put(key, draft);
-  }, [key]);
+    // Another tab has removed it when the person logged out there.
+    if (draft && !authStore.hasLeft(personId)) void deviceStore.put(key, draft);
+  }, [key, personId]);
 
   const keep = useCallback(
     (words: DraftWords, items: readonly PhotoItem[]) => {
       next.current = { version: 1, ...words, photos: photosOf(items) };
-      remember(key, JSON.stringify(words));
+      remember(key, JSON.stringify({ ...words, savedAt: Date.now() }));
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, pauseMs);
     },

@@ -2,6 +2,7 @@
 // Clerk updates it when it arrives.
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
+import { forgetDraftsOf } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { createStore, useStore } from "../../lib/store";
 
@@ -35,11 +36,14 @@ interface Facts {
   /** Clerk could not provide a token, so the connection continues as a visitor's for now. */
   lacksToken: boolean;
   person: Person | null;
+  /** The id of whoever logged out last on this device, in any tab. A session that ends by itself doesn't count. */
+  left: string | null;
 }
 
 // Set on this device while somebody is signed in.
 const mark = "homeward:signed-in";
 const isMarked = () => recall(mark) !== null;
+const leftMark = "homeward:left";
 
 const facts = createStore<Facts>({
   clerk: typeof document !== "undefined" && isMarked() ? "waking" : "asleep",
@@ -48,6 +52,7 @@ const facts = createStore<Facts>({
   isRefreshing: false,
   lacksToken: false,
   person: null,
+  left: recall(leftMark),
 });
 
 function stateFrom({ clerk, backend, person, isConnected, lacksToken }: Facts): AuthState {
@@ -109,6 +114,7 @@ export const authStore = {
     remember(mark, "1");
     const known = facts.get();
     const same = known.clerk === "signedIn" && known.person?.id === given.id;
+    if (!same && recall(leftMark) === given.id) authStore.leaving(null);
     const person = { ...given, since: same ? known.person!.since : Date.now() };
     change({ clerk: "signedIn", person, ...(same ? {} : { backend: "waiting", lacksToken: false }) });
     return isNew;
@@ -117,8 +123,17 @@ export const authStore = {
     // Whoever uses this device next should not see where this person searched for their pet.
     if (isMarked()) remember("homeward:places", null);
     remember(mark, null);
-    change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false });
+    const left = recall(leftMark);
+    if (left) void forgetDraftsOf(left);
+    change({ clerk: "signedOut", person: null, backend: "waiting", lacksToken: false, left });
   },
+  /** Somebody is logging out for good; null if that failed. What they have typed is then not kept, in any tab. */
+  leaving(personId: string | null) {
+    remember(leftMark, personId);
+    change({ left: personId });
+  },
+  /** The person has logged out on this device. False while they are still signed in. */
+  hasLeft: (personId: string | undefined) => facts.get().clerk !== "signedIn" && facts.get().left === personId,
   backend(accepts: boolean) {
     // "late" stays until the backend accepts, or the page would flicker between "loading" and "unavailable".
     if (accepts) change({ backend: "accepts" });
@@ -140,6 +155,9 @@ export const getToken: TokenSource = (options) => source(options);
 
 export const useAuthState = (): AuthState => useStore(authStore);
 
+export const useHasLeft = (personId: string | undefined): boolean =>
+  useStore({ subscribe: facts.subscribe, get: () => authStore.hasLeft(personId), getInitial: () => false });
+
 /** Calls the listener when another tab signs in. Clerk itself reports sign-outs to the other tabs. */
 export function onSignInElsewhere(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
@@ -148,4 +166,12 @@ export function onSignInElsewhere(listener: () => void): () => void {
   addEventListener("storage", onStorage);
   return () => removeEventListener("storage", onStorage);
 }
-if (typeof window !== "undefined") onSignInElsewhere(authStore.wake);
+if (typeof window !== "undefined") {
+  onSignInElsewhere(authStore.wake);
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== leftMark) return;
+    change({ left: newValue });
+    // The session's end was heard of first, and something may have been kept since the other tab removed the drafts.
+    if (newValue && facts.get().clerk === "signedOut") void forgetDraftsOf(newValue);
+  });
+}

@@ -15,24 +15,32 @@ const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch
 
 async function leave(token: string | null, endSession: () => Promise<void>) {
   leaving = true;
+  const id = authStore.get().person?.id ?? null;
+  // Before the session ends, so that other tabs know by then that it did not end by itself.
+  authStore.leaving(id);
   try {
     await endSession();
+    // Again, because a tab that was opened meanwhile took it for a failed attempt.
+    authStore.leaving(id);
     authStore.signedOut();
     void syncToken("DELETE", async () => token);
+  } catch (error) {
+    authStore.leaving(null);
+    throw error;
   } finally {
     // By then every page has reacted to the sign-out.
     setTimeout(() => (leaving = false), 1000);
   }
 }
 
-/** Signs out here and in every other tab. Rejects, with nothing changed, when Clerk cannot be reached. */
+/** Signs out here and in every other tab, and removes the person's drafts. Rejects, with nothing changed, when Clerk cannot be reached. */
 export async function signOut(): Promise<void> {
   const clerk = await loadedClerk();
   // Given a callback, Clerk does not redirect.
   await leave(await lastToken(), () => answered(clerk.signOut(() => {})));
 }
 
-/** Deletes the account with `remove`, then signs out on this device. */
+/** Deletes the account with `remove`, then signs out on this device, and removes the drafts. */
 export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
   const clerk = await loadedClerk();
   const token = await lastToken();

@@ -1,10 +1,11 @@
-// The profile page when the person is signed out in another tab.
-import { screen } from "@testing-library/react";
+// The profile page when the session ends, by itself or in another tab.
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { messages } from "../../../domain/messages";
 import { UserProfile } from "../../../src/pages/UserProfile";
+import { authStore } from "../../../src/services/auth/authStore";
 import { answers, render } from "../../support/fakeCalls";
 import { maya, signIn, signOut } from "../../support/signIn";
 
@@ -52,4 +53,14 @@ it("stays while the name is being edited", async () => {
   expect(screen.getByDisplayValue("Maya Lind")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: messages["profile.cancel"] }));
   expect(screen.getByText("the landing page")).toBeTruthy();
+});
+
+it("leaves at once when the person logs out in another tab, with what was typed", async () => {
+  render(page());
+  await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
+  await userEvent.type(await screen.findByLabelText(messages["pet.name"], {}, patiently), "Miso");
+  act(() => authStore.leaving(maya.id));
+  signOut();
+  expect(screen.getByText("the landing page")).toBeTruthy();
+  expect(screen.queryByDisplayValue("Miso")).toBeNull();
 });

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { hasDraft } from "../../lib/drafts";
+import { useAuth } from "../../services/auth/useAuth";
+import { Button } from "../../ui/Button";
+import { laterDialog } from "../../ui/laterDialog";
+import { toast } from "../../ui/toasts";
+
+const DiscardDraft = laterDialog(async () => (await import("./DiscardDraft")).DiscardDraft, {
+  title: messages["dashboard.unsentTitle"],
+});
+
+/** Logging out removes a draft from this device, so it asks first if there is one. */
+export function LogOut({ className }: { className?: string }) {
+  const { person, signOut } = useAuth();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  async function leave() {
+    setAsking(false);
+    setBusy(true);
+    try {
+      await signOut();
+      await navigate(paths.home);
+    } catch {
+      setBusy(false);
+      toast(sentence("dashboard.logoutFailed"), { tone: "error" });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon="out"
+        busy={busy}
+        onClick={() => (person && hasDraft(person.id) ? setAsking(true) : void leave())}
+        className={className}
+      >
+        {messages["dashboard.logout"]}
+      </Button>
+      {asking && <DiscardDraft onDiscard={() => void leave()} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { LogOut } from "../../../src/features/dashboard/LogOut";
+import { draftKey, rememberSubmitted } from "../../../src/lib/drafts";
+import { authStore } from "../../../src/services/auth/authStore";
+import { Toaster } from "../../../src/ui/Toaster";
+import { render } from "../../support/fakeCalls";
+import { drawer, fakeStorage } from "../../support/fakeStorage";
+import { giveClerk, maya, signIn } from "../../support/signIn";
+
+const own = draftKey("lost", maya.id);
+const others = draftKey("lost", "user_bob");
+const endSession = vi.fn<() => Promise<void>>();
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const status = () => authStore.get().status;
+const page = () =>
+  render(
+    <MemoryRouter>
+      <LogOut />
+      <Toaster />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  fakeStorage();
+  localStorage.clear();
+  signIn();
+  endSession.mockReset().mockResolvedValue();
+  giveClerk({ signOut: endSession });
+  for (const key of [own, others]) {
+    localStorage.setItem(key, JSON.stringify({ form: { contactInfo: "416 555 0100" }, submitKey: "key" }));
+    drawer.set(key, { version: 1, submitKey: "key" });
+  }
+});
+
+it("asks before it discards an unsent report, and keeps everything if the answer is no", async () => {
+  page();
+  await press(messages["dashboard.logout"]);
+  expect(await screen.findByText(messages["dashboard.unsentText"])).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe(messages["dashboard.unsentKeep"]);
+  await press(messages["dashboard.unsentKeep"]);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect([status(), localStorage.getItem(own) !== null, drawer.has(own)]).toEqual(["signedIn", true, true]);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+it("takes the report along if the answer is yes, and leaves those of other people", async () => {
+  page();
+  await press(messages["dashboard.logout"]);
+  await screen.findByText(messages["dashboard.unsentText"]);
+  await press(messages["dashboard.unsentDiscard"]);
+  await waitFor(() => expect(status()).toBe("signedOut"));
+  await waitFor(() => expect(drawer.has(own)).toBe(false));
+  expect(localStorage.getItem(own)).toBeNull();
+  expect([localStorage.getItem(others) !== null, drawer.has(others)]).toEqual([true, true]);
+});
+
+it("keeps the report if logging out fails", async () => {
+  endSession.mockRejectedValue(new Error("no answer"));
+  page();
+  await press(messages["dashboard.logout"]);
+  await screen.findByText(messages["dashboard.unsentText"]);
+  await press(messages["dashboard.unsentDiscard"]);
+  expect(await screen.findByText(messages["dashboard.logoutFailed"])).toBeTruthy();
+  expect([status(), localStorage.getItem(own) !== null, drawer.has(own)]).toEqual(["signedIn", true, true]);
+  expect(authStore.hasLeft(maya.id)).toBe(false);
+});
+
+it.each([
+  ["none", () => localStorage.removeItem(own)],
+  ["only one that was sent", () => rememberSubmitted("key")],
+])("does not ask if there is %s", async (_, prepare) => {
+  prepare();
+  page();
+  await press(messages["dashboard.logout"]);
+  await waitFor(() => expect(status()).toBe("signedOut"));
+  await waitFor(() => expect(drawer.has(own)).toBe(false));
+});
