@@ -1,17 +1,12 @@
 import { v } from "convex/values";
 import { query } from "./_generated/server";
-import {
-  mine as alertsMine,
-  ownAlert,
-  post as postAlert,
-  retry as retryAlert,
-  servicesHere,
-  subjectOf,
-} from "./model/alerts";
+import { findSubject, mine as alertsMine, ownAlert, servicesHere } from "./model/alerts";
 import { checkout } from "./model/checkout";
 import { fail } from "./model/errors";
 import { userAction, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
+import { holdForPerson, post as postAlert, retry as retryAlert, withdraw as withdrawAlert } from "./model/posting";
+import { refusal, refuse } from "./model/refusal";
 import { alertChannel, alertKind, alertState } from "./model/shapes";
 import { OutsideError } from "./providers/outside";
 
@@ -37,6 +32,9 @@ export const mine = userQuery({
       hashtags: v.string(),
       state: alertState,
       failure: v.union(v.string(), v.null()),
+      // Why the operator declined it.
+      reason: v.union(v.string(), v.null()),
+      tomorrow: v.boolean(),
       link: v.union(v.string(), v.null()),
       // A try failed, and another one is scheduled.
       again: v.boolean(),
@@ -47,26 +45,45 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await alertsMine(ctx, ctx.viewer) : []),
 });
 
-/** Queues a post on the community's page. `mine` shows its progress. */
+/** Whether a volunteer looks at the viewer's posts before they go up. */
+export const lookFirst = userQuery({
+  args: {},
+  returns: v.boolean(),
+  handler: async (ctx) => (ctx.viewer ? (await holdForPerson(ctx, ctx.viewer)) !== null : true),
+});
+
+/** Sends a post to the community's page, or changes the one that waits. `mine` shows its progress. */
 export const post = userMutation({
   args: { ...about, message: v.string(), hashtags: v.string() },
-  returns: v.id("alerts"),
+  returns: v.union(v.id("alerts"), refusal),
   handler: async (ctx, { reportId, message, hashtags }) => {
     if (!servicesHere().facebook) fail("alert.facebookOff");
     await limit(ctx, "alert");
-    return await postAlert(ctx, await subjectOf(ctx, ctx.viewer, reportId), { message, hashtags });
+    const report = await findSubject(ctx, ctx.viewer, reportId);
+    if (typeof report === "string") return refuse({ code: report });
+    return await postAlert(ctx, report, { message, hashtags });
   },
 });
 
 export const retry = userMutation({
   args: { alertId: v.id("alerts") },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, { alertId }) => {
-    const alert = await ownAlert(ctx, ctx.viewer, alertId);
-    if (alert.kind !== "facebook" || alert.state !== "failed") return null;
     await limit(ctx, "alert");
-    await retryAlert(ctx, alert);
-    return null;
+    const alert = await ownAlert(ctx, ctx.viewer, alertId);
+    if (!alert) return refuse({ code: "alert.notMine" });
+    return alert.kind === "facebook" && alert.state === "failed" ? await retryAlert(ctx, alert) : null;
+  },
+});
+
+/** Takes back a post that waits for a look. */
+export const withdraw = userMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { alertId }) => {
+    await limit(ctx, "alert");
+    const alert = await ownAlert(ctx, ctx.viewer, alertId);
+    return alert ? await withdrawAlert(ctx, alert) : refuse({ code: "alert.notMine" });
   },
 });
 

@@ -11,7 +11,7 @@ import { OutsideError } from "./providers/outside";
 
 const job = v.object({
   attempt: v.number(),
-  text: v.string(),
+  text: v.union(v.string(), v.null()),
   link: v.string(),
   image: v.union(v.string(), v.null()),
   unsure: v.boolean(),
@@ -21,6 +21,7 @@ const job = v.object({
 const outcome = v.union(
   v.object({ kind: v.literal("posted"), link: v.string() }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
+  v.object({ kind: v.literal("held") }),
   v.object({ kind: v.literal("again"), unsure: v.boolean() }),
 );
 
@@ -57,9 +58,10 @@ export const deliver = internalAction({
       // While the page can't be read, nothing may be sent.
       if (found === undefined) return await settleWith({ kind: "again", unsure: true });
     }
-    if (job.text === "") return await settleWith({ kind: "failed", code: "alert.reportClosed" });
+    const { text, link, image } = job;
+    if (text === null) return await settleWith({ kind: "held" });
     try {
-      const published = await publish(job);
+      const published = await publish({ text, link, image });
       if (published.kind !== "posted") console.warn(`Facebook: ${published.detail}`);
       return await settleWith(outcomeOf(published));
     } catch (error) {

@@ -1,7 +1,8 @@
 // Rules for an alert's message and hashtags. Both are optional.
 import type { Failure } from "./failure.ts";
+import { contactIn } from "./contactRules.ts";
 import { limits } from "./limits.ts";
-import { characters, cleanLine, cleanText } from "./text.ts";
+import { characters, cleanLine, cleanText, isOversized } from "./text.ts";
 
 export interface AlertForm {
   message: string;
@@ -29,19 +30,6 @@ export function tidyHashtags(typed: string): string {
     .join(" ");
 }
 
-const mailAddress = /[\p{L}\p{N}._%+-]+\s*@\s*[\p{L}\p{N}-]+\s*\.\s*\p{L}{2,}/u;
-const webAddress = /(?:https?:\/\/|www\.)\S+/iu;
-// Seven or more digits, with separators. A date matches too, and is excluded by its own pattern.
-const phoneNumber = /\+?\d(?:[\s().\u2010-\u2015/-]{0,3}\d){6,}/gu;
-const dayShape = /^\d{4}[-/.]\d{2}[-/.]\d{2}$|^\d{2}[-/.]\d{2}[-/.]\d{4}$/;
-
-/** Whether the text contains contact details. They must stay out of posts, which get copied and can't be taken back. */
-export function holdsContact(text: string): boolean {
-  const plain = text.normalize("NFKC");
-  if (mailAddress.test(plain) || webAddress.test(plain)) return true;
-  return (plain.match(phoneNumber) ?? []).some((found) => !dayShape.test(found.trim()));
-}
-
 const folded = (text: string) =>
   text
     .normalize("NFKC")
@@ -55,14 +43,26 @@ export function holdsStreet(text: string, address: string): boolean {
   return /\d/.test(street) && /\p{L}/u.test(street) && folded(text).includes(street);
 }
 
-export function checkAlert({ message, hashtags }: AlertForm): Failure<keyof AlertForm> | null {
-  if (characters(message) > limits.alertMessage) {
-    return { code: "alert.messageTooLong", field: "message", values: { max: limits.alertMessage } };
+const found = { contact: "alert.contactInMessage", payment: "alert.paymentInMessage" } as const;
+
+const lengths = [
+  ["message", limits.alertMessage, "alert.messageTooLong"],
+  ["hashtags", limits.hashtags, "alert.hashtagsTooLong"],
+] as const;
+
+/** Refuses what is far too long, before anything is done with it. */
+export function checkAlertSize(typed: AlertForm): Failure<keyof AlertForm> | null {
+  for (const [field, max, code] of lengths) if (isOversized(typed[field], max)) return { code, field, values: { max } };
+  return null;
+}
+
+export function checkAlert(form: AlertForm): Failure<keyof AlertForm> | null {
+  for (const [field, max, code] of lengths) {
+    if (characters(form[field]) > max) return { code, field, values: { max } };
   }
-  if (characters(hashtags) > limits.hashtags) {
-    return { code: "alert.hashtagsTooLong", field: "hashtags", values: { max: limits.hashtags } };
+  for (const field of ["message", "hashtags"] as const) {
+    const held = contactIn(form[field]);
+    if (held) return { code: found[held], field };
   }
-  if (holdsContact(message)) return { code: "alert.contactInMessage", field: "message" };
-  if (holdsContact(hashtags)) return { code: "alert.contactInMessage", field: "hashtags" };
   return null;
 }

@@ -188,8 +188,9 @@ export const unknownCallers = 20;
 /**
  * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
- * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets.
+ * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `posts` go to the community's
+ * page, whose followers should go on reading it.
  */
-export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000 } as const;
+export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000, posts: 20 } as const;
 
 export type PaidService = keyof typeof callsPerDay;

@@ -1,7 +1,8 @@
 // What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
 // get in touch: the link leads to those and can be taken down, while a copied preview can't.
-import { holdsContact, holdsStreet } from "./alertRules";
+import { holdsStreet } from "./alertRules";
 import type { ReportStatus, ReportType } from "./choices";
+import { contactIn } from "./contactRules";
 import { messages, sentence } from "./messages";
 import { isCoordinateText, type Place } from "./place";
 import { cleanLine } from "./text";
@@ -30,7 +31,7 @@ const namesStreet = (part: string) => endsInStreet.test(part) || startsWithStree
 /** Part of an address without numbers and postal codes. Empty for a street. */
 function areaPart(part: string): string {
   const bare = cleanLine(part.normalize("NFKC").replaceAll(/\S*\p{N}\S*/gu, ""));
-  return namesStreet(bare) || holdsContact(part) ? "" : bare;
+  return namesStreet(bare) || contactIn(part) ? "" : bare;
 }
 
 /** The town and province, or as much as the address says without the street. */
@@ -44,12 +45,12 @@ export function areaOf({ address, city, province }: Place): string {
     .slice(1)
     .map(areaPart)
     .filter((part) => part !== "");
-  return holdsContact(rest.join(" ")) ? "" : rest.join(", ");
+  return contactIn(rest.join(" ")) ? "" : rest.join(", ");
 }
 
 /** The text, or nothing if it gives away a street or a way to get in touch. */
 export const safeText = (text: string, { address }: Place) =>
-  holdsContact(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
+  contactIn(text) || holdsStreet(text, address) || numberedStreet.test(text.normalize("NFKC")) ? "" : text;
 
 export const safeName = ({ petName, place }: Subject) => safeText(petName, place);
 

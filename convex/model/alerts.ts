@@ -1,19 +1,18 @@
-// A person's alerts: which reports they can be for, how often, and what is shown of them.
+// A person's alerts: which reports they can be for, and what is shown of them.
 import { alertPackage } from "../../domain/choices";
-import { checkAlert, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import { limits } from "../../domain/limits";
-import { waitText } from "../../domain/time";
-import { minuteMs } from "../../domain/units";
+import type { MessageCode } from "../../domain/messages";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
-/** Within this time the same post again means a double press, or a press that was sent again. */
-const samePressMs = minuteMs;
-
-/** The viewer's own open report. Without an id, the newest. */
-export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
+/** The viewer's own open report, or why there is none. Without an id, the newest. */
+export async function findSubject(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  reportId?: Id<"reports">,
+): Promise<Doc<"reports"> | MessageCode> {
   const report = reportId
     ? await ctx.db.get("reports", reportId)
     : await ctx.db
@@ -21,11 +20,15 @@ export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: 
         .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
         .order("desc")
         .first();
-  if (!report && !reportId) fail("alert.noReport");
-  if (report?.ownerId !== viewer._id) fail("report.notFound");
-  if (report.state === "hidden") fail("alert.reportHidden");
-  if (report.state !== "open") fail("alert.reportClosed");
-  return report;
+  if (!report && !reportId) return "alert.noReport";
+  if (report?.ownerId !== viewer._id) return "report.notFound";
+  if (report.state === "hidden") return "alert.reportHidden";
+  return report.state === "open" ? report : "alert.reportClosed";
+}
+
+export async function subjectOf(ctx: QueryCtx, viewer: Doc<"users">, reportId?: Id<"reports">) {
+  const found = await findSubject(ctx, viewer, reportId);
+  return typeof found === "string" ? fail(found) : found;
 }
 
 type Subject = Pick<Doc<"reports">, "_id" | "ownerId">;
@@ -41,63 +44,10 @@ export const alertsOf = (ctx: QueryCtx, report: Subject, kind: Doc<"alerts">["ki
 export const deliverSoon = (ctx: MutationCtx, alertId: Id<"alerts">, wait = 0) =>
   ctx.scheduler.runAfter(wait, internal.posts.deliver, { alertId });
 
-const queued = () => ({ state: "queued" as const, since: Date.now(), tries: 0, failure: undefined });
-
-/**
- * Queues the post. A report gets one alert a day. A failed one is tried again as the same alert, with its new text: if
- * it did reach Facebook after all, it can be found by this alert's own link.
- */
-export async function post(
-  ctx: MutationCtx,
-  report: Doc<"reports">,
-  typed: { message: string; hashtags: string },
-): Promise<Id<"alerts">> {
-  const { message, hashtags } = cleanAlert(typed);
-  const failure = checkAlert({ message, hashtags });
-  if (failure) fail(failure.code, failure.values);
-  if (holdsStreet(message, report.place.address)) fail("alert.addressInMessage");
-
-  const newest = await alertsOf(ctx, report, "facebook").first();
-  // The day starts when the post goes up, which may be long after it was requested.
-  const age = newest ? Date.now() - newest.since : Infinity;
-  if (newest && age < limits.alertEveryMs) {
-    if (newest.state === "failed") {
-      await ctx.db.patch("alerts", newest._id, { message, hashtags, ...queued() });
-      await deliverSoon(ctx, newest._id);
-      return newest._id;
-    }
-    const same = newest.message === message && newest.hashtags === hashtags;
-    if (same && age < samePressMs) return newest._id;
-    fail("alert.oncePerDay", { wait: waitText(Math.min(limits.alertEveryMs, limits.alertEveryMs - age)) });
-  }
-  const { ownerId, _id: reportId, petName } = report;
-  const alertId = await ctx.db.insert("alerts", {
-    ownerId,
-    reportId,
-    petName,
-    message,
-    hashtags,
-    kind: "facebook",
-    attempt: 0,
-    receipts: [],
-    ...queued(),
-  });
-  await deliverSoon(ctx, alertId);
-  return alertId;
-}
-
-/** Only for the newest alert. Retrying an older one could put two posts on the page in one day. */
-export async function retry(ctx: MutationCtx, { _id, ownerId, reportId }: Doc<"alerts">) {
-  const newest = await alertsOf(ctx, { _id: reportId, ownerId }, "facebook").first();
-  if (newest?._id !== _id) fail("alert.retryOld");
-  await ctx.db.patch("alerts", _id, queued());
-  await deliverSoon(ctx, _id);
-}
-
-/** The viewer's own alert. Somebody else's fails like one that doesn't exist. */
+/** The viewer's own alert. Somebody else's is null, like one that doesn't exist. */
 export async function ownAlert(ctx: QueryCtx, viewer: Doc<"users">, alertId: Id<"alerts">) {
   const alert = await ctx.db.get("alerts", alertId);
-  return alert?.ownerId === viewer._id ? alert : fail("alert.notMine");
+  return alert?.ownerId === viewer._id ? alert : null;
 }
 
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
@@ -116,6 +66,9 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     hashtags: alert.hashtags,
     state: alert.state,
     failure: alert.failure ?? null,
+    reason: alert.reason ?? null,
+    // The page has had its posts for today.
+    tomorrow: alert.state === "queued" && alert.hold === "page",
     link: alert.link ?? null,
     again: (alert.tries ?? 0) > 0,
     reportGone: alert.flags?.includes("reportGone") ?? false,

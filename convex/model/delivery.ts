@@ -1,16 +1,14 @@
 // Delivers a post to Facebook exactly once, although Facebook has no idempotency keys. Every try claims the alert
 // first. After a try without a clear result, the page is searched for the alert's own link before anything is sent
 // again.
-import { alertPost } from "../../domain/alertPost";
 import type { MessageCode } from "../../domain/messages";
-import { sharePath } from "../../domain/paths";
-import { minuteMs } from "../../domain/units";
-import type { Infer } from "convex/values";
+import { dayMs, minuteMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { siteUrl } from "./addresses";
 import { deliverSoon } from "./alerts";
-import type { pagePost } from "./shapes";
+import { addCalls } from "./calls";
+import { linkOf, postOf } from "./pagePost";
+import { dropPost, holdOf } from "./posting";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -20,7 +18,8 @@ export const claimMs = 11 * minuteMs;
 
 export interface Job {
   attempt: number;
-  text: string;
+  /** Null if it may not be sent: then it is only looked for. */
+  text: string | null;
   link: string;
   image: string | null;
   unsure: boolean;
@@ -31,38 +30,53 @@ export type Outcome =
   | { kind: "posted"; link: string }
   /** Facebook rejected it; nothing was posted. */
   | { kind: "failed"; code: MessageCode }
+  /** It isn't up, and may not be sent as it is. */
+  | { kind: "held" }
   /** Try again later. `unsure` means that it may have been posted all the same. */
   | { kind: "again"; unsure: boolean };
 
-/** A link that only this alert's post contains. */
-export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
-  siteUrl(sharePath(alert.reportId, alert._id));
+async function openReport(ctx: MutationCtx, alert: Doc<"alerts">) {
+  const report = await ctx.db.get("reports", alert.reportId);
+  return report?.state === "open" ? report : null;
+}
 
-/** What goes to the page for this alert, from the report as it is now. */
-export const postOf = (alert: Doc<"alerts">, report: Doc<"reports">): Infer<typeof pagePost> => ({
-  text: alertPost(report, { message: alert.message, hashtags: alert.hashtags, link: linkOf(alert) }),
-  photo: report.photos[0] ?? null,
-});
+/** Puts what may not be sent before the operator. Without its report it has failed. */
+async function holdBack(ctx: MutationCtx, alert: Doc<"alerts">) {
+  const report = await openReport(ctx, alert);
+  if (!report) return await dropPost(ctx, alert);
+  const hold = (await holdOf(ctx, alert, postOf(alert, report))) ?? "changed";
+  await settleAs(ctx, alert, { state: "waiting", hold, unsure: false });
+}
+
+const tomorrow = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
 
 /** Claims the alert for one try. Null if there is nothing to do, or another try is running. */
 export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Job | null> {
+  const now = Date.now();
   const alert = await ctx.db.get("alerts", alertId);
-  if (!alert || alert.state !== "queued" || alert.since > Date.now()) return null;
-  const found = await ctx.db.get("reports", alert.reportId);
-  const report = found?.state === "open" ? found : null;
+  if (!alert || alert.state !== "queued" || alert.since > now) return null;
+  const report = await openReport(ctx, alert);
+  const post = report && postOf(alert, report);
+  const sendable = post !== null && (await holdOf(ctx, alert, post)) === null;
   // A post that may be up already is still looked for, so that the person gets its link.
-  if (!report && !alert.unsure) {
-    const failure = found?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
-    await settleAs(ctx, alert, { state: "failed", failure });
-    return null;
+  if (!alert.unsure) {
+    if (!sendable) {
+      await holdBack(ctx, alert);
+      return null;
+    }
+    if (!alert.tries && !(await addCalls(ctx, "posts", 1))) {
+      const since = tomorrow(now);
+      await ctx.db.patch("alerts", alertId, { since, hold: "page" });
+      await deliverSoon(ctx, alertId, since - now);
+      return null;
+    }
   }
   const attempt = alert.attempt + 1;
-  await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: Date.now() });
-  const post = report && postOf(alert, report);
+  await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: now, hold: undefined });
   const first = post?.photo && (await ctx.db.get("photos", post.photo));
   return {
     attempt,
-    text: post?.text ?? "",
+    text: sendable ? post.text : null,
     link: linkOf(alert),
     image: first && !first.hidden ? await ctx.storage.getUrl(first.full) : null,
     unsure: alert.unsure ?? false,
@@ -83,7 +97,8 @@ export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: n
     await settleAs(ctx, alert, { state: "failed", failure: outcome.code, unsure: false });
     return;
   }
-  await again(ctx, alert, outcome.unsure);
+  if (outcome.kind === "held") await holdBack(ctx, alert);
+  else await again(ctx, alert, outcome.unsure);
 }
 
 async function again(ctx: MutationCtx, alert: Doc<"alerts">, unsure: boolean) {
@@ -101,28 +116,22 @@ async function again(ctx: MutationCtx, alert: Doc<"alerts">, unsure: boolean) {
 const settleAs = (ctx: MutationCtx, alert: Doc<"alerts">, changes: Partial<Doc<"alerts">>) =>
   ctx.db.patch("alerts", alert._id, { since: Date.now(), ...changes });
 
-/** Resumes alerts whose action died. They may have been posted, so they are looked for first. */
+const stateSince = (ctx: MutationCtx, state: Doc<"alerts">["state"], before: number) =>
+  ctx.db
+    .query("alerts")
+    .withIndex("by_kind_state_since", (q) => q.eq("kind", "facebook").eq("state", state).lt("since", before))
+    .take(50);
+
+/**
+ * Resumes alerts whose action died: they may have been posted, so they are looked for first. Takes what belongs to a
+ * closed report off the operator's list.
+ */
 export async function resume(ctx: MutationCtx) {
   const now = Date.now();
-  const posting = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) =>
-      q
-        .eq("kind", "facebook")
-        .eq("state", "posting")
-        .lt("since", now - claimMs),
-    )
-    .take(50);
-  for (const alert of posting) await again(ctx, alert, true);
+  for (const alert of await stateSince(ctx, "posting", now - claimMs)) await again(ctx, alert, true);
   // Queued, but the backend lost their schedule.
-  const queued = await ctx.db
-    .query("alerts")
-    .withIndex("by_kind_state_since", (q) =>
-      q
-        .eq("kind", "facebook")
-        .eq("state", "queued")
-        .lt("since", now - minuteMs),
-    )
-    .take(50);
-  for (const alert of queued) await deliverSoon(ctx, alert._id);
+  for (const alert of await stateSince(ctx, "queued", now - minuteMs)) await deliverSoon(ctx, alert._id);
+  for (const alert of await stateSince(ctx, "waiting", now)) {
+    if (!(await openReport(ctx, alert))) await dropPost(ctx, alert);
+  }
 }

@@ -4,7 +4,7 @@ import { limits } from "../../domain/limits";
 import { alertText, suggestHashtags } from "../../domain/alertPost";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { linkOf } from "./delivery";
+import { linkOf } from "./pagePost";
 import { fail } from "./errors";
 import { type Operator, writeLog } from "./operatorLog";
 import { handledOf, isDone, paymentsOf } from "./orders";

@@ -5,8 +5,9 @@ import { cleanLine, firstCharacters, isBlank } from "../../domain/text";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
-import { postOf } from "./delivery";
 import { fail } from "./errors";
+import { postOf } from "./pagePost";
+import { dropPost } from "./posting";
 import { pagePost, postHold } from "./shapes";
 
 /** Everything about one post that an operator needs in order to decide. `post` goes back with the approval. */
@@ -78,7 +79,10 @@ export async function approvePost(
   const before = decidedBefore(alert);
   if (!alert || before) return before ?? "gone";
   const report = await openReport(ctx, alert);
-  if (!report) return "gone";
+  if (!report) {
+    await dropPost(ctx, alert);
+    return "gone";
+  }
   const { text, photo } = postOf(alert, report);
   if (text !== seen.text || photo !== seen.photo) return "changed";
   const sent = { state: "queued", since: Date.now(), tries: 0, hold: undefined } as const;

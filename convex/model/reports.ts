@@ -11,6 +11,7 @@ import { coverOf } from "./hiding";
 import { flagReportGone } from "./orders";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
+import { dropWaiting } from "./posting";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
 
@@ -114,5 +115,6 @@ export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
+  await dropWaiting(ctx, report);
   await ctx.db.delete("reports", report._id);
 }

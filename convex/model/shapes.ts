@@ -50,7 +50,10 @@ export const alertState = v.union(
   v.literal("refunded"),
 );
 
-/** Why a post waits: see domain/postTrust.ts. Or its words match a scam, or it changed after it was approved. */
+/**
+ * Why a post waits: see domain/postTrust.ts; or its words match a scam, or it changed after it was approved. An approved
+ * one waits for tomorrow when the page has had its posts for today.
+ */
 export const postHold = v.union(
   v.literal("newAccount"),
   v.literal("newReports"),
@@ -58,6 +61,7 @@ export const postHold = v.union(
   v.literal("removed"),
   v.literal("pattern"),
   v.literal("changed"),
+  v.literal("page"),
 );
 
 /** Exactly what goes to the page. */

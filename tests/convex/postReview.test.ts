@@ -26,7 +26,6 @@ async function waiting() {
   const ada = person(t, "Ada");
   const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
   const alertId = await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "LostDog" });
-  await t.run((ctx) => ctx.db.patch("alerts", alertId, { state: "waiting", hold: "newAccount" }));
   const settle = () => t.finishAllScheduledFunctions(() => vi.runAllTimers());
   const shown = async () => (await t.query(internal.posts.waiting, {}))[0]!;
   const stateOf = async () => (await ada.query(api.alerts.mine, {}))[0]!;

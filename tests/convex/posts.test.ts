@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { makePostsWait } from "../../convex/model/postReview";
+import { callsPerDay, limits } from "../../domain/limits";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
@@ -34,10 +36,12 @@ async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typ
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
+/** Ada's posts go up at once: her account is old enough, and her report has stayed up. */
 async function begun() {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await reported(t, ada);
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   return {
     t,
     ada,
@@ -179,6 +183,164 @@ describe("a post", () => {
   });
 });
 
+describe("a post by somebody new", () => {
+  async function isNew() {
+    const t = backend();
+    const bo = person(t, "Bo");
+    const reportId = await reported(t, bo);
+    const post = (more: object = {}) => bo.mutation(api.alerts.post, { reportId, ...words, ...more });
+    const shown = async () => (await t.query(internal.posts.waiting, {}))[0]!;
+    const approve = async () => {
+      const { alertId, post } = await shown();
+      return await t.mutation(internal.posts.approve, { alertId, post });
+    };
+    return { t, bo, reportId, post, shown, approve };
+  }
+
+  test("waits for a look, and goes up once it is approved", async () => {
+    const { t, bo, post, shown, approve } = await isNew();
+    expect(await bo.query(api.alerts.lookFirst, {})).toBe(true);
+    await post();
+    await settled(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "waiting", link: null });
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).hold).toBe("newAccount");
+    await approve();
+    await settled(t);
+    expect((await stateOf(bo)).state).toBe("posted");
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("can be changed while it waits, keeps its place, and can be taken back", async () => {
+    const { t, bo, post, shown } = await isNew();
+    const alertId = await post();
+    const { since } = await shown();
+    vi.setSystemTime(Date.now() + 25 * 3_600_000);
+    expect(await post({ message: "Very shy." })).toBe(alertId);
+    expect(await shown()).toMatchObject({ since, post: { text: expect.stringContaining("Very shy.") as string } });
+    expect(await codeOf(person(t, "Ada").mutation(api.alerts.withdraw, { alertId }))).toBe("alert.notMine");
+    await bo.mutation(api.alerts.withdraw, { alertId });
+    expect(await bo.query(api.alerts.mine, {})).toEqual([]);
+    expect(await t.query(internal.posts.waiting, {})).toEqual([]);
+  });
+
+  test("can't be taken back or changed once it is approved", async () => {
+    const { bo, post, approve } = await isNew();
+    const alertId = await post();
+    await approve();
+    expect(await codeOf(bo.mutation(api.alerts.withdraw, { alertId }))).toBe("alert.tooLate");
+    expect(await codeOf(post({ message: "other words" }))).toBe("alert.onItsWay");
+  });
+
+  test("that was declined shows why, and may be sent again in other words", async () => {
+    const { t, bo, post } = await isNew();
+    const alertId = await post();
+    await t.mutation(internal.posts.decline, { alertId, reason: "Names a neighbour.\nSeen that before." });
+    expect(await stateOf(bo)).toMatchObject({ state: "declined", reason: "Names a neighbour." });
+    expect(await post({ message: "other words" })).not.toBe(alertId);
+    expect(await stateOf(bo)).toMatchObject({ state: "waiting", reason: null });
+  });
+
+  test("leaves with its report", async () => {
+    const { t, bo, reportId, post } = await isNew();
+    await post();
+    await bo.mutation(api.reports.remove, { reportId });
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+    const second = await reported(t, bo);
+    await bo.mutation(api.alerts.post, { reportId: second, ...words });
+    await t.run((ctx) => ctx.db.patch("reports", second, { state: "reunited" }));
+    vi.setSystemTime(Date.now() + 1);
+    await t.mutation(internal.posts.sweep, {});
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+  });
+
+  test.each([
+    ["the pet's name", { petName: "Rex" }],
+    ["the photo", "photo"],
+  ])("waits again if %s changed between approval and sending", async (_, change) => {
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    await post();
+    await approve();
+    const changes = typeof change === "string" ? { photos: [await photoOf(t, bo)] } : change;
+    await bo.mutation(api.reports.update, { reportId, ...changes });
+    await settled(t);
+    expect(facebook.sent).toBe(0);
+    expect((await shown()).hold).toBe("changed");
+    await approve();
+    await settled(t);
+    expect(facebook.posts).toHaveLength(1);
+  });
+
+  test("whose result is uncertain is looked for before its new words wait", async () => {
+    const { t, bo, post, approve } = await isNew();
+    await post();
+    facebook.next = [async (take) => (take(), Promise.reject(new TypeError("socket closed")))];
+    facebook.listing = "down";
+    await approve();
+    await settled(t);
+    expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.facebookUnsure" });
+    facebook.listing = "fine";
+    facebook.posts = [];
+    await post({ message: "other words" });
+    await settled(t);
+    expect((await stateOf(bo)).state).toBe("waiting");
+    await approve();
+    await settled(t);
+    expect(facebook.posts.map(({ message }) => message)).toEqual([expect.stringContaining("other words")]);
+  });
+});
+
+describe("an account that earned it", () => {
+  test("knows that its posts go up at once", async () => {
+    const { ada } = await begun();
+    expect(await ada.query(api.alerts.lookFirst, {})).toBe(false);
+  });
+
+  test("still waits with words that scams use", async () => {
+    const { t, ada, post } = await begun();
+    await post({ message: "I need the transport fee first" });
+    await settled(t);
+    expect((await stateOf(ada)).state).toBe("waiting");
+    expect((await t.query(internal.posts.waiting, {}))[0]!.hold).toBe("pattern");
+  });
+
+  test("waits for good once an operator has removed something of it", async () => {
+    const { t, ada, post } = await begun();
+    const { _id } = (await ada.query(api.users.me, {}))!;
+    await t.run((ctx) => makePostsWait(ctx, _id, true));
+    await post();
+    expect((await stateOf(ada)).state).toBe("waiting");
+  });
+
+  test("sends three posts a day", async () => {
+    const { t, ada, post } = await begun();
+    await post();
+    const more: Id<"reports">[] = [];
+    for (let count = 0; count < 3; count += 1) more.push(await reported(t, ada));
+    for (const reportId of more.slice(0, 2)) await ada.mutation(api.alerts.post, { reportId, ...words });
+    await settled(t);
+    expect(facebook.posts).toHaveLength(3);
+    const fourth = () => ada.mutation(api.alerts.post, { reportId: more[2]!, ...words });
+    expect(await codeOf(fourth())).toBe("alert.postsPerDay");
+    vi.setSystemTime(Date.now() + limits.alertEveryMs);
+    await fourth();
+  });
+});
+
+test("the page takes its posts for the day, and the next one a day later", async () => {
+  const { t, ada, post } = await begun();
+  vi.stubEnv("CALLS_PER_DAY_POSTS", "0");
+  await post();
+  await soon(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "queued", tomorrow: true });
+  vi.stubEnv("CALLS_PER_DAY_POSTS", String(callsPerDay.posts));
+  await t.mutation(internal.posts.sweep, {});
+  await soon(t);
+  expect(facebook.sent).toBe(0);
+  await settled(t);
+  expect(await stateOf(ada)).toMatchObject({ state: "posted", tomorrow: false });
+});
+
 describe("when Facebook rejects the post", () => {
   test.each([
     ["the token was revoked", () => graphError(190, 401, { error_subcode: 460 }), "alert.facebookRefused"],
@@ -282,7 +444,7 @@ describe("when it is uncertain whether it was posted", () => {
     const { t, ada, post } = await begun();
     const alertId = await post();
     const job = await t.mutation(internal.posts.claim, { alertId });
-    facebook.take("photos", new URLSearchParams({ message: job!.text }));
+    facebook.take("photos", new URLSearchParams({ message: job!.text! }));
     await t.mutation(internal.posts.sweep, {});
     expect((await stateOf(ada)).state).toBe("posting");
     vi.setSystemTime(Date.now() + 12 * 60_000);

@@ -51,6 +51,20 @@ async function operate<Value>(page: Page, name: string, args: object): Promise<V
   return body.value;
 }
 
+interface WaitingPost {
+  alertId: string;
+  petName: string;
+  post: object;
+}
+
+/** The look that a new account's post waits for. */
+async function approve(page: Page, petName: string) {
+  await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
+  const waiting = await operate<WaitingPost[]>(page, "posts:waiting", {});
+  const { alertId, post } = waiting.find((one) => one.petName === petName)!;
+  expect(await operate(page, "posts:approve", { alertId, post })).toBe("done");
+}
+
 test("a visitor sees both kinds of alert, is asked to sign in, and returns to the page", async ({ page }) => {
   await page.goto("/post-alert");
   await expect(page.getByRole("heading", { level: 1, name: messages["alert.title"] })).toBeVisible();
@@ -102,8 +116,12 @@ test.describe("by keyboard, on a phone", () => {
     await expect(preview).toContainText("Last seen in Markham, ON, November 19, 2025.");
     await expect(preview).toContainText("Shy, please do not chase him.");
     await expect(preview).toContainText("#RedCollar");
+    await expect(dialog(page).getByText(messages["alert.lookFirst"])).toBeVisible();
     await page.keyboard.press("Enter");
 
+    await expect(dialog(page).getByText(messages["alert.stateWaiting"])).toBeVisible();
+    expect(await postsAbout(page, petName)).toEqual([]);
+    await approve(page, petName);
     await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
     const link = dialog(page).getByRole("link", { name: messages["alert.seePost"] });
     await expect(link).toHaveAttribute("href", /\/__facebook\/posts\//);
@@ -173,6 +191,7 @@ test("a message with a phone number or the street is not posted", async ({ page 
 test("a revoked token is reported, and Try again works once it has been replaced", async ({ page }) => {
   const { petName } = await owner(page);
   await write(page, "fb:revoked");
+  await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.facebookRefused"])).toBeVisible();
   await dialog(page).getByRole("button", { name: messages["app.retry"] }).click();
   await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
@@ -182,6 +201,7 @@ test("a revoked token is reported, and Try again works once it has been replaced
 test("a photo that Facebook refuses is posted as a link instead", async ({ page }) => {
   const { petName } = await owner(page);
   await write(page, "fb:photo");
+  await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.posted"]).first()).toBeVisible();
   const [post] = await postsAbout(page, petName);
   expect(post!.picture).toBeNull();
@@ -189,8 +209,9 @@ test("a photo that Facebook refuses is posted as a link instead", async ({ page 
 });
 
 test("when Facebook does not answer, the dialog says that the post is tried again", async ({ page }) => {
-  await owner(page);
+  const { petName } = await owner(page);
   await write(page, "fb:lost");
+  await approve(page, petName);
   await expect(dialog(page).getByText(messages["alert.stateAgain"])).toBeVisible();
 });
 

@@ -15,7 +15,7 @@ import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
-import type { Report } from "./alertData";
+import { type Report, waitingFor } from "./alertData";
 import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
 import { PaymentReturn } from "./PaymentReturn";
@@ -69,7 +69,8 @@ export function AlertBoard() {
 
   const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
-  const waiting = status === "loading";
+  const loading = status === "loading";
+  const waitingPost = waitingFor(subject?._id, alerts);
 
   return (
     <>
@@ -122,8 +123,8 @@ export function AlertBoard() {
           {services?.facebook === false ? (
             <Note>{messages["alert.facebookOff"]}</Note>
           ) : (
-            <Button variant="go" big block icon="horn" busy={waiting} onClick={() => setWriting(ready())}>
-              {messages["alert.post"]}
+            <Button variant="go" big block icon="horn" busy={loading} onClick={() => setWriting(ready())}>
+              {messages[waitingPost ? "alert.change" : "alert.post"]}
             </Button>
           )}
         </OptionCard>
@@ -147,7 +148,7 @@ export function AlertBoard() {
               variant="lamp"
               big
               block
-              busy={buying.busy || waiting}
+              busy={buying.busy || loading}
               onClick={() => {
                 const about = ready();
                 if (about) buying.submit(about._id);

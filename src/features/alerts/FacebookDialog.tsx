@@ -1,19 +1,22 @@
-import { useMutation } from "convex/react";
+import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { suggestHashtags } from "../../../domain/alertPost";
-import { type AlertForm, checkAlert, cleanAlert, holdsStreet } from "../../../domain/alertRules";
+import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../../domain/alertRules";
 import type { Failure } from "../../../domain/failure";
 import { messages } from "../../../domain/messages";
+import { scamSpans } from "../../../domain/scamRules";
 import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { FormDialog } from "../../ui/FormDialog";
+import { Note } from "../../ui/Note";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import { useForm } from "../../ui/useForm";
 import { useSubmit } from "../../ui/useSubmit";
-import type { Alert, Report } from "./alertData";
+import { type Alert, type Report, waitingFor } from "./alertData";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
 
@@ -27,17 +30,23 @@ interface Props {
 }
 
 function checkPost(form: AlertForm, report: Report): Failure<keyof AlertForm> | null {
+  const oversized = checkAlertSize(form);
+  if (oversized) return oversized;
   const clean = cleanAlert(form);
   const namesStreet = holdsStreet(clean.message, report.place.address);
   return checkAlert(clean) ?? (namesStreet ? { code: "alert.addressInMessage", field: "message" } : null);
 }
 
 export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
-  const post = useMutation(api.alerts.post);
+  const post = useCountedMutation(api.alerts.post);
+  const lookFirst = useQuery(api.alerts.lookFirst, {}) ?? false;
   const [sent, setSent] = useState<Alert["_id"] | null>(null);
-  const form = useForm<AlertForm>({ message: "", hashtags: suggestHashtags(report) }, (values) =>
+  const [waiting] = useState(() => waitingFor(report._id, alerts));
+  const start = waiting ?? { message: "", hashtags: suggestHashtags(report) };
+  const form = useForm<AlertForm>({ message: start.message, hashtags: start.hashtags }, (values) =>
     checkPost(values, report),
   );
+  const looks = lookFirst || scamSpans(form.values.message).length > 0;
   const saving = useSubmit({
     gone: gone ? messages["alert.reportClosed"] : null,
     check: form.check,
@@ -73,13 +82,14 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
       saving={saving}
       form={form}
       dirty={form.changed}
-      submitLabel={messages["alert.post"]}
-      submitLook={{ icon: "horn" }}
-      doing={messages["alert.sending"]}
+      submitLabel={messages[waiting ? "profile.save" : "alert.post"]}
+      submitLook={waiting ? {} : { icon: "horn" }}
+      doing={messages[looks ? "alert.saving" : "alert.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
+          {looks && <Note icon="clock">{messages[waiting ? "alert.waitingText" : "alert.lookFirst"]}</Note>}
           <TextArea
             label={messages["alert.message"]}
             optional

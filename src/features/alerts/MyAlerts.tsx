@@ -1,12 +1,18 @@
+import { useState } from "react";
 import { alertChannels } from "../../../domain/choices";
-import { messages, sentence } from "../../../domain/messages";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { laterDialog } from "../../ui/laterDialog";
 import { type Alert, failureOf, isOwedBack, stateOf } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
-import { useRetry } from "./PostState";
+import { Declined, useRetry } from "./PostState";
+
+const TakeBackPost = laterDialog(async () => (await import("./TakeBackPost")).TakeBackPost, {
+  title: messages["alert.takeBackTitle"],
+});
 
 interface Props {
   alerts: Alert[];
@@ -20,6 +26,7 @@ const tones = { calm: "bg-sunk text-ink", good: "bg-home-soft text-home-ink", ba
 const isNewest = (alert: Alert, alerts: Alert[]) =>
   alerts.find(({ kind, reportId }) => kind === "facebook" && reportId === alert.reportId) === alert;
 
+const closed = new Set<string>(["alert.reportClosed", "alert.reportHidden"] satisfies MessageCode[]);
 const payable = new Set<Alert["state"]>(["opening", "open"]);
 
 export function MyAlerts({ alerts, onPay, paying }: Props) {
@@ -54,6 +61,8 @@ function Item({ alert, newest, onPay, paying }: ItemProps) {
   const { icon, tone, text } = stateOf(alert);
   const post = alert.kind === "facebook";
   const failed = post && alert.state === "failed";
+  const waiting = alert.state === "waiting";
+  const [takingBack, setTakingBack] = useState(false);
   const paid = alert.kind === "package" && alert.state === "paid" && !isOwedBack(alert);
   return (
     <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">
@@ -75,16 +84,28 @@ function Item({ alert, newest, onPay, paying }: ItemProps) {
         </output>
       </div>
       {failed && <p className="text-sm">{retrying.note?.lines ?? failureOf(alert)}</p>}
+      {waiting && <p className="text-sm">{messages["alert.waitingText"]}</p>}
+      {alert.state === "declined" && (
+        <div className="grid gap-1.5 text-sm">
+          <Declined alert={alert} />
+        </div>
+      )}
       {alert.link && (
         <p>
           <NewTabLink href={alert.link}>{messages["alert.seePost"]}</NewTabLink>
         </p>
       )}
-      {failed && newest && alert.failure !== "alert.reportClosed" && (
+      {failed && newest && !closed.has(alert.failure ?? "") && (
         <Button className="justify-self-start" busy={retrying.busy} onClick={() => retrying.submit(alert._id)}>
           {messages["app.retry"]}
         </Button>
       )}
+      {waiting && (
+        <Button className="justify-self-start" onClick={() => setTakingBack(true)}>
+          {messages["alert.takeBack"]}
+        </Button>
+      )}
+      {takingBack && <TakeBackPost alert={alert} onClose={() => setTakingBack(false)} />}
       {onPay && (
         <Button className="justify-self-start" busy={paying} onClick={onPay}>
           {messages["alert.openPayment"]}

@@ -1,7 +1,7 @@
-import { useMutation } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
@@ -9,7 +9,7 @@ import { useSubmit } from "../../ui/useSubmit";
 import { type Alert, failureOf, isUnderWay } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
 
-/** Whether the post that was just sent is published yet, and a retry if it failed. */
+/** What has become of the post that was just sent, and a retry if it failed. */
 export function PostState({ alert }: { alert: Alert | undefined }) {
   const retrying = useRetry();
   if (!alert || isUnderWay(alert)) {
@@ -32,6 +32,29 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
       </Note>
     );
   }
+  if (alert.state === "waiting") {
+    return (
+      <Note icon="clock" live className="my-2">
+        <p className="font-label">{messages["alert.stateWaiting"]}</p>
+        <p>{messages["alert.waitingText"]}</p>
+      </Note>
+    );
+  }
+  if (alert.tomorrow) {
+    return (
+      <Note icon="clock" live className="my-2">
+        {messages["alert.stateTomorrow"]}
+      </Note>
+    );
+  }
+  if (alert.state === "declined") {
+    return (
+      <Note tone="error" live className="my-2">
+        <p className="font-label">{messages["alert.stateDeclined"]}</p>
+        <Declined alert={alert} />
+      </Note>
+    );
+  }
   return (
     <div className="grid justify-items-start gap-4 py-2">
       <Note tone="error" live>
@@ -44,7 +67,15 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
   );
 }
 
+/** Why the operator declined it, and what to do. */
+export const Declined = ({ alert }: { alert: Alert }) => (
+  <>
+    <p className="wrap-anywhere">{alert.reason}</p>
+    <p>{messages["alert.declinedNext"]}</p>
+  </>
+);
+
 export function useRetry() {
-  const retry = useMutation(api.alerts.retry);
+  const retry = useCountedMutation(api.alerts.retry);
   return useSubmit({ send: (alertId: Alert["_id"]) => retry({ alertId }), explain: errorSentence });
 }

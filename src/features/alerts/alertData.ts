@@ -38,8 +38,9 @@ export const isOwedBack = ({ state, reportGone, receipts }: Alert) =>
   state === "paid" && reportGone && receipts.length < channelCount;
 
 export function stateOf(alert: Alert): Told {
-  const { kind, state, again, receipts } = alert;
+  const { kind, state, again, tomorrow, receipts } = alert;
 
+  if (tomorrow) return { icon: "clock", tone: "calm", text: "alert.stateTomorrow" };
   if (state === "queued" && again) return { icon: "clock", tone: "calm", text: "alert.stateAgain" };
   if (state === "failed" && kind === "package") return { ...states.failed, text: "alert.statePaymentFailed" };
   if (isOwedBack(alert)) return { icon: "info", tone: "calm", text: "alert.paidReportGone" };
@@ -51,7 +52,11 @@ export function stateOf(alert: Alert): Told {
 export const failureOf = ({ failure }: Alert) =>
   isMessageCode(failure) ? sentence(failure) : messages["alert.facebookFailed"];
 
-export const isUnderWay = ({ state }: Alert) => state === "queued" || state === "posting";
+export const isUnderWay = ({ state, tomorrow }: Alert) => (state === "queued" && !tomorrow) || state === "posting";
+
+/** The post about this report that a volunteer hasn't looked at yet. */
+export const waitingFor = (reportId: string | undefined, alerts: Alert[] | undefined) =>
+  alerts?.find((alert) => alert.reportId === reportId && alert.kind === "facebook" && alert.state === "waiting");
 
 /** A small page for link previews, which forwards people to the report. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;

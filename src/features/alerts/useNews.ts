@@ -1,16 +1,17 @@
 import { useEffect, useRef } from "react";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { toast } from "../../ui/toasts";
 import { type Alert, isUnderWay } from "./alertData";
 
-/** Shows a toast as soon as a post is published, whatever the person is doing on the page by then. */
+/** Shows a toast as soon as a post is published or declined, whatever the person is doing on the page by then. */
 export function useNews(alerts: Alert[] | undefined) {
   const awaited = useRef(new Set<string>());
   useEffect(() => {
     for (const alert of alerts ?? []) {
-      if (isUnderWay(alert)) awaited.current.add(alert._id);
-      else if (awaited.current.delete(alert._id) && alert.state === "posted") {
-        toast(messages["alert.posted"], { tone: "good" });
+      if (isUnderWay(alert) || alert.state === "waiting" || alert.tomorrow) awaited.current.add(alert._id);
+      else if (awaited.current.delete(alert._id)) {
+        if (alert.state === "posted") toast(messages["alert.posted"], { tone: "good" });
+        if (alert.state === "declined") toast(sentence("alert.declinedFor", { name: alert.petName }));
       }
     }
   }, [alerts]);

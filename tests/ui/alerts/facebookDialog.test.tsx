@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import type { Report } from "../../../src/features/alerts/alertData";
+import type { Alert, Report } from "../../../src/features/alerts/alertData";
 import { FacebookDialog } from "../../../src/features/alerts/FacebookDialog";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";
@@ -21,8 +21,8 @@ const report = {
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const message = () => screen.getByLabelText<HTMLTextAreaElement>(messages["alert.message"], { exact: false });
-const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}) => (
-  <FacebookDialog report={report} alerts={[]} onSent={onSent} onClose={onClose} />
+const dialog = (onClose: () => void, onSent: (alertId: string) => void = () => {}, alerts: Alert[] = []) => (
+  <FacebookDialog report={report} alerts={alerts} onSent={onSent} onClose={onClose} />
 );
 
 it("posts once if pressed twice, then shows the state of the post", async () => {
@@ -67,4 +67,35 @@ it("asks before it discards typed text, and closes at once if there is none", as
   expect(onClose).toHaveBeenCalledTimes(1);
   await press(messages["app.discard"]);
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+it("says that a volunteer looks at the post first only where that is so", async () => {
+  answers.set("alerts:lookFirst", () => false);
+  render(dialog(() => {}));
+  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  await userEvent.type(message(), "I need the transport fee first");
+  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  await userEvent.clear(message());
+  expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
+  answers.set("alerts:lookFirst", () => true);
+  expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+});
+
+it("changes a post that still waits, and goes on showing that it does", async () => {
+  const post = vi.fn(() => Promise.resolve("alert1"));
+  answers.set("alerts:lookFirst", () => true);
+  answers.set("alerts:post", post);
+  const waiting = { _id: "alert1", reportId: "report1", kind: "facebook", state: "waiting", message: "Shy" };
+  render(
+    dialog(
+      () => {},
+      () => {},
+      [{ ...waiting, hashtags: "#Rex" } as Alert],
+    ),
+  );
+  expect(message().value).toBe("Shy");
+  await userEvent.type(message(), ", slow");
+  await press(messages["profile.save"]);
+  expect(post).toHaveBeenCalledWith({ reportId: "report1", message: "Shy, slow", hashtags: "#Rex" });
+  expect((await screen.findByRole("status")).textContent).toContain(messages["alert.stateWaiting"]);
 });

@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -17,6 +18,8 @@ const alertOf = (changes: Partial<Alert> = {}): Alert => ({
   hashtags: "",
   state: "paid",
   failure: null,
+  reason: null,
+  tomorrow: false,
   link: null,
   again: false,
   reportGone: false,
@@ -99,4 +102,23 @@ test("only the newest failed post of a report can be tried again", () => {
   show(alertOf(), post("new", "report1"), post("old", "report1"), post("other", "report2"));
   const items = screen.getAllByRole("listitem").filter((item) => within(item).queryByRole("heading"));
   expect(items.map((item) => within(item).queryAllByRole("button").length)).toEqual([0, 1, 0, 1]);
+});
+
+test("a waiting post says so and can be taken back, a declined one says why", async () => {
+  const post = { kind: "facebook", _creationTime: Date.UTC(2026, 10, 21) } as const;
+  show(
+    alertOf({ ...post, state: "waiting" }),
+    alertOf({ ...post, _id: "alert2" as Id<"alerts">, state: "declined", reason: "Names a neighbour." }),
+  );
+  const [waiting, declined] = screen.getAllByRole("listitem");
+  expect(within(waiting!).getByText(messages["alert.waitingText"])).toBeTruthy();
+  expect(within(declined!).getByText("Names a neighbour.")).toBeTruthy();
+  expect(within(declined!).getByText(messages["alert.declinedNext"])).toBeTruthy();
+  expect(within(declined!).queryByRole("button")).toBeNull();
+
+  vi.mocked(client.mutation).mockResolvedValueOnce(null);
+  await userEvent.click(within(waiting!).getByRole("button", { name: messages["alert.takeBack"] }));
+  const question = await screen.findByRole("alertdialog");
+  await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
+  expect(client.mutation).toHaveBeenCalledWith(expect.anything(), { alertId: "alert1" });
 });

@@ -1,0 +1,19 @@
+// What goes to the community's page for an alert.
+import type { Infer } from "convex/values";
+import { alertPost } from "../../domain/alertPost";
+import { sharePath } from "../../domain/paths";
+import type { Doc, Id } from "../_generated/dataModel";
+import { siteUrl } from "./addresses";
+import type { pagePost } from "./shapes";
+
+export type PagePost = Infer<typeof pagePost>;
+
+/** A link that only this alert's post contains. */
+export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
+  siteUrl(sharePath(alert.reportId, alert._id));
+
+/** Written from the report as it is now. */
+export const postOf = (alert: Doc<"alerts">, report: Doc<"reports">): PagePost => ({
+  text: alertPost(report, { message: alert.message, hashtags: alert.hashtags, link: linkOf(alert) }),
+  photo: report.photos[0] ?? null,
+});

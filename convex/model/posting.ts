@@ -1,0 +1,170 @@
+// A person's posts on the community's page: how often, and whether an operator looks at them first.
+import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../domain/alertRules";
+import type { Problem, Refused } from "../../domain/failure";
+import { limits } from "../../domain/limits";
+import { holdFor } from "../../domain/postTrust";
+import { scamSpans } from "../../domain/scamRules";
+import { waitText } from "../../domain/time";
+import { minuteMs } from "../../domain/units";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { alertsOf, deliverSoon } from "./alerts";
+import { type PagePost, postOf } from "./pagePost";
+import { refuse } from "./refusal";
+
+type Alert = Doc<"alerts">;
+
+/** Within this time the same post again means a double press, or a press that was sent again. */
+const samePressMs = minuteMs;
+/** More than anybody can send while a declined post is remembered. */
+const mostPosts = 300;
+
+/** The person's posts since that time, newest first. */
+const postsSince = (ctx: QueryCtx, ownerId: Id<"users">, since: number) =>
+  ctx.db
+    .query("alerts")
+    .withIndex("by_owner_kind_since", (q) => q.eq("ownerId", ownerId).eq("kind", "facebook").gt("since", since))
+    .order("desc");
+
+/** Why the person's posts wait for an operator's look. Null if they go up at once. */
+export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">) {
+  const now = Date.now();
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_owner", (q) => q.eq("ownerId", person._id))
+    .take(10);
+  const posts = await postsSince(ctx, person._id, now - limits.declineRememberedMs).take(mostPosts);
+  const standing = {
+    since: person._creationTime,
+    reports: reports.map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
+    declinedAt: posts.find(({ state }) => state === "declined")?.since ?? null,
+    removed: person.postsWait ?? false,
+  };
+  return holdFor(standing, now);
+}
+
+/** Why this has to wait for an operator's look. Null if it may go out as it is. */
+export async function holdOf(
+  ctx: QueryCtx,
+  { ownerId, approved }: Pick<Alert, "ownerId" | "approved">,
+  post: PagePost,
+) {
+  if (approved?.text === post.text && approved.photo === post.photo) return null;
+  if (scamSpans(post.text).length > 0) return "pattern";
+  const owner = await ctx.db.get("users", ownerId);
+  const hold = owner ? await holdForPerson(ctx, owner) : "removed";
+  return hold && approved ? "changed" : hold;
+}
+
+/** What keeps the account from another post today. The alert that is sent again doesn't count. */
+async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"alerts">): Promise<Problem | null> {
+  const now = Date.now();
+  const recent = await postsSince(ctx, ownerId, now - limits.alertEveryMs).take(limits.postsPerDay + 1);
+  const oldest = recent.filter(({ _id }) => _id !== alertId)[limits.postsPerDay - 1];
+  if (!oldest) return null;
+  const wait = Math.min(limits.alertEveryMs, oldest.since + limits.alertEveryMs - now);
+  return { code: "alert.postsPerDay", values: { count: limits.postsPerDay, wait: waitText(wait) } };
+}
+
+/** Sends the alert on its way, or puts it before the operator. */
+async function start(ctx: MutationCtx, alert: Alert, report: Doc<"reports"> | null) {
+  // What may be up already is looked for on the page before anything else.
+  const hold = report && !alert.unsure ? await holdOf(ctx, alert, postOf(alert, report)) : null;
+  const fresh = { tries: 0, failure: undefined, reason: undefined };
+  if (hold) {
+    const since = alert.state === "waiting" ? alert.since : Date.now();
+    await ctx.db.patch("alerts", alert._id, { ...fresh, state: "waiting", hold, since });
+    return;
+  }
+  await ctx.db.patch("alerts", alert._id, { ...fresh, state: "queued", hold: undefined, since: Date.now() });
+  await deliverSoon(ctx, alert._id);
+}
+
+async function rewrite(
+  ctx: MutationCtx,
+  alert: Alert,
+  report: Doc<"reports">,
+  words: Pick<Alert, "message" | "hashtags">,
+) {
+  await ctx.db.patch("alerts", alert._id, { ...words, approved: undefined });
+  await start(ctx, (await ctx.db.get("alerts", alert._id))!, report);
+  return alert._id;
+}
+
+/**
+ * Sends a post, or changes the one that still waits. A report gets one a day. A failed one is tried again as the same
+ * alert, with its new text: if it did reach Facebook after all, it can be found by this alert's own link.
+ */
+export async function post(
+  ctx: MutationCtx,
+  report: Doc<"reports">,
+  typed: AlertForm,
+): Promise<Id<"alerts"> | Refused> {
+  const problem = checkAlertSize(typed) ?? checkAlert(cleanAlert(typed));
+  if (problem) return refuse(problem);
+  const words = cleanAlert(typed);
+  if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
+
+  const { ownerId, _id: reportId, petName } = report;
+  const newest = await alertsOf(ctx, report, "facebook").first();
+  if (newest) {
+    // The day starts when the post goes up, which may be long after it was requested.
+    const age = Date.now() - newest.since;
+    const same = newest.message === words.message && newest.hashtags === words.hashtags;
+    if (newest.state === "waiting") return same ? newest._id : await rewrite(ctx, newest, report, words);
+    if (newest.state === "failed" && age < limits.alertEveryMs) return await rewrite(ctx, newest, report, words);
+    const isUp = newest.state === "posted";
+    const onItsWay = newest.state === "queued" || newest.state === "posting";
+    if (onItsWay || (isUp && age < limits.alertEveryMs)) {
+      if (same && age < samePressMs) return newest._id;
+      const wait = Math.min(limits.alertEveryMs, Math.max(minuteMs, limits.alertEveryMs - age));
+      return refuse({ code: isUp ? "alert.oncePerDay" : "alert.onItsWay", values: { wait: waitText(wait) } });
+    }
+  }
+  const full = await problemOfDay(ctx, ownerId);
+  if (full) return refuse(full);
+  const alertId = await ctx.db.insert("alerts", {
+    ownerId,
+    reportId,
+    petName,
+    ...words,
+    kind: "facebook",
+    state: "queued",
+    since: Date.now(),
+    attempt: 0,
+    receipts: [],
+  });
+  await start(ctx, (await ctx.db.get("alerts", alertId))!, report);
+  return alertId;
+}
+
+/** Only for the newest alert. Retrying an older one could put two posts on the page in one day. */
+export async function retry(ctx: MutationCtx, alert: Alert): Promise<null | Refused> {
+  const { _id, ownerId, reportId } = alert;
+  const newest = await alertsOf(ctx, { _id: reportId, ownerId }, "facebook").first();
+  if (newest?._id !== _id) return refuse({ code: "alert.retryOld" });
+  const full = await problemOfDay(ctx, ownerId, _id);
+  if (full) return refuse(full);
+  const report = await ctx.db.get("reports", reportId);
+  await start(ctx, alert, report?.state === "open" ? report : null);
+  return null;
+}
+
+/** Takes back a post that still waits. One that is on its way can't be taken back. */
+export async function withdraw(ctx: MutationCtx, { _id, kind, state }: Alert): Promise<null | Refused> {
+  if (kind !== "facebook" || state !== "waiting") return refuse({ code: "alert.tooLate" });
+  await ctx.db.delete("alerts", _id);
+  return null;
+}
+
+/** The report is closed or gone: its waiting post goes with it. */
+export async function dropWaiting(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) {
+  const newest = await alertsOf(ctx, report, "facebook").first();
+  if (newest?.state === "waiting") await dropPost(ctx, newest);
+}
+
+export async function dropPost(ctx: MutationCtx, { _id, reportId }: Alert) {
+  const report = await ctx.db.get("reports", reportId);
+  const failure = report?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
+  await ctx.db.patch("alerts", _id, { state: "failed", failure, since: Date.now(), hold: undefined });
+}

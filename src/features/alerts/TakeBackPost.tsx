@@ -1,0 +1,38 @@
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
+import type { Alert } from "./alertData";
+
+interface Props {
+  alert: Alert;
+  onClose(): void;
+}
+
+export function TakeBackPost({ alert, onClose }: Props) {
+  const withdraw = useCountedMutation(api.alerts.withdraw);
+  const saving = useSubmit({
+    send: async () => {
+      await withdraw({ alertId: alert._id });
+      toast(messages["alert.takenBack"]);
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={messages["alert.takeBackTitle"]}
+      confirmLabel={messages["alert.takeBack"]}
+      saving={saving}
+      doing={messages["alert.takingBack"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">{sentence("alert.takeBackText", { name: alert.petName })}</p>
+    </ConfirmDialog>
+  );
+}
