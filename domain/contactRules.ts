@@ -37,17 +37,11 @@ const payments = new RegExp(
   `${begin}(?:paypal|venmo|cash ?app|cash\\.app|interac|e-? ?transfers?|western union|moneygram|go ?fund ?me|ko-fi|buy me a coffee|patreon|(?:apple|google) ?pay|(?:bank|wire) transfers?|virement|iban|bitcoins? (?:wallet|address)|(?:via|by|with|through|on) zelle|zelle (?:me|to|@))${end}`,
 );
 
-const numerals = [
-  ...[
-    ["zero", "oh"],
-    ["one", "un", "une"],
-    ["two", "deux"],
-    ["three", "trois"],
-    ["four", "quatre"],
-  ],
-  ...[["five", "cinq"], ["six"], ["seven", "sept"], ["eight", "huit"], ["nine", "neuf"]],
-];
-const digits = new Map(numerals.flatMap((names, digit) => names.map((name) => [name, String(digit)])));
+/** For each digit, its English and French names. */
+const numerals = "zero oh,one un une,two deux,three trois,four quatre,five cinq,six,seven sept,eight huit,nine neuf";
+const digits = new Map(
+  numerals.split(",").flatMap((names, digit) => names.split(" ").map((name) => [name, String(digit)])),
+);
 
 /** "four one six" and "4l6 55O" as digits. */
 const asDigits = (text: string) =>

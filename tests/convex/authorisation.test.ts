@@ -76,6 +76,8 @@ const table: Record<string, Row> = {
   "alerts:services": open(none),
   "alerts:mine": signedIn(none),
   "alerts:post": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
+  "alerts:lookFirst": signedIn(none),
+  "alerts:withdraw": { ...signedIn(({ alertId }) => ({ alertId }), "alert.notMine"), owner: "alert.tooLate" },
   "alerts:retry": signedIn(({ alertId }) => ({ alertId }), "alert.notMine"),
   "alerts:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "places:suggest": open(() => ({ input: "101 Town Centre", sessionToken: token }), "location.searchOff"),
