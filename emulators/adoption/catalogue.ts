@@ -71,19 +71,30 @@ function describe(name: string, id: number, { pick, whole }: Random) {
   return [`${name} ${pick(openings)}`, ...new Set(more)].join(" ").replaceAll("'", "&#39;");
 }
 
+/** More than the animals of a small town, so that neighbouring towns share no names. */
+const namesApart = 23;
+const named: number[] = [];
+
+function nameIn(townIndex: number) {
+  const before = named[townIndex] ?? 0;
+  named[townIndex] = before + 1;
+  return petNames[(townIndex * namesApart + before) % petNames.length]!;
+}
+
 function animal(index: number): Animal {
   const id = 70_000_001 + index;
   const dice = random(id);
   const { pick, chance, between, whole } = dice;
   const kind = weighted(kinds, dice);
   const look = lookOfKind(kind, lookFor(`listing ${id}`, kind.species));
-  const name = index % 29 === 0 ? pick(oddNames) : pick(petNames);
   const stated = (yes: number, no: number): Stated => {
     const roll = between(0, 1);
     return roll < yes ? true : roll < yes + no ? false : null;
   };
   const town = weighted(towns, dice);
-  const org = { ...town, id: 500 + towns.indexOf(town), name: `${town.city} ${pick(rescues)}` };
+  const townIndex = towns.indexOf(town);
+  const org = { ...town, id: 500 + townIndex, name: `${town.city} ${rescues[townIndex % rescues.length]}` };
+  const name = index % 101 === 0 ? oddNames[(index / 101) % oddNames.length]! : nameIn(townIndex);
   const breed = pick(breedsOf(kind, look));
   return {
     id,

@@ -11,9 +11,15 @@ export interface Town {
 }
 
 const rows: [string, string, string, "CA" | "US", number, number, number][] = [
-  ["Markham", "ON", "L3R 1A1", "CA", 43.8561, -79.337, 9],
-  ["Toronto", "ON", "M5V 2T6", "CA", 43.6532, -79.3832, 12],
-  ["Richmond Hill", "ON", "L4C 1A1", "CA", 43.8828, -79.4403, 5],
+  ["Markham", "ON", "L3R 1A1", "CA", 43.8561, -79.337, 1],
+  ["Thornhill", "ON", "L3T 1A1", "CA", 43.8167, -79.4247, 1],
+  ["Richmond Hill", "ON", "L4C 1A1", "CA", 43.8828, -79.4403, 2],
+  ["Stouffville", "ON", "L4A 1A1", "CA", 43.9706, -79.2501, 1],
+  ["Vaughan", "ON", "L4H 1A1", "CA", 43.8361, -79.4983, 2],
+  ["Scarborough", "ON", "M1P 1A1", "CA", 43.7764, -79.2318, 2],
+  ["Pickering", "ON", "L1V 1A1", "CA", 43.8384, -79.0868, 2],
+  ["Aurora", "ON", "L4G 1A1", "CA", 44.0065, -79.4504, 2],
+  ["Toronto", "ON", "M5V 2T6", "CA", 43.6532, -79.3832, 10],
   ["Newmarket", "ON", "L3Y 1A1", "CA", 44.0592, -79.4613, 4],
   ["Mississauga", "ON", "L5B 1A1", "CA", 43.589, -79.6441, 5],
   ["Oshawa", "ON", "L1H 1A1", "CA", 43.8971, -78.8658, 4],

@@ -4,7 +4,8 @@ import { type Kind, kinds } from "../adoption/kinds.ts";
 import { near } from "../adoption/near.ts";
 import { picture } from "../adoption/pictures.ts";
 import { type ApiRequest, type ApiReply, json, svg } from "../adoption/api.ts";
-import { escaped } from "../http/escaped.ts";
+import { pageHeaders, pageOf } from "../http/pageHtml.ts";
+import { listingOf, noListing } from "./listing.ts";
 import { troubleAt } from "../google-places/troubles.ts";
 import { breedsOfSlug, invalidIn, matches } from "./query.ts";
 import { animalOf, invalidParameter, problem, refusedClient } from "./shapes.ts";
@@ -80,12 +81,13 @@ export class Petfinder {
 
   #listing(pathname: string): ApiReply {
     const found = catalogue.find(({ id }) => pathname.endsWith(`-${id}/`));
-    const title = found ? found.name : "Not found";
-    const text = found
-      ? `The local emulator shows this page in place of ${found.name}'s listing on Petfinder.`
-      : "This listing does not exist.";
-    const body = `<!doctype html><meta charset="utf-8"><title>${escaped(title)}</title><h1>${escaped(title)}</h1><p>${escaped(text)}</p>`;
-    return { status: found ? 200 : 404, type: "text/html; charset=utf-8", body };
+    const [title, body] = found ? listingOf(found, this.#base) : noListing;
+    return {
+      status: found ? 200 : 404,
+      type: "text/html; charset=utf-8",
+      headers: pageHeaders,
+      body: pageOf(title, body),
+    };
   }
 
   #types(slug: string | undefined, more: string | undefined): ApiReply {

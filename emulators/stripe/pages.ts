@@ -1,7 +1,8 @@
 // The payment page, and the page that lists the events and delivers them in every awkward way.
 import type { ServerResponse } from "node:http";
 import { escaped } from "../http/escaped.ts";
-import { button, sendPage } from "../http/page.ts";
+import { sendPage } from "../http/page.ts";
+import { button } from "../http/pageHtml.ts";
 import { redirect } from "../http/response.ts";
 import { type Context, type Event, expire, nowInSeconds, pay, sessionOf } from "./context.ts";
 import { deliver, record } from "./events.ts";

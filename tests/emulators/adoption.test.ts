@@ -24,6 +24,9 @@ afterAll(() => server.close());
 
 interface PetfinderAnimal {
   id: number;
+  name: string;
+  url: string;
+  contact: { address: { city: string } };
   distance: number;
   photos: { medium: string }[];
   description: string | null;
@@ -63,6 +66,25 @@ describe("the Petfinder emulator", () => {
     }
     expect(new Set(ids).size).toBe(expected);
     expect(expected).toBeGreaterThan(80);
+  });
+
+  test.each(["dog", "cat"])("has animals of several towns and no name twice on the first page of %ss", async (type) => {
+    const path = `/v2/animals?location=43.86,-79.34&distance=50&type=${type}&limit=20&sort=distance`;
+    const { animals } = (await (await ask(path)).json()) as PetfinderPage;
+    expect(animals).toHaveLength(20);
+    expect(new Set(animals.map(({ contact }) => contact.address.city)).size).toBeGreaterThan(3);
+    const names = animals.map(({ name }) => name);
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
+  });
+
+  test("shows a listing with the animal's picture, facts and rescue, and its markup as text", async () => {
+    const animal = catalogue.find(({ description }) => description.includes("<script>"))!;
+    const { url } = ((await (await ask(`/v2/animals/${animal.id}`)).json()) as { animal: PetfinderAnimal }).animal;
+    const page = await (await fetch(url)).text();
+    expect(page).toContain(`<h1>Meet ${animal.name}</h1>`);
+    expect(page).toContain(`/pictures/${animal.id}-1.svg`);
+    expect(page).toContain(animal.org.name);
+    expect(page).not.toContain("<script>");
   });
 
   test("serves the pictures that its listings link to", async () => {

@@ -1,0 +1,38 @@
+// The HTML of the emulators' own pages. They look plain so that nobody mistakes them for the real service or for the app.
+import { escaped } from "./escaped.ts";
+
+const style = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;padding:24px 20px;max-width:34rem}
+h1{font-size:1.35rem;line-height:1.25}
+.note{font-size:.9rem;border-left:3px solid currentColor;padding-left:12px;opacity:.8}
+button{font:inherit;display:block;width:100%;min-height:48px;margin:8px 0;padding:8px 16px;border:1.5px solid;border-radius:10px;background:none;color:inherit;cursor:pointer}
+button small{display:block}
+label{display:block;margin-top:8px}
+input{font:inherit;width:100%;box-sizing:border-box;min-height:44px;padding:6px 10px;border:1.5px solid;border-radius:8px}
+.main{background:#14594a;color:#fff;font-weight:600}
+article{border:1.5px solid;border-radius:12px;padding:16px;margin:0 0 20px;overflow-wrap:anywhere}
+article p{white-space:pre-line;margin:0 0 12px}
+img{display:block;max-width:100%;border-radius:8px;margin:0 0 12px}
+.total{font-size:2rem;font-weight:700}
+.code{font-size:1.6rem;font-weight:700;letter-spacing:.12em;font-variant-numeric:tabular-nums}
+code{overflow-wrap:anywhere}
+:focus-visible{outline:3px solid;outline-offset:2px}`;
+
+export const pageHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; form-action 'self' http: https:; frame-ancestors 'none'",
+};
+
+/** `body` is HTML: escape what goes into it. */
+export function pageOf(title: string, body: string, refresh?: number) {
+  const reload = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : "";
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}
+<title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+}
+
+/** A form with one button. It posts, so that no link or image of another site can set it off. */
+export const button = (action: string, label: string, look = "") =>
+  `<form method="post" action="${escaped(action)}"><button${look && ` class="${look}"`}>${escaped(label)}</button></form>`;
