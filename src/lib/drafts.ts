@@ -1,9 +1,12 @@
 // A draft belongs to one person: the next person to sign in on this device must not see their phone number. It leaves
 // with them when they log out. A session that ends by itself leaves the draft where it is, for a limited time.
-import { type ReportStatus, statuses } from "../../domain/choices";
+import type { ReportStatus } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember, storedKeys } from "./storage";
+
+// Not the list in domain/choices: every page loads this file, and that list comes with all others.
+const kinds = ["lost", "found"] as const satisfies readonly ReportStatus[];
 
 type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
 
@@ -15,7 +18,7 @@ export async function forgetDraft(key: DraftKey) {
 }
 
 export async function forgetDraftsOf(personId: string) {
-  for (const { value } of statuses) await forgetDraft(draftKey(value, personId));
+  for (const kind of kinds) await forgetDraft(draftKey(kind, personId));
 }
 
 function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | null {
@@ -28,8 +31,8 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
 
 /** Whether the person has written a report on this device and not sent it. */
 export const hasDraft = (personId: string) =>
-  statuses.some(({ value }) => {
-    const submitKey = wordsIn(draftKey(value, personId))?.submitKey;
+  kinds.some((kind) => {
+    const submitKey = wordsIn(draftKey(kind, personId))?.submitKey;
     return typeof submitKey === "string" && !isSubmitted(submitKey);
   });
 
