@@ -9,15 +9,37 @@ const loneSurrogates = /\p{Surrogate}/gu;
 const towersOfMarks = /(\p{M}{8})\p{M}+/gu;
 const visible = /[^\s\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-const clean = (text: string) =>
-  text
+// What a piece of text may begin with: no space, line break or mark, and no Hangul vowel or final consonant, which would
+// belong to what is before it.
+const start = /(?![\u1160-\u11FF])[\p{L}\p{N}\p{P}\p{S}]/gu;
+const pieceLength = 256;
+const longestPiece = 1024;
+
+/**
+ * Cleans a text in pieces, so that the time it takes only grows with its length. Where a thousand spaces or marks follow
+ * each other, the rest of them is dropped.
+ */
+function inPieces(text: string, clean: (piece: string) => string): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < text.length;) {
+    start.lastIndex = at + pieceLength;
+    const next = start.exec(text)?.index ?? text.length;
+    pieces.push(clean(text.slice(at, Math.min(next, at + longestPiece))));
+    at = next;
+  }
+  return pieces.join("");
+}
+
+const cleanPiece = (piece: string) =>
+  piece
     .replaceAll(loneSurrogates, "\uFFFD")
     .replaceAll(lineBreaks, "\n")
     .replaceAll("\t", " ")
     .replaceAll(controls, "")
     .replaceAll(reordering, "")
     .replaceAll(invisible, "")
-    // After the removals, which can bring a letter and its accent together.
+    // Normalizing sorts the marks of a letter, which takes long if there are many. It can add some, too.
+    .replaceAll(towersOfMarks, "$1")
     .normalize("NFC")
     .replaceAll(towersOfMarks, "$1");
 
@@ -27,24 +49,45 @@ const clean = (text: string) =>
  */
 export const isOversized = (text: string | undefined, most: number) => text !== undefined && text.length > 4 * most;
 
+// Not the single spaces that a text is full of.
+const otherSpaces = /\s{2,}|[^\S ]/g;
+
 /** For one line: a name, a breed, an address. */
-export const cleanLine = (text: string) => clean(text).replaceAll(/\s+/g, " ").trim();
+export const cleanLine = (text: string) =>
+  inPieces(text, (piece) => cleanPiece(piece).replaceAll(otherSpaces, " ")).trim();
 
 /** For text with paragraphs. */
 export const cleanText = (text: string) =>
-  clean(text)
-    .replaceAll(/[^\S\n]+$/gm, "")
-    .replaceAll(/\n{3,}/g, "\n\n")
-    .trim();
+  inPieces(text, (piece) => {
+    const lines = cleanPiece(piece).split("\n");
+    const last = lines.pop() ?? "";
+    // A pattern for spaces at the end of a line would look at each run of spaces again and again.
+    return [...lines.map((line) => line.trimEnd()), last].join("\n").replaceAll(/\n{3,}/g, "\n\n");
+  }).trim();
 
 /** True if nothing in the text is visible. */
-export const isBlank = (text: string | null | undefined) => !text || !visible.test(clean(text));
+export const isBlank = (text: string | null | undefined) => !text || !visible.test(inPieces(text, cleanPiece));
+
+const isHigh = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
+const isLow = (unit: number) => unit >= 0xdc00 && unit < 0xe000;
+
+/** Where the code point at an offset ends. */
+const endOf = (text: string, at: number) =>
+  at + (isHigh(text.charCodeAt(at)) && isLow(text.charCodeAt(at + 1)) ? 2 : 1);
 
 /** Length in code points, which is fair to every alphabet and most emoji. */
-export const characters = (text: string) => Array.from(text).length;
+export function characters(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at = endOf(text, at)) count++;
+  return count;
+}
 
 /** The first `most` code points. Cutting through the middle of one would leave text that can't be stored. */
-export const firstCharacters = (text: string, most: number) => Array.from(text).slice(0, most).join("");
+export function firstCharacters(text: string, most: number): string {
+  let end = 0;
+  for (let count = 0; count < most && end < text.length; count++) end = endOf(text, end);
+  return text.slice(0, end);
+}
 
 /** A 16-digit hash, synchronous and not cryptographic. */
 export function fingerprint(text: string): string {

@@ -48,6 +48,89 @@ describe("cleaning", () => {
   });
 });
 
+describe("a long text", () => {
+  test("is cleaned the same wherever it is cut into pieces", () => {
+    const parts = fc.array(fc.oneof(nasty, fc.constantFrom("각", "\u1112\u1161\u11AB", "नि", "   ", "\n \n \n", "a")));
+    fc.assert(
+      fc.property(fc.integer({ min: 200, max: 260 }), parts, (shift, list) => {
+        const text = list.join("");
+        for (const clean of [cleanLine, cleanText]) {
+          expect(clean("x".repeat(shift) + text)).toBe("x".repeat(shift - 1) + clean(`x${text}`));
+        }
+      }),
+    );
+  });
+
+  test("loses nothing that is visible", () => {
+    const long = "Lost near the creek. ".repeat(50_000).trim();
+    expect(cleanText(long)).toBe(long);
+    expect(cleanLine(`a${"\u0301".repeat(400_000)}b${" ".repeat(400_000)}c`)).toMatch(/^á\u0301{1,8}b c$/);
+  });
+
+  // What anybody may send: each kind of character alone, with itself and with the others.
+  const kinds = {
+    letter: "a",
+    wide: "字",
+    space: " ",
+    "no-break space": "\u00A0",
+    tab: "\t",
+    newline: "\n",
+    return: "\r",
+    mark: "\u0301",
+    "mark below": "\u0316",
+    "split mark": "\u0344",
+    "musical mark": "\u{1D165}",
+    emoji: "🐕",
+    joiner: "\u200D",
+    control: "\u0001",
+    direction: "\u202E",
+    invisible: "\u200B",
+    tag: "\u{E0041}",
+    "half a pair": "\uD800",
+    syllable: "\u1112\u1161\u11AB",
+    "private use": "\uE000",
+    quote: '"',
+  };
+  const units = Object.values(kinds);
+  const unit = fc.oneof(
+    fc.constantFrom(...units),
+    fc.array(fc.constantFrom(...units), { minLength: 2, maxLength: 4 }).map((list) => list.join("")),
+  );
+  /** The time per character for texts of 1 MB, over that for texts of 1 kB: the best of a few rounds, side by side. */
+  function slowdown(work: (text: string) => unknown, repeated: string): number {
+    const short = Array.from({ length: 1024 }, () => repeated.repeat(Math.ceil(1024 / repeated.length)));
+    const long = repeated.repeat(Math.ceil(1024 / repeated.length) * 1024);
+    const time = (texts: string[]) => {
+      const began = performance.now();
+      for (const text of texts) work(text);
+      return performance.now() - began;
+    };
+    let [forShort, forLong] = [Infinity, Infinity];
+    for (let round = 0; round === 0 || (round < 30 && forLong > 2 * forShort); round++) {
+      forShort = Math.min(forShort, time(short));
+      forLong = Math.min(forLong, time([long]));
+    }
+    return forLong / forShort;
+  }
+
+  test.each(Object.entries(kinds))("of %s takes no more time per character than a short one", (_, repeated) => {
+    expect(slowdown(cleanText, repeated)).toBeLessThanOrEqual(2);
+  });
+
+  test.each(Object.entries({ cleanLine, isBlank }))(
+    "takes %s no more time per character either",
+    (_, work) => {
+      fc.assert(
+        fc.property(unit, (repeated) => {
+          expect(slowdown(work, repeated)).toBeLessThanOrEqual(2);
+        }),
+        { numRuns: 5 },
+      );
+    },
+    60_000,
+  );
+});
+
 describe("blank", () => {
   test.each(["", "   ", "\n\t", "\u200B", "\u200D\u200D", "\u3164", "\u2800", "\u0301", "\u202E", null, undefined])(
     "%j is blank",
