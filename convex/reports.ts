@@ -16,6 +16,7 @@ import {
   submitted,
 } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
+import { warningsOf } from "./model/scamMarks";
 import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
 import { userOf } from "./model/users";
 
@@ -80,6 +81,8 @@ export const get = query({
       ...details,
       photos: v.array(photo),
       mine: v.boolean(),
+      // The additional information reads like a known scam.
+      warned: v.boolean(),
     }),
   ),
   handler: async (ctx, { reportId }) => {
@@ -88,17 +91,26 @@ export const get = query({
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const { ownerId, submitKey: _submitKey, sent: _sent, cover: _cover, hidden: _hidden, ...shown } = report;
+    const {
+      ownerId,
+      submitKey: _submitKey,
+      sent: _sent,
+      cover: _cover,
+      hidden: _hidden,
+      scam: _scam,
+      ...shown
+    } = report;
     const mine = ownerId === viewer?._id;
     if (report.state === "hidden" && !mine) return null;
-    return { ...shown, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine };
+    const warned = !mine && (await warningsOf(ctx, report)).info;
+    return { ...shown, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine, warned };
   },
 });
 
 /** Public: anyone who has seen the pet must be able to call. Rate limited, so that nobody can collect contacts. */
 export const contact = mutation({
   args: { reportId: v.id("reports") },
-  returns: v.union(v.object({ contactInfo: v.string() }), refusal),
+  returns: v.union(v.object({ contactInfo: v.string(), warned: v.boolean() }), refusal),
   handler: async (ctx, { reportId }) => {
     const report = await ctx.db.get("reports", reportId);
     const identity = await ctx.auth.getUserIdentity();
@@ -106,7 +118,8 @@ export const contact = mutation({
     const mine = report !== null && report.ownerId === viewer?._id;
     if (!mine) await limit(ctx, "contact");
     if (!report || (report.state !== "open" && !mine)) return refuse({ code: "report.notFound" });
-    return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "" };
+    const warned = !mine && (await warningsOf(ctx, report)).contact;
+    return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "", warned };
   },
 });
 

@@ -65,6 +65,8 @@ export default defineSchema({
     submitKey: v.string(),
     // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
+    // Which of its texts match the pattern of a scam.
+    scam: v.optional(v.object({ info: v.boolean(), contact: v.boolean() })),
     // While the state is "hidden": the state before, and why it is hidden. It returns when no reason is left.
     hidden: v.optional(v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"))) })),
   })
@@ -136,6 +138,8 @@ export default defineSchema({
     // Why it waits for the operator, what the operator approved, and why the operator declined it (one line, which the
     // poster reads).
     hold: v.optional(postHold),
+    // The page has had its posts for today, so this one is queued for tomorrow.
+    tomorrow: v.optional(v.literal(true)),
     approved: v.optional(pagePost),
     reason: v.optional(v.string()),
     link: v.optional(v.string()),

@@ -199,7 +199,7 @@ export const messages = {
   "report.previewNote": "It goes live as soon as you submit it.",
   "report.previewName": "Your pet's name",
   "report.scamHint":
-    "Anyone can ask to see this. If someone wants money or a code before you've seen your pet, it's a scam.",
+    "Anyone can ask to see this, and published numbers draw scam calls. If someone wants money or a code before you've seen your pet, it's a scam.",
   "report.noPhoto": "Please upload at least one photo of your pet.",
   "report.missingFields": "Please fill out all required fields.",
   "report.noDate": "Please select the date your pet was lost.",
@@ -289,6 +289,9 @@ export const messages = {
   "detail.contactFailed": "We couldn't load the contact information. Please try again.",
   "detail.noContact": "No contact information provided.",
   "detail.scamHint": "If someone wants money or a code before you've seen your pet, it's a scam.",
+  "detail.scamTitle": "This reads like a known scam.",
+  "detail.scamText":
+    "See the pet before anything else, and ask for a detail that isn't in the photos. Never send money or codes.",
   "detail.call": "Call",
   "detail.email": "Email",
   "detail.edit": "Edit report",

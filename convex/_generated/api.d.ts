@@ -54,6 +54,7 @@ import type * as model_rateLimits from "../model/rateLimits.js";
 import type * as model_receiveUpload from "../model/receiveUpload.js";
 import type * as model_refusal from "../model/refusal.js";
 import type * as model_reports from "../model/reports.js";
+import type * as model_scamMarks from "../model/scamMarks.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_sharePage from "../model/sharePage.js";
 import type * as model_sweep from "../model/sweep.js";
@@ -141,6 +142,7 @@ declare const fullApi: ApiFromModules<{
   "model/receiveUpload": typeof model_receiveUpload;
   "model/refusal": typeof model_refusal;
   "model/reports": typeof model_reports;
+  "model/scamMarks": typeof model_scamMarks;
   "model/shapes": typeof model_shapes;
   "model/sharePage": typeof model_sharePage;
   "model/sweep": typeof model_sweep;

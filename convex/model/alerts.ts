@@ -68,7 +68,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     failure: alert.failure ?? null,
     reason: alert.reason ?? null,
     // The page has had its posts for today.
-    tomorrow: alert.state === "queued" && alert.hold === "page",
+    tomorrow: alert.state === "queued" && (alert.tomorrow ?? false),
     link: alert.link ?? null,
     again: (alert.tries ?? 0) > 0,
     reportGone: alert.flags?.includes("reportGone") ?? false,

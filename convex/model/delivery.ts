@@ -66,13 +66,13 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
     }
     if (!alert.tries && !(await addCalls(ctx, "posts", 1))) {
       const since = tomorrow(now);
-      await ctx.db.patch("alerts", alertId, { since, hold: "page" });
+      await ctx.db.patch("alerts", alertId, { since, tomorrow: true });
       await deliverSoon(ctx, alertId, since - now);
       return null;
     }
   }
   const attempt = alert.attempt + 1;
-  await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: now, hold: undefined });
+  await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: now, tomorrow: undefined });
   const first = post?.photo && (await ctx.db.get("photos", post.photo));
   return {
     attempt,

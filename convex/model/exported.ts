@@ -125,6 +125,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     sent: _sent,
     cover: _cover,
     hidden: _hidden,
+    scam: _scam,
     photos,
     ...fields
   } = report;

@@ -78,7 +78,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
 }
 
 /** The case about it, waiting for an operator. */
-async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
+export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
   const known = await caseOf(ctx, about.subject);
   const waiting = { state: "waiting", isHidden: false, since: Date.now() } as const;
   if (known && known.state !== "waiting") {

@@ -70,7 +70,7 @@ async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"a
 async function start(ctx: MutationCtx, alert: Alert, report: Doc<"reports"> | null) {
   // What may be up already is looked for on the page before anything else.
   const hold = report && !alert.unsure ? await holdOf(ctx, alert, postOf(alert, report)) : null;
-  const fresh = { tries: 0, failure: undefined, reason: undefined };
+  const fresh = { tries: 0, failure: undefined, reason: undefined, tomorrow: undefined };
   if (hold) {
     const since = alert.state === "waiting" ? alert.since : Date.now();
     await ctx.db.patch("alerts", alert._id, { ...fresh, state: "waiting", hold, since });

@@ -21,6 +21,8 @@ export const queuedCase = v.object({
   reason: v.union(flagReason, v.null()),
   since: v.number(),
   answered: v.boolean(),
+  /** Its words match the pattern of a scam. */
+  marked: v.boolean(),
 });
 
 export const poster = v.object({
@@ -84,6 +86,11 @@ async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
   return { title: report?.petName ?? "", thumb: first?.thumb ?? null };
 }
 
+async function isMarked(ctx: QueryCtx, found: Doc<"cases">) {
+  const report = found.what === "report" && found.reportId ? await ctx.db.get("reports", found.reportId) : null;
+  return report?.scam !== undefined;
+}
+
 export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
   const flags = await openFlagsOf(ctx, found);
   return {
@@ -95,6 +102,7 @@ export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
     reason: commonest(flags),
     since: found.since,
     answered: found.answer !== undefined,
+    marked: await isMarked(ctx, found),
   };
 }
 

@@ -12,6 +12,7 @@ import { flagReportGone } from "./orders";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { dropWaiting } from "./posting";
+import { markScam } from "./scamMarks";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
 
@@ -47,6 +48,7 @@ export async function submit(ctx: ViewerCtx, sent: Sent): Promise<Id<"reports"> 
     sent: printOf(sent),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
+  await markScam(ctx, reportId, { ...fields, contactInfo });
   return reportId;
 }
 
@@ -106,6 +108,7 @@ export async function change(
   await ctx.db.patch("reports", report._id, { ...fields, photos, cover: await coverOf(ctx, photos) });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
+  await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
   return null;
 }
 

@@ -50,10 +50,7 @@ export const alertState = v.union(
   v.literal("refunded"),
 );
 
-/**
- * Why a post waits: see domain/postTrust.ts; or its words match a scam, or it changed after it was approved. An approved
- * one waits for tomorrow when the page has had its posts for today.
- */
+/** Why a post waits: see domain/postTrust.ts; or its words match a scam, or it changed after it was approved. */
 export const postHold = v.union(
   v.literal("newAccount"),
   v.literal("newReports"),
@@ -61,7 +58,6 @@ export const postHold = v.union(
   v.literal("removed"),
   v.literal("pattern"),
   v.literal("changed"),
-  v.literal("page"),
 );
 
 /** Exactly what goes to the page. */

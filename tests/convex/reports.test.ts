@@ -67,7 +67,7 @@ describe("reports.submit", () => {
     expect(await ada.mutation(api.reports.submit, again)).toBe(reportId);
     expect(await stored(t)).toEqual({ reports: 1, contacts: 1 });
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
-    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0199" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });
     expect([await usesOf(t, first), await usesOf(t, second)]).toEqual([1, 1]);
   });
 
@@ -79,9 +79,9 @@ describe("reports.submit", () => {
     await ada.mutation(api.reports.update, { reportId, petName: "Biscuit II", contactInfo: "416 555 0199" });
     expect(await ada.mutation(api.reports.submit, form)).toBe(reportId);
     expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit II" });
-    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0199" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0199" });
     await ada.mutation(api.reports.submit, { ...form, contactInfo: "416 555 0177" });
-    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0177" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0177" });
   });
 
   test("two people may use the same key", async () => {
@@ -158,7 +158,7 @@ describe("reports.submit", () => {
     const report = (await ada.query(api.reports.get, { reportId }))!;
     expect(report.petName).toBe("<img src=x onerror=alert(1)>");
     expect(report.additionalInfo).toBe("gnp.exe & more\n\nend");
-    expect(await ada.mutation(api.reports.contact, { reportId })).toEqual({
+    expect(await ada.mutation(api.reports.contact, { reportId })).toMatchObject({
       contactInfo: "'); drop table reports; --",
     });
   });
@@ -283,7 +283,7 @@ describe("reports.contact", () => {
   test("is available to visitors", async () => {
     const t = backend();
     const reportId = await reported(t, person(t, "Ada"));
-    expect(await t.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
+    expect(await t.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 
   test("is only available to the owner once the pet is home", async () => {
@@ -293,7 +293,7 @@ describe("reports.contact", () => {
     await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
     expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
     expect(await codeOf(person(t, "Bo").mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
-    expect(await ada.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "416 555 0100" });
+    expect(await ada.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "416 555 0100" });
   });
 });
 
@@ -334,7 +334,7 @@ describe("one's own reports", () => {
       photos: [two],
     });
     expect(await ada.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit", petBreed: "Basset" });
-    expect(await ada.mutation(api.reports.contact, { reportId })).toEqual({ contactInfo: "ada@example.org" });
+    expect(await ada.mutation(api.reports.contact, { reportId })).toMatchObject({ contactInfo: "ada@example.org" });
     expect([await usesOf(t, one), await usesOf(t, two)]).toEqual([0, 1]);
     const cover = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.cover!.thumb);
     expect(cover).toBe(await t.run(async (ctx) => (await ctx.db.get("photos", two))!.thumb));

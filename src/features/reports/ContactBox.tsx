@@ -6,6 +6,7 @@ import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
 import { contactLink } from "./contactLink";
+import { ScamWarning } from "./ScamWarning";
 import { useContact } from "./useContact";
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 /** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
 export function ContactBox({ reportId, mine, found }: Props) {
   const { status } = useAuth();
-  const { contact, asking } = useContact(reportId);
+  const { contact, warned, asking } = useContact(reportId);
 
   const showAtOnce = useEffectEvent(() => {
     if (contact === null) asking.submit();
@@ -40,6 +41,7 @@ export function ContactBox({ reportId, mine, found }: Props) {
         </>
       ) : (
         <>
+          {warned && <ScamWarning />}
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contact || messages["detail.noContact"]}
           </p>
@@ -48,7 +50,7 @@ export function ContactBox({ reportId, mine, found }: Props) {
               {messages[link.kind === "phone" ? "detail.call" : "detail.email"]}
             </ButtonLink>
           )}
-          {(mine || found) && (
+          {(mine || found) && !warned && (
             <p className="text-sm text-ink-2">{messages[mine ? "report.scamHint" : "detail.scamHint"]}</p>
           )}
         </>

@@ -20,6 +20,7 @@ import { ContactBox } from "./ContactBox";
 import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
 import { RemoveReport } from "./RemoveReport";
 import { type Report, ReportFacts } from "./ReportFacts";
+import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
@@ -129,6 +130,7 @@ function Details({ report }: { report: Report }) {
         </section>
         <section className="grid gap-2">
           <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
+          {report.warned && <ScamWarning />}
           <p className="wrap-anywhere whitespace-pre-line">
             {report.additionalInfo || messages["detail.noAdditionalInformation"]}
           </p>

@@ -9,11 +9,15 @@ import { useSubmit } from "../../ui/useSubmit";
 export function useContact(reportId: Id<"reports">) {
   const ask = useCountedMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
+  const [warned, setWarned] = useState(false);
   const asking = useSubmit({
     background: true,
     send: () => ask({ reportId }),
-    done: ({ contactInfo }) => setContact(contactInfo),
+    done: (answer) => {
+      setContact(answer.contactInfo);
+      setWarned(answer.warned);
+    },
     explain: (error) => errorSentence(error, "detail.contactFailed"),
   });
-  return { contact, asking };
+  return { contact, warned, asking };
 }

@@ -1,0 +1,54 @@
+// What a reader is told when a report's words match the pattern of a scam.
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { MemoryRouter } from "react-router";
+import { messages } from "../../../domain/messages";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { answers, render } from "../../support/fakeCalls";
+
+const report = {
+  _id: "report1",
+  _creationTime: 0,
+  status: "found",
+  state: "open",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  petGender: "Male",
+  additionalInfo: "I need the transport fee first.",
+  day: "2026-11-19",
+  time: null,
+  place: { lat: 999, lng: 999, address: "Markham" },
+  photos: [],
+  mine: false,
+};
+
+async function show(warned: { info: boolean; contact: boolean }) {
+  answers.set("reports:get", () => ({ ...report, warned: warned.info }));
+  answers.set("reports:contact", () => ({ contactInfo: "telegram @petfinder", warned: warned.contact }));
+  render(
+    <MemoryRouter>
+      <ReportDetail reportId="report1" onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.showContact"] }));
+  const part = (text: string) => within(screen.getByText(text).closest("section")!);
+  return { contact: part("telegram @petfinder"), info: part(report.additionalInfo) };
+}
+
+test.each([
+  ["the additional information", { info: true, contact: false }],
+  ["the contact", { info: false, contact: true }],
+])("the warning stands where %s is shown, which stays readable", async (_, warned) => {
+  const parts = await show(warned);
+  for (const part of ["info", "contact"] as const) {
+    expect(parts[part].queryAllByText(messages["detail.scamTitle"])).toHaveLength(Number(warned[part]));
+    expect(parts[part].queryAllByText(messages["detail.scamText"])).toHaveLength(Number(warned[part]));
+  }
+});
+
+test("other reports have none", async () => {
+  await show({ info: false, contact: false });
+  expect(screen.queryByText(messages["detail.scamTitle"])).toBeNull();
+});
