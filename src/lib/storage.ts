@@ -28,12 +28,11 @@ export function remember(key: StorageKey, value: string | null): void {
   }
 }
 
-export function storedKeys<Prefix extends string>(prefix: Prefix): Extract<StorageKey, `${Prefix}${string}`>[] {
+/** The keys of what is remembered, of those that start like this. */
+export function storedKeys<Prefix extends string>(prefix: Prefix) {
+  type Key = Extract<StorageKey, `${Prefix}${string}`>;
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)) as Extract<
-      StorageKey,
-      `${Prefix}${string}`
-    >[];
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix)) as Key[];
   } catch {
     return [];
   }
