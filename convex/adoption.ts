@@ -6,6 +6,7 @@ import { searchAdoption, serviceOff } from "./model/adoptionSearch";
 import { fail } from "./model/errors";
 import { limit } from "./model/rateLimits";
 import { adoptionKeys, adoptionProvider } from "./providers/adoption";
+import type { AdoptionProvider } from "./providers/adoptionProvider";
 import { OutsideError } from "./providers/outside";
 
 const flag = v.optional(v.boolean());
@@ -44,11 +45,11 @@ function reasonOf({ trouble, status }: OutsideError): MessageCode {
   return status !== undefined && status >= 500 ? "adoption.providerDown" : "adoption.unknownError";
 }
 
-function failWith(error: OutsideError): never {
+function failWith(error: OutsideError, provider: AdoptionProvider | null): never {
   // The details are for the operator's log, not for the person.
   console.warn(error.message);
   if (error.trouble === "off") fail("call.serviceOff");
-  if (error.trouble === "spent") fail("adoption.spent");
+  if (error.trouble === "spent" && provider) fail("adoption.spent", { provider: provider.name, site: provider.site });
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }
@@ -83,12 +84,12 @@ export const search = action({
     const failure = checkAdoption(args);
     if (failure) fail(failure.code);
     await limit(ctx, "adoption");
+    const provider = adoptionProvider();
     try {
-      const provider = adoptionProvider();
       if (!provider) throw serviceOff(adoptionKeys);
       return await searchAdoption(ctx, provider, args);
     } catch (error) {
-      if (error instanceof OutsideError) failWith(error);
+      if (error instanceof OutsideError) failWith(error, provider);
       throw error;
     }
   },

@@ -369,8 +369,7 @@ export const messages = {
   "location.searchFailed": "The address search isn't responding. Try again, or choose a point on the map.",
   "location.searchBusy": "The address search is busy right now. Wait a minute, or choose a point on the map.",
   "location.searchOff": "The address search is unavailable right now. Choose a point on the map instead.",
-  "location.searchSpent":
-    "The address search has reached its limit for today. Choose a point on the map, or a location you used before.",
+  "location.searchSpent": "The address search has reached its limit for today. Choose a point on the map instead.",
   "location.searchOffline": "You're offline. Connect to search for an address.",
   "location.gone": "We can't find that address anymore. Please search again.",
   "location.noAddressHere": "There's no address here, so we'll use the coordinates.",
@@ -435,7 +434,10 @@ export const messages = {
   "adoption.providerBusy": "The adoption service is busy right now. Wait a minute, then search again.",
   "adoption.providerRefused": "The adoption service didn't accept this search.",
   "adoption.placeNeeded": "Choose a location to search around.",
-  "adoption.spent": "We've reached our limit of adoption searches for today.",
+  "adoption.spent": "No more adoption searches here today",
+  "adoption.spentHint":
+    "We've reached our limit for today. You can search on {provider} instead, or come back tomorrow.",
+  "adoption.searchOn": "Search on {provider}",
   "adoption.off": "The adoption search isn't available here yet.",
   "adoption.results": "Pets waiting for a home",
   "adoption.one": "1 pet on this page",
@@ -610,7 +612,9 @@ export const messages = {
   "vets.callFirst": "Call first: {phone}",
   "vets.reviews": "({count} reviews)",
   "vets.emptyHint": "Try a greater distance, or choose Any instead of Yes or No.",
-  "vets.spent": "We've reached our limit of vet searches for today.",
+  "vets.spent": "No more vet searches here today",
+  "vets.spentHint": "We've reached our limit for today. Google Maps can still show you the clinics nearby.",
+  "vets.searchOnMaps": "Search on Google Maps",
   "vets.off": "The vet search isn't available here yet.",
 
   // Profile and pets

@@ -16,6 +16,8 @@ export interface Listing {
 export interface AdoptionProvider {
   /** As shown in "View on {provider}". */
   name: string;
+  /** Where people can search without us. */
+  site: string;
   /** The keys it needs, for the log. */
   keys: string;
   isSetUp(): boolean;

@@ -121,6 +121,7 @@ async function list(wanted: Wanted, page: number, token: string): Promise<Listin
 
 export const petfinder: AdoptionProvider = {
   name: service,
+  site: "https://www.petfinder.com/",
   keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
   isSetUp: () => Boolean(id() && secret()),
   newToken,

@@ -130,6 +130,7 @@ async function list(wanted: Wanted, page: number): Promise<Listing> {
 
 export const rescueGroups: AdoptionProvider = {
   name: service,
+  site: "https://rescuegroups.org/",
   keys: "RESCUEGROUPS_API_KEY",
   isSetUp: () => Boolean(key()),
   newToken: null,

@@ -375,6 +375,7 @@ test("never crashes, whatever a provider sends", async () => {
 });
 
 test("limits the provider calls of one person without affecting others", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
   usePetfinder();
   const inner = answer;
   const nothingYet = { animals: [], pagination: { total_pages: 1000, total_count: 60_000 } };
@@ -391,6 +392,17 @@ test("limits the provider calls of one person without affecting others", async (
   expect(await codeOf(far(ada, 45))).toBe("call.tooMany");
   expect(calls).toBeLessThan(130);
   expect(await far(bob, 45)).toMatchObject({ animals: [] });
+});
+
+test("stops at the day's ceiling of calls, and says where to search instead", async () => {
+  usePetfinder();
+  vi.stubEnv("CALLS_PER_DAY_ADOPTION", "1");
+  const t = backend();
+  await search(t);
+  await expect(search(t, { type: "cat" })).rejects.toMatchObject({
+    data: { code: "adoption.spent", values: { provider: "Petfinder", site: "https://www.petfinder.com/" } },
+  });
+  expect(await search(t)).toMatchObject({ page: 1 });
 });
 
 test("deletes expired replies and keeps fresh ones", async () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { callsToday } from "../../convex/model/calls";
 import {
   type RateName,
   limits,
@@ -154,12 +155,22 @@ describe("paid services", () => {
     expect(await outcome(from(t, "198.51.100.4").action(api.vets.search, search))).toBe("");
   });
 
+  test("count each call of a search, and make none of them beyond the ceiling", async () => {
+    const t = backend();
+    vi.stubEnv("CALLS_PER_DAY_VETS", "4");
+    const urgent = { ...search, emergency: true };
+    expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
+    expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.spent");
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({ service: "vets", count: 3, ceiling: 4 });
+  });
+
   test("stop at the day's ceiling, whoever asks, and go on the next day", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     let made = 0;
     const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
     expect(await untilRefused(crowd)).toEqual([3, "location.searchSpent"]);
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({ service: "geocoding", count: 3, ceiling: 3 });
     vi.setSystemTime(Date.now() + dayMs);
     expect(await outcome(crowd())).toBe("");
   });

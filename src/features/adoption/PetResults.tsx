@@ -1,5 +1,6 @@
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { Pager } from "./Pager";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
@@ -51,7 +52,21 @@ export function PetResults({ state, page, hrefOf, onPage, onRetry }: Props) {
           ))}
         </ul>
       )}
-      {state.status === "failed" && (
+      {state.status === "failed" && state.elsewhere && (
+        <EmptyState
+          error
+          scene="path"
+          title={state.sentence}
+          action={
+            <ButtonLink to={state.elsewhere.site} target="_blank" rel="noopener noreferrer" icon="link">
+              {sentence("adoption.searchOn", { provider: state.elsewhere.provider })}
+            </ButtonLink>
+          }
+        >
+          {sentence("adoption.spentHint", { provider: state.elsewhere.provider })}
+        </EmptyState>
+      )}
+      {state.status === "failed" && !state.elsewhere && (
         <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
       )}
       {found && count > 0 && (

@@ -1,9 +1,18 @@
 import { ConvexError } from "convex/values";
 import { messages, sentence } from "../../../domain/messages";
-import { knownFailure } from "../../lib/errorSentence";
+import { isFailure, knownFailure } from "../../lib/errorSentence";
 
 // These messages stand on their own; any other one is shown inside "adoption.failedStatus".
-const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off"];
+const whole: unknown[] = ["adoption.failed", "adoption.failedStatus", "adoption.off", "adoption.spent"];
+
+export interface Elsewhere {
+  provider: string;
+  site: string;
+}
+
+/** Where to search instead, once we have made as many searches as we may in a day. */
+export const searchElsewhere = (error: unknown): Elsewhere | null =>
+  isFailure(error, "adoption.spent") ? (error as { data: { values: Elsewhere } }).data.values : null;
 
 /** The backend's reason for a refusal. When it did not answer at all, a message that suggests checking the location. */
 export function adoptionFailure(error: unknown): string {

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { searchMs, withinTime } from "../../lib/withinTime";
-import { adoptionFailure } from "./adoptionFailure";
+import { adoptionFailure, type Elsewhere, searchElsewhere } from "./adoptionFailure";
 import { type AdoptionQuery, argumentsOf } from "./adoptionQuery";
 
 export type AdoptionPage = FunctionReturnType<typeof api.adoption.search>;
@@ -12,7 +12,7 @@ export type PagesState =
   /** No search has run, or it has no place to search around. */
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string }
+  | { status: "failed"; sentence: string; elsewhere: Elsewhere | null }
   | { status: "found"; found: AdoptionPage };
 
 type Answer = { run: string } & Extract<PagesState, { status: "failed" | "found" }>;
@@ -62,7 +62,8 @@ export function useAdoptionPages(wanted: Wanted | null) {
         keep(found);
         tell({ run, status: "found", found });
       },
-      (error: unknown) => tell({ run, status: "failed", sentence: adoptionFailure(error) }),
+      (error: unknown) =>
+        tell({ run, status: "failed", sentence: adoptionFailure(error), elsewhere: searchElsewhere(error) }),
     );
   });
 

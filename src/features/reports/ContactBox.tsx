@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages } from "../../../domain/messages";
+import { openSignIn } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -19,7 +20,7 @@ interface Props {
 /** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
 export function ContactBox({ reportId, mine, found }: Props) {
   const { status } = useAuth();
-  const { contact, warned, asking } = useContact(reportId);
+  const { contact, warned, asking, asksSignIn } = useContact(reportId);
 
   const showAtOnce = useEffectEvent(() => {
     if (contact === null) asking.submit();
@@ -37,7 +38,12 @@ export function ContactBox({ reportId, mine, found }: Props) {
           <Button variant="go" big block icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
             {messages["detail.showContact"]}
           </Button>
-          {asking.note && <Note tone="error">{asking.note.lines}</Note>}
+          {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
+          {asking.note && asksSignIn && (
+            <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+              {messages["landing.loginSignUp"]}
+            </Button>
+          )}
         </>
       ) : (
         <>

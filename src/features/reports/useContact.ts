@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { useSubmit } from "../../ui/useSubmit";
 
@@ -10,14 +10,23 @@ export function useContact(reportId: Id<"reports">) {
   const ask = useCountedMutation(api.reports.contact);
   const [contact, setContact] = useState<string | null>(null);
   const [warned, setWarned] = useState(false);
+  // The backend refused a visitor who would get more after signing in.
+  const [asksSignIn, setAsksSignIn] = useState(false);
   const asking = useSubmit({
     background: true,
-    send: () => ask({ reportId }),
+    send: async () => {
+      try {
+        return await ask({ reportId });
+      } catch (error) {
+        setAsksSignIn(isFailure(error, "call.signInForMore"));
+        throw error;
+      }
+    },
     done: (answer) => {
       setContact(answer.contactInfo);
       setWarned(answer.warned);
     },
     explain: (error) => errorSentence(error, "detail.contactFailed"),
   });
-  return { contact, warned, asking };
+  return { contact, warned, asking, asksSignIn };
 }

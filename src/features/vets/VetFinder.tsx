@@ -57,7 +57,7 @@ export function VetFinder() {
             ))}
           </MapView>
         </div>
-        <VetList state={state} selected={chosen?.placeId ?? null} onSelect={goTo} onRetry={again} />
+        <VetList state={state} place={start} selected={chosen?.placeId ?? null} onSelect={goTo} onRetry={again} />
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 import { messages, sentence } from "../../../domain/messages";
+import type { Point } from "../../../domain/place";
 import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { Skeleton } from "../../ui/Skeleton";
 import type { VetsState } from "./useVets";
@@ -7,10 +9,15 @@ import { VetCard } from "./VetCard";
 
 interface Props {
   state: VetsState;
+  /** Where the search is around. */
+  place: Point;
   selected: string | null;
   onSelect: (placeId: string) => void;
   onRetry: () => void;
 }
+
+const mapSearch = ({ lat, lng }: Point) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `veterinarian near ${lat},${lng}` })}`;
 
 /** The line above the list, which is also announced to screen readers. */
 function statusOf(state: VetsState): string {
@@ -21,12 +28,26 @@ function statusOf(state: VetsState): string {
   return count === 1 ? messages["vets.one"] : sentence("vets.count", { count });
 }
 
-export function VetList({ state, selected, onSelect, onRetry }: Props) {
+export function VetList({ state, place, selected, onSelect, onRetry }: Props) {
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
       <output className="block min-h-6 text-sm text-ink-2">{statusOf(state)}</output>
       {state.status === "searching" && <Loading />}
-      {state.status === "failed" && (
+      {state.status === "failed" && state.spent && (
+        <EmptyState
+          error
+          scene="path"
+          title={state.sentence}
+          action={
+            <ButtonLink to={mapSearch(place)} target="_blank" rel="noopener noreferrer" icon="link">
+              {messages["vets.searchOnMaps"]}
+            </ButtonLink>
+          }
+        >
+          {messages["vets.spentHint"]}
+        </EmptyState>
+      )}
+      {state.status === "failed" && !state.spent && (
         <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
       )}
       {state.status === "found" && state.vets.length === 0 && (

@@ -3,7 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { searchMs, withinTime } from "../../lib/withinTime";
 import type { VetQuery } from "./vetQuery";
 
@@ -12,7 +12,7 @@ export type FoundVet = FunctionReturnType<typeof api.vets.search>["vets"][number
 export type VetsState =
   | { status: "none" }
   | { status: "searching" }
-  | { status: "failed"; sentence: string }
+  | { status: "failed"; sentence: string; spent: boolean }
   | { status: "found"; vets: FoundVet[] };
 
 type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
@@ -38,7 +38,10 @@ export function useVets({ place, distance, open24Hours, emergency }: VetQuery): 
       search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) }),
     ).then(
       ({ vets }) => tell({ key, status: "found", vets }),
-      (error: unknown) => tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed") }),
+      (error: unknown) => {
+        const spent = isFailure(error, "vets.spent");
+        tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed"), spent });
+      },
     );
     return () => {
       current = false;

@@ -6,7 +6,7 @@ import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
-import { errorSentence } from "../../lib/errorSentence";
+import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useOnline } from "../../lib/useOnline";
 import { withinTime } from "../../lib/withinTime";
 import { newSessionToken } from "./sessionToken";
@@ -63,7 +63,8 @@ export function usePlaceSearch(near: Point): PlaceSearch {
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];
       return { question: asked, suggestions, trouble, failed: false };
     } catch (error) {
-      return { question: asked, suggestions: [], trouble: errorSentence(error, "location.searchFailed"), failed: true };
+      const trouble = errorSentence(error, "location.searchFailed");
+      return { question: asked, suggestions: [], trouble, failed: !isFailure(error, "location.searchSpent") };
     }
   });
 

@@ -250,6 +250,16 @@ test.each([
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
 });
 
+test("leads to the service's own site once no more searches are left today", async () => {
+  const values = { provider: "Petfinder", site: "https://www.petfinder.com/" };
+  action.mockRejectedValueOnce(new ConvexError({ code: "adoption.spent", values }));
+  show("/adoption?type=dog");
+  const alert = within(await screen.findByRole("alert"));
+  expect(alert.getByRole("heading").textContent).toBe(messages["adoption.spent"]);
+  expect(alert.getByRole("link", { name: "Search on Petfinder" }).getAttribute("href")).toBe(values.site);
+  expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
+
 async function open(one: AdoptablePet, provider = "Petfinder") {
   action.mockResolvedValue(answer({ animals: [one], provider }));
   show("/adoption?type=dog");

@@ -190,6 +190,16 @@ test.each([
   expect(action).toHaveBeenCalledTimes(2);
 });
 
+test("leads to a map search around the place once no more searches are left today", async () => {
+  action.mockRejectedValueOnce(new ConvexError({ code: "vets.spent" }));
+  show("/nearby-vets?lat=43.5&lng=-79.5&address=Here");
+  const alert = within(await screen.findByRole("alert"));
+  const link = new URL(alert.getByRole("link", { name: messages["vets.searchOnMaps"] }).getAttribute("href")!);
+  expect(link.hostname).toBe("www.google.com");
+  expect(link.searchParams.get("query")).toContain("43.5,-79.5");
+  expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
+});
+
 test.each(["lat=91&lng=0", "lat=abc&lng=1", "lat=&lng=", "city=Nowhere"])(
   "asks for a place when the URL's is invalid (%s), without a call",
   async (query) => {
