@@ -3,8 +3,9 @@ import { v } from "convex/values";
 import type { MessageCode } from "../domain/messages";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { decidePost } from "./model/decisions";
 import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert } from "./model/delivery";
-import { approvePost, declinePost, postDecision, waitingPost, waitingPosts } from "./model/postReview";
+import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { pagePost } from "./model/shapes";
 import { findPost, publish } from "./providers/facebook";
 import { OutsideError } from "./providers/outside";
@@ -88,6 +89,9 @@ export const sweep = internalMutation({
   },
 });
 
+/** Decisions on the command line go into the operators' log without a name. */
+const commandLine = {};
+
 export const waiting = internalQuery({
   args: {},
   returns: v.array(waitingPost),
@@ -97,11 +101,11 @@ export const waiting = internalQuery({
 export const approve = internalMutation({
   args: { alertId: v.id("alerts"), post: pagePost },
   returns: postDecision,
-  handler: async (ctx, { alertId, post }) => await approvePost(ctx, alertId, post),
+  handler: async (ctx, { alertId, post }) => await decidePost(ctx, commandLine, { alertId, pass: post, why: "" }),
 });
 
 export const decline = internalMutation({
   args: { alertId: v.id("alerts"), reason: v.string() },
   returns: postDecision,
-  handler: async (ctx, { alertId, reason }) => await declinePost(ctx, alertId, reason),
+  handler: async (ctx, { alertId, reason }) => await decidePost(ctx, commandLine, { alertId, pass: null, why: reason }),
 });

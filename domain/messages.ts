@@ -542,7 +542,6 @@ export const messages = {
   "alert.statePosting": "Posting now",
   "alert.statePosted": "On our Facebook page",
   "alert.stateFailed": "Not posted",
-  "alert.noReason": "Please say why. The poster reads the first line.",
   "alert.seePost": "See the post",
   "alert.seePostOn": "See the post on {channel}",
   "alert.mine": "Your alerts",

@@ -58,6 +58,8 @@ export const exportedAlert = v.object({
   petName: v.string(),
   message: v.string(),
   hashtags: v.string(),
+  // Why an operator declined the post.
+  reason: v.union(v.string(), v.null()),
   since: v.string(),
   links: v.array(v.string()),
 });
@@ -95,12 +97,13 @@ export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .order("desc")
     .take(limits.alertsExported);
-  return alerts.map(({ kind, state, petName, message, hashtags, link, receipts, ...alert }) => ({
+  return alerts.map(({ kind, state, petName, message, hashtags, reason = null, link, receipts, ...alert }) => ({
     kind,
     state,
     petName,
     message,
     hashtags,
+    reason,
     since: since(alert),
     links: [...(link ? [link] : []), ...receipts.map((receipt) => receipt.link)],
   }));

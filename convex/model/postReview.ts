@@ -1,11 +1,10 @@
 // Posts that wait for an operator's look before they go to the community's page.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../domain/limits";
-import { cleanLine, firstCharacters, isBlank } from "../../domain/text";
+import { cleanLine, firstCharacters } from "../../domain/text";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
-import { fail } from "./errors";
 import { postOf } from "./pagePost";
 import { dropPost } from "./posting";
 import { pagePost, postHold } from "./shapes";
@@ -93,7 +92,6 @@ export async function approvePost(
 
 /** Declines the post. The poster reads the first line of the reason. */
 export async function declinePost(ctx: MutationCtx, alertId: Id<"alerts">, reason: string): Promise<PostDecision> {
-  if (isBlank(reason)) fail("alert.noReason");
   const alert = await ctx.db.get("alerts", alertId);
   const before = decidedBefore(alert);
   if (before) return before;

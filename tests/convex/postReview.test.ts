@@ -89,7 +89,7 @@ describe("a waiting post", () => {
 
   test("is declined only with a reason", async () => {
     const { t, alertId } = await waiting();
-    expect(await codeOf(t.mutation(internal.posts.decline, { alertId, reason: " \n " }))).toBe("alert.noReason");
+    expect(await codeOf(t.mutation(internal.posts.decline, { alertId, reason: " \n " }))).toBe("operator.noWhy");
   });
 });
 
