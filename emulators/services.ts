@@ -25,4 +25,10 @@ export const services: Emulator[] = [
 ];
 
 /** Variables that the backend's functions read and that belong to no service. */
-export const settings: string[] = ["APP_URL"];
+export const settings: string[] = [
+  "APP_URL",
+  "CALLS_PER_DAY_PLACES",
+  "CALLS_PER_DAY_GEOCODING",
+  "CALLS_PER_DAY_VETS",
+  "CALLS_PER_DAY_ADOPTION",
+];

@@ -36,12 +36,17 @@ export function Privacy() {
             open report. That’s how pets are found.
           </li>
           <li>
-            <strong>Your contact information on a report:</strong> kept apart from the report. People see it only when
-            they open the report and ask for it, never in a list.
+            <strong>Your contact information on a report:</strong> kept apart from the report. It is shown on the
+            report’s own page, never in a list: to people who are signed in, and to visitors who ask for it. How many
+            anybody can read is limited.
           </li>
           <li>
-            <strong>Your alerts:</strong> the message you add. A free alert is a public post on our Facebook page. A
-            paid one is posted by hand to Instagram, X and TikTok.
+            <strong>Your alerts:</strong> the message you add. A free alert is a public post on our Facebook page, with
+            the report’s first photo. A paid one is posted by hand to Instagram, X and TikTok.
+          </li>
+          <li>
+            <strong>What you report as wrong:</strong> the reason, your words and your account, if you have one. Only
+            the people who run this site see it.
           </li>
         </ul>
         <p>
@@ -53,7 +58,10 @@ export function Privacy() {
       <Part title="Where we keep it">
         <ul className={list}>
           <li>Reports, pets, profiles and photos: in this site’s database and file storage, which run on Convex.</li>
-          <li>Passwords and sign-in: with Clerk. We never see your password.</li>
+          <li>
+            Passwords and sign-in: with Clerk, whose cookies keep you signed in. Clerk sees your IP address when you
+            sign in. We never see your password.
+          </li>
           <li>
             Payments for alert packages: with Stripe. We never see your card. If you delete your account before the
             posts are up, we keep Stripe’s payment number until the payment is refunded.
@@ -82,16 +90,36 @@ export function Privacy() {
         </p>
       </Part>
 
+      <Part title="Pets for adoption">
+        <p>
+          Our server searches for pets at Petfinder or RescueGroups. The service receives what you search for and a
+          location rounded to about a kilometre, but nothing about you. The pets’ photos come from its servers, which
+          therefore see your IP address. RescueGroups also counts views: when you open a pet’s details, your browser
+          loads an invisible image from it.
+        </p>
+      </Part>
+
+      <Part title="Protection against abuse">
+        <p>
+          To limit how often somebody can call, we count by account and by IP address. We don’t keep the address itself,
+          only a code made from it with a secret that changes every day, and the counts are deleted within a day. If you
+          report something as wrong, that day’s code stays with it. Nobody can turn it back into an address.
+        </p>
+      </Part>
+
       <Part title="How long we keep it">
         <ul className={list}>
           <li>Reports and pets: until you remove them.</li>
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
-          <li>Photos you sent but never used: about a day.</li>
+          <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
             A report you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
             else who signs in there sees it.
           </li>
-          <li>Your account: until you delete it.</li>
+          <li>
+            Your account: until you delete it. The number of its sign-in can then stay in the database’s list of
+            finished jobs for a week. If the account was banned, we keep that number, so that the ban holds.
+          </li>
         </ul>
       </Part>
 
