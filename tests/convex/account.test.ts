@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import schema from "../../convex/schema";
 import { api } from "../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { filesOf, photoOf } from "./pictures";
@@ -90,6 +91,24 @@ describe("users.deleteAccount", () => {
     await settle(t);
     expect(await rows(t)).toEqual(nothing);
     expect(await filesOf(t)).toBe(0);
+  });
+
+  test("leaves no row that mentions the account", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await livedIn(t, ada);
+    const mentions = () =>
+      t.run(async (ctx) => {
+        const tables = Object.keys(schema.tables) as (keyof typeof schema.tables)[];
+        const all = await Promise.all(
+          tables.map(async (table) => [table, await ctx.db.query(table).collect()] as const),
+        );
+        return all.filter(([, found]) => JSON.stringify(found).includes("user_Ada")).map(([table]) => table);
+      });
+    expect(await mentions()).toEqual(expect.arrayContaining(["users", "allowances"]));
+    clerk = () => Response.json({ deleted: true });
+    await ada.action(api.users.deleteAccount, {});
+    expect(await mentions()).toEqual([]);
   });
 
   test("deletes more than one batch", async () => {

@@ -273,6 +273,29 @@ describe("failed attempts count", () => {
     expect(await answers(attempt)).toEqual({ [code]: most, "call.tooMany": 200 - most });
   });
 
+  test("and so do texts too long to be cleaned, which are refused even if nothing would be left of them", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photo = await photoOf(t, ada);
+    const spaces = (limit: number) => " ".repeat(4 * limit + 1);
+    const report = sampleReport([photo]);
+    const { place } = report;
+    for (const [changes, code] of [
+      [{ petName: `Rex${spaces(limits.petName)}` }, "report.petNameTooLong"],
+      [{ petBreed: spaces(limits.breed) }, "report.breedTooLong"],
+      [{ additionalInfo: spaces(limits.additionalInfo) }, "report.additionalInfoTooLong"],
+      [{ contactInfo: `x${spaces(limits.contactInfo)}` }, "report.contactInfoTooLong"],
+      [{ place: { ...place, address: `x${spaces(limits.address)}` } }, "report.invalidPlace"],
+      [{ place: { ...place, city: spaces(limits.city) } }, "report.invalidPlace"],
+    ] as const) {
+      expect(await outcome(ada.mutation(api.reports.submit, { ...report, ...changes }))).toBe(code);
+    }
+    const pet = { ...samplePet, name: `Juno${spaces(limits.petName)}` };
+    expect(await outcome(ada.mutation(api.pets.add, pet))).toBe("pet.nameTooLong");
+    const displayName = `Ada${spaces(limits.displayName)}`;
+    expect(await outcome(ada.mutation(api.users.updateProfile, { displayName }))).toBe("profile.displayNameTooLong");
+  });
+
   test("and write nothing else", async () => {
     const t = backend();
     const ada = person(t, "Ada");
