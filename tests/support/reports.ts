@@ -1,5 +1,6 @@
 // What the signed-in person has: made and read through the backend's HTTP API, for tests that are not about the forms.
 import { expect, type Page } from "@playwright/test";
+import type { Place } from "../../domain/place.ts";
 import { png } from "./pictures.ts";
 
 async function tokenOf(page: Page): Promise<string> {
@@ -31,6 +32,11 @@ async function backendOf(page: Page) {
     expect((answer.value as { refused?: unknown } | null)?.refused, path).toBeUndefined();
     return answer.value;
   };
+}
+
+export async function callFunction(page: Page, kind: "query" | "mutation" | "action", path: string, args: object) {
+  const call = await backendOf(page);
+  return await call(kind, path, args);
 }
 
 /** The addresses of the photos of the person's only pet. */
@@ -66,7 +72,10 @@ async function givePhotos(page: Page, call: Awaited<ReturnType<typeof backendOf>
 
 interface ReportChanges {
   petName?: string;
+  petBreed?: string;
   additionalInfo?: string;
+  contactInfo?: string;
+  place?: Place;
   status?: "lost" | "found";
 }
 
@@ -90,8 +99,8 @@ export async function giveReport(page: Page, changes: ReportChanges = {}, { phot
   return String(await call("mutation", "reports:submit", report));
 }
 
-export async function givePet(page: Page, { name = "Miso", type = "Cat", photoCount = 0 } = {}) {
+export async function givePet(page: Page, { name = "Miso", type = "Cat", breed = "", age = "", photoCount = 0 } = {}) {
   const call = await backendOf(page);
   const photos = await givePhotos(page, call, photoCount);
-  return String(await call("mutation", "pets:add", { name, type, photos }));
+  return String(await call("mutation", "pets:add", { name, type, breed, age, photos }));
 }

@@ -1,0 +1,101 @@
+// npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit, and
+// looks at every screen with scripts in every field. `-- --calls 100` makes it shorter, `-- --no-screens` needs no build.
+import { availableParallelism } from "node:os";
+import { fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type Finding, report } from "./report.ts";
+import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
+import { measureBursts } from "./hostile/bursts.ts";
+import { measureScreens } from "./hostile/screens.ts";
+import { publicFunctions } from "./hostile/functions.ts";
+import { openWorld } from "./hostile/world.ts";
+
+const option = (name: string) => {
+  const at = process.argv.indexOf(name);
+  return at > 0 ? process.argv[at + 1] : undefined;
+};
+const times = Number(option("--calls") ?? 2000);
+
+type Sent = Omit<Counts, "notes"> & { name: string; notes: string[] };
+
+/** One of several processes, each with a backend and a share of the functions. */
+async function attackShare(share: number, shares: number) {
+  const world = await openWorld();
+  const attack = new Attack(world);
+  await attack.prepare();
+  const functions = (await publicFunctions()).filter((_, at) => at % shares === share);
+  for (const one of functions) {
+    for (const caller of callers) {
+      const { notes, ...counts } = await attack.run(one, caller, times);
+      process.send!({ ...counts, name: one.name, notes: [...notes] } satisfies Sent);
+    }
+  }
+  await world.close();
+  process.disconnect();
+}
+
+async function attackAll(): Promise<Map<string, Counts>> {
+  const found = new Map<string, Counts>();
+  const shares = Math.min(2, availableParallelism());
+  const ends = Array.from({ length: shares }, async (_, share) => {
+    const args = ["--share", String(share), "--shares", String(shares), "--calls", String(times)];
+    const child = fork(fileURLToPath(import.meta.url), args);
+    child.on("message", ({ name, notes, ...counts }: Sent) => {
+      const sum = found.get(name) ?? noCounts();
+      for (const key of Object.keys(counts) as (keyof typeof counts)[]) {
+        sum[key] = key === "slowestMs" ? Math.max(sum[key], counts[key]) : sum[key] + counts[key];
+      }
+      for (const note of notes) sum.notes.add(note);
+      found.set(name, sum);
+      if (sum.calls === times * callers.length) console.log(`  ${name}: ${sum.calls} calls, ${sum.answered} answered`);
+    });
+    const code = await new Promise((resolve) => child.once("exit", resolve));
+    if (code !== 0) throw new Error(`A process that called functions ended with ${String(code)}.`);
+  });
+  await Promise.all(ends);
+  return found;
+}
+
+function findingsOf(found: Map<string, Counts>): Finding[] {
+  const all = [...found.values()];
+  const sum = (key: Exclude<keyof Counts, "notes">) => all.reduce((total, counts) => total + counts[key], 0);
+  const none = (what: string, key: Exclude<keyof Counts, "notes">): Finding => {
+    const value = sum(key);
+    return { what, value, unit: "calls", target: 0, holds: value === 0 };
+  };
+  const fewest = Math.min(...all.map(({ calls }) => calls / callers.length));
+  const slowest = Math.max(...all.map(({ slowestMs }) => slowestMs));
+  return [
+    { what: "public functions", value: found.size, unit: "functions", target: null, holds: null },
+    {
+      what: "calls to each, as each kind of caller",
+      value: fewest,
+      unit: "calls",
+      target: 2000,
+      holds: fewest >= 2000,
+    },
+    { what: "calls in all", value: sum("calls"), unit: "calls", target: null, holds: null },
+    { what: "  answered", value: sum("answered"), unit: "calls", target: null, holds: null },
+    { what: "  refused as they should be", value: sum("refused"), unit: "calls", target: null, holds: null },
+    none("  failed in any other way", "failed"),
+    none("  showed what is somebody else's", "leaked"),
+    none("  changed what is somebody else's", "changed"),
+    { what: "  slowest", value: slowest, unit: "ms", target: 1000, holds: slowest <= 1000 },
+  ];
+}
+
+async function everything() {
+  const found = await attackAll();
+  for (const { notes } of found.values()) for (const note of notes) console.log(`    ${note}`);
+  const world = await openWorld();
+  const bursts = await measureBursts(world);
+  await world.close();
+  const screens = process.argv.includes("--no-screens") ? [] : await measureScreens();
+  report("hostile", [...findingsOf(found), ...bursts, ...screens]);
+  // Emulators keep timers that would hold the process open.
+  process.exit();
+}
+
+const share = option("--share");
+if (share === undefined) await everything();
+else await attackShare(Number(share), Number(option("--shares")));

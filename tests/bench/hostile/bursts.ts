@@ -1,0 +1,151 @@
+// Bursts against the limits: how many calls in a row one account, one address and everybody together get through.
+import {
+  onePersonRates,
+  peoplePerAddress,
+  type Rate,
+  type RateName,
+  rates,
+  sharedRates,
+  visitorRates,
+} from "../../../domain/limits.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+import type { Finding } from "../report.ts";
+import type { Ids } from "./arguments.ts";
+import type { PublicFunction } from "./functions.ts";
+import { type Account, type Answer, codeOf, identity, type World } from "./world.ts";
+
+interface Burst {
+  name: string;
+  kind: PublicFunction["kind"];
+  /** New ones for each call: an answer from a cache would cost nothing. `own` are the caller's records. */
+  args(at: number, own: Ids): Json;
+  /** Visitors may call it too. */
+  open?: boolean;
+  /** The caller needs a photo of their own. */
+  needsPhoto?: boolean;
+}
+
+const around = (at: number) => ({ lat: 43 + (at % 1000) / 500, lng: -80 + Math.floor(at / 1000) / 500 });
+const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
+
+// Two flags for each report: the third hides it.
+const perReport = 2;
+let flags = 0;
+
+const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Burst>> => ({
+  upload: { name: "photos:uploadUrls", kind: "mutation", args: () => ({ count: 1 }) },
+  accept: { name: "photos:accept", kind: "action", args: () => ({ full: files[0]!, thumb: files[1]! }) },
+  submit: {
+    name: "reports:submit",
+    kind: "mutation",
+    needsPhoto: true,
+    args: (_, own) => ({
+      status: "lost",
+      petName: "Rufus",
+      petType: "Dog",
+      petBreed: "",
+      petGender: "Male",
+      additionalInfo: "",
+      day: null,
+      time: null,
+      place,
+      contactInfo: "Ask for Maya",
+      photos: own["photos"]!.slice(0, 1),
+      submitKey: crypto.randomUUID(),
+    }),
+  },
+  save: { name: "users:updateProfile", kind: "mutation", args: (at) => ({ displayName: `N${at}` }) },
+  contact: {
+    name: "reports:contact",
+    kind: "mutation",
+    args: () => ({ reportId: strangers[0]!["reports"]![0]! }),
+    open: true,
+  },
+  export: { name: "users:exportMine", kind: "action", args: () => ({}) },
+  deletion: { name: "users:deleteAccount", kind: "action", args: () => ({}) },
+  alert: { name: "alerts:buy", kind: "action", args: () => ({ reportId: strangers[0]!["reports"]![0]! }) },
+  flag: {
+    name: "flags:add",
+    kind: "mutation",
+    args: () => {
+      const { reports } = strangers[Math.floor(flags++ / perReport)]!;
+      return { what: "report", id: reports![0]!, reason: "other", words: "x" };
+    },
+    open: true,
+  },
+  places: {
+    name: "places:suggest",
+    kind: "action",
+    args: (at) => ({ input: `guelph ${at}`, sessionToken: crypto.randomUUID() }),
+    open: true,
+  },
+  adoption: {
+    name: "adoption:search",
+    kind: "action",
+    args: (at) => ({ place: around(at), type: "dog", distance: 50, page: 1, filters: {} }),
+    open: true,
+  },
+  vets: { name: "vets:search", kind: "action", args: (at) => ({ ...around(at), distance: 5 }), open: true },
+});
+
+const refusals = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);
+const isRefused = (answer: Answer) => refusals.has(codeOf(answer));
+
+const address = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
+
+export async function measureBursts(world: World): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const files = [await world.storeFile(), await world.storeFile()];
+  let people = 0;
+  async function newPerson(withRecords: boolean): Promise<{ who: Account; own: Ids }> {
+    const who = identity(`burst${people++}`, `burst${people}@example.org`);
+    if (!withRecords) return { who, own: {} };
+    const { tokenIdentifier, email } = who;
+    const texts = { tokenIdentifier, email, secret: "x", contact: "x", file: files[0]!, banned: false };
+    return { who, own: await world.probe<Ids>("person", texts) };
+  }
+  const strangers: Ids[] = [];
+  for (let count = 0; count < 80; count += 1) strangers.push((await newPerson(true)).own);
+  let calls = 0;
+
+  async function burst(
+    what: string,
+    { name, kind, args, needsPhoto = false }: Burst,
+    rate: Rate,
+    as: "one" | "each" | "none",
+    ip: "one" | "each",
+  ) {
+    await world.refill();
+    const one = as === "one" ? await newPerson(needsPhoto) : null;
+    const ask = async () => {
+      const caller = as === "each" ? await newPerson(needsPhoto) : one;
+      const from = ip === "each" ? address(calls) : "203.0.113.9";
+      return await world.call(name, kind, args(calls++, caller?.own ?? {}), caller?.who ?? null, from);
+    };
+    const started = performance.now();
+    let [passed, refused] = [0, 0];
+    while (refused === 0 && passed < rate.burst * 3 + 50) {
+      // A burst of thousands, one by one, would take so long that the bucket fills up meanwhile.
+      const answers = await Promise.all(Array.from({ length: rate.burst > 200 ? 20 : 1 }, ask));
+      refused = answers.filter(isRefused).length;
+      passed += answers.length - refused;
+    }
+    // What flows back into the bucket while the burst lasts.
+    const refilled = ((performance.now() - started) * rate.count) / rate.per;
+    const holds = refused > 0 && passed >= rate.burst && passed <= rate.burst + Math.ceil(refilled);
+    findings.push({ what, value: passed, unit: "calls in a row", target: rate.burst, holds });
+  }
+
+  for (const [name, one] of Object.entries(bursts(files, strangers)) as [RateName, Burst][]) {
+    const rate: Rate = rates[name];
+    // An account's own count goes with the account, so only the address's limits its deletions.
+    if (name !== "deletion") await burst(`${name}: one account`, one, rate, "one", "each");
+    const many = onePersonRates.includes(name) ? 1 : peoplePerAddress;
+    const ofAddress = { ...rate, count: rate.count * many, burst: rate.burst * many };
+    await burst(`${name}: one address, a new account for each call`, one, ofAddress, "each", "one");
+    if (one.open) await burst(`${name}: one visitor`, one, visitorRates[name] ?? ofAddress, "none", "one");
+    const shared = sharedRates[name];
+    if (shared) await burst(`${name}: everybody together`, one, shared, "each", "each");
+  }
+  return findings;
+}

@@ -1,0 +1,29 @@
+// Every public function of the backend, found in the modules themselves, so that a new one cannot be forgotten.
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Validator } from "./arguments.ts";
+
+export interface PublicFunction {
+  name: string;
+  kind: "query" | "mutation" | "action";
+  validator: Validator;
+}
+
+type Exported = Partial<Record<"isPublic" | "isQuery" | "isMutation" | "isAction", boolean>> & {
+  exportArgs?(): string;
+};
+
+export async function publicFunctions(): Promise<PublicFunction[]> {
+  const found: PublicFunction[] = [];
+  for (const file of readdirSync("convex").filter((name) => /^\w+\.ts$/.test(name))) {
+    const module = (await import(pathToFileURL(path.resolve("convex", file)).href)) as Record<string, Exported>;
+    for (const [name, value] of Object.entries(module)) {
+      if (!value?.isPublic || !value.exportArgs) continue;
+      const kind = value.isQuery ? "query" : value.isMutation ? "mutation" : "action";
+      const validator = JSON.parse(value.exportArgs()) as Validator;
+      found.push({ name: `${path.basename(file, ".ts")}:${name}`, kind, validator });
+    }
+  }
+  return found;
+}

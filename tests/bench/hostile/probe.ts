@@ -1,0 +1,146 @@
+// Functions that only the proof run adds to its copy of the backend: they make people with data, and compare, restore
+// and delete documents. world.ts copies this file into that backend's folder, next to the app's own functions.
+import { v } from "convex/values";
+import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
+import type { TableNames } from "../../../convex/_generated/dataModel";
+import schema from "../../../convex/schema";
+
+const tables = Object.keys(schema.tables) as TableNames[];
+/** These belong to nobody, or count calls. */
+const uncounted: TableNames[] = ["cache", "allowances", "calls", "salts", "progress"];
+
+const refillAtOnce = 1000;
+
+const everything = async (ctx: { db: MutationCtx["db"] }, table: TableNames) => await ctx.db.query(table).collect();
+
+/** `secret` is in every text that only its owner may read, `contact` in the contact text. */
+export const person = internalMutation({
+  args: {
+    tokenIdentifier: v.string(),
+    email: v.string(),
+    secret: v.string(),
+    contact: v.string(),
+    file: v.string(),
+    banned: v.boolean(),
+  },
+  handler: async (ctx, { tokenIdentifier, email, secret, contact, file, banned }) => {
+    const insert = ctx.db.insert;
+    const ownerId = await insert("users", {
+      tokenIdentifier,
+      email,
+      nickName: secret,
+      signUpType: "email",
+      displayName: secret,
+    });
+    const storageId = ctx.db.system.normalizeId("_storage", file)!;
+    const photo = async (uses: number) =>
+      await insert("photos", {
+        ownerId,
+        full: storageId,
+        thumb: storageId,
+        width: 640,
+        height: 480,
+        colour: "#aabbcc",
+        uses,
+        unusedSince: 0,
+      });
+    const photos = [await photo(3), await photo(0)];
+    const pets = [await insert("pets", { ownerId, name: secret, type: "Dog", breed: secret, age: secret, photos })];
+    const report = async (state: "open" | "hidden") =>
+      await insert("reports", {
+        ownerId,
+        status: "lost",
+        state,
+        ...(state === "hidden" && { hidden: { was: "open" as const, why: ["case" as const] } }),
+        petName: state === "open" ? "Biscuit" : secret,
+        petType: "Dog",
+        petBreed: "Beagle",
+        petGender: "Male",
+        additionalInfo: state === "open" ? "Shy." : secret,
+        day: "2025-11-19",
+        time: null,
+        place: { lat: 43.86, lng: -79.34, address: state === "open" ? "Markham, ON" : secret },
+        photos: photos.slice(0, 1),
+        submitKey: `${secret}-${state}`,
+      });
+    const reports = [await report("open"), await report("hidden")];
+    const contacts: string[] = [];
+    for (const reportId of reports) contacts.push(await insert("contacts", { reportId, text: contact }));
+    const alert = async (kind: "facebook" | "package", state: "failed" | "paid") =>
+      await insert("alerts", {
+        ownerId,
+        reportId: reports[0]!,
+        kind,
+        petName: secret,
+        message: secret,
+        hashtags: "#x",
+        state,
+        attempt: 1,
+        since: 0,
+        receipts: [],
+      });
+    const alerts = [await alert("facebook", "failed"), await alert("package", "paid")];
+    const line = { ownerId, subject: reports[1]!, what: "report" as const };
+    const cases = [
+      await insert("cases", { ...line, reportId: reports[1]!, state: "waiting", isHidden: true, since: 0 }),
+    ];
+    const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
+    if (banned) await insert("bans", { tokenIdentifier });
+    return { users: [ownerId], photos, pets, reports, contacts, alerts, cases, operatorLog, _storage: [file] };
+  },
+});
+
+/** The fields by which a document belongs to somebody, or to something of theirs. */
+const belonging = ["_id", "ownerId", "tokenIdentifier", "reportId", "caller"];
+
+export const snapshot = internalQuery({
+  args: { ids: v.array(v.string()) },
+  handler: async (ctx, { ids }) => {
+    const known = new Set(ids);
+    const found: Record<string, unknown> = {};
+    for (const table of tables) {
+      if (uncounted.includes(table)) continue;
+      for (const doc of await ctx.db.query(table).collect()) {
+        const fields: Record<string, unknown> = doc;
+        if (belonging.some((name) => known.has(fields[name] as string))) found[`${table} ${doc._id}`] = doc;
+      }
+    }
+    return found as Record<string, never>;
+  },
+});
+
+/** Deletes everything except these documents. */
+export const clear = internalMutation({
+  args: { keep: v.array(v.string()) },
+  handler: async (ctx, { keep }) => {
+    const kept = new Set(keep);
+    for (const table of tables) {
+      for (const doc of await everything(ctx, table)) if (!kept.has(doc._id)) await ctx.db.delete(table, doc._id);
+    }
+  },
+});
+
+/** Puts a document back as it was. */
+export const restore = internalMutation({
+  args: { docs: v.array(v.object({ table: v.string(), doc: v.any() })) },
+  handler: async (ctx, { docs }) => {
+    for (const { table, doc } of docs) {
+      const { _id, _creationTime, ...fields } = doc as { _id: never; _creationTime: number };
+      await ctx.db.replace(table as "users", _id, fields as never);
+    }
+  },
+});
+
+/** Fills everybody's allowances, so that no call is refused for the calls before it. False if there are more. */
+export const refill = internalMutation({
+  args: {},
+  handler: async (ctx) => {
+    let isDone = true;
+    for (const table of ["allowances", "calls"] as const) {
+      const some = await ctx.db.query(table).take(refillAtOnce);
+      for (const { _id } of some) await ctx.db.delete(table, _id);
+      if (some.length === refillAtOnce) isDone = false;
+    }
+    return isDone;
+  },
+});

@@ -1,0 +1,112 @@
+// The app's backend on the local engine, with the emulators of the services it calls and the probe's functions beside
+// its own. In this process, because a third of a million calls over HTTP would measure HTTP.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import path from "node:path";
+import type { Failure, Identity, Json } from "../../../emulators/convex/backend.ts";
+import { openBackend } from "../../../emulators/convex/engine.ts";
+import { host, originOf } from "../../../emulators/host.ts";
+import { services } from "../../../emulators/services.ts";
+import type { PublicFunction } from "./functions.ts";
+
+export const operatorEmail = "operator@example.org";
+
+export type Account = Identity & { email: string };
+
+export const identity = (name: string, email: string): Account => {
+  const issuer = "https://clerk.homeward.test";
+  const subject = `user_${name}`;
+  return { tokenIdentifier: `${issuer}|${subject}`, issuer, subject, name, email, emailVerified: true };
+};
+
+export interface World {
+  call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
+  /** Calls one of the probe's functions. */
+  probe<Value>(name: string, args: Json): Promise<Value>;
+  /** Fills everybody's allowances. */
+  refill(): Promise<void>;
+  storeFile(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export type Answer = { ok: true; value: Json } | Failure;
+
+/** The code of a refusal, whether it was thrown or returned. Empty for an answer, and for any other failure. */
+export function codeOf(answer: Answer): string {
+  const refused = answer.ok ? (answer.value as { refused?: Json } | null)?.refused : answer.data;
+  const code = (refused as { code?: Json } | null | undefined)?.code;
+  return typeof code === "string" ? code : "";
+}
+
+export async function openWorld(): Promise<World> {
+  const folder = path.resolve(`.proof/hostile-${process.pid}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync("convex", path.join(folder, "convex"), { recursive: true });
+  cpSync("domain", path.join(folder, "domain"), { recursive: true });
+  const probes = readFileSync(new URL("./probe.ts", import.meta.url), "utf8");
+  writeFileSync(path.join(folder, "convex/probe.ts"), probes.replaceAll("../../../convex/", "./"));
+
+  const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
+  const origin = originOf(server);
+  const env: Record<string, string> = { OPERATOR_EMAILS: operatorEmail };
+  const local = host({
+    root: process.cwd(),
+    data: path.join(folder, "services"),
+    services: services.filter(({ id }) => id !== "convex"),
+    env,
+    origin,
+    log: () => {},
+    watch: false,
+  });
+  server.listen(0, "localhost");
+  await local.ready;
+
+  const stored = new Map<string, Uint8Array>();
+  const backend = await openBackend({
+    root: process.cwd(),
+    functions: path.join(path.relative(".", folder), "convex"),
+    data: path.join(folder, "convex-data"),
+    env,
+    origin: await origin,
+    files: {
+      write: async (id, bytes) => void stored.set(id, bytes),
+      read: async (id) => stored.get(id) ?? null,
+      remove: async (id) => void stored.delete(id),
+    },
+    log: () => {},
+    watch: false,
+  });
+  const runs = {
+    query: backend.runQuery.bind(backend),
+    mutation: backend.runMutation.bind(backend),
+    action: backend.runAction.bind(backend),
+  };
+  async function probe<Value>(name: string, args: Json) {
+    const run = name === "snapshot" ? runs.query : runs.mutation;
+    const answer = await run({ path: `probe:${name}`, args, identity: null, caller: "internal" });
+    if (!answer.ok) throw new Error(`probe:${name}: ${answer.message}`);
+    return answer.value as Value;
+  }
+  return {
+    call: (name, kind, args, as, ip) => runs[kind]({ path: name, args, identity: as, caller: "public", ip }),
+    probe,
+    async refill() {
+      while (!(await probe<boolean>("refill", {})));
+    },
+    async storeFile() {
+      const id = await backend.storage.newId();
+      const bytes = new Uint8Array(64);
+      stored.set(id, bytes);
+      await backend.storage.create({ storageId: id, sha256: "", size: bytes.length, contentType: "image/webp" });
+      return id;
+    },
+    async close() {
+      await backend.close();
+      await local.close();
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+// The short form of `npm run test:hostile`: a few hostile arguments for every public function.
+import { makeFunctionReference } from "convex/server";
+import { ConvexError, jsonToConvex, type JSONValue } from "convex/values";
+import { expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { isMessageCode } from "../../domain/messages";
+import { random } from "../../emulators/random";
+import { argumentsFor, isMalformed } from "../bench/hostile/arguments";
+import { publicFunctions } from "../bench/hostile/functions";
+import { type Caller, backend, person } from "../convex/backend";
+import { photoOf } from "../convex/pictures";
+import { samplePet, sampleReport } from "../convex/samples";
+
+const callsEach = 3;
+
+test("every public function answers hostile arguments, or refuses them by a validator or the catalogue", async () => {
+  vi.spyOn(console, "warn").mockReturnValue();
+  vi.spyOn(console, "error").mockReturnValue();
+  const t = backend();
+  const ada = person(t, "Ada");
+  const photo = await photoOf(t, ada);
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
+  const petId = await ada.mutation(api.pets.add, samplePet);
+  const ids = { reports: [String(reportId)], pets: [String(petId)], photos: [String(photo)] };
+  const kept = async () =>
+    await t.run(async (ctx) => [await ctx.db.query("contacts").collect(), await ctx.db.query("pets").collect()]);
+  const before = await kept();
+
+  const problems: string[] = [];
+  const callers: [string, Caller][] = [
+    ["visitor", t as unknown as Caller],
+    ["somebody else", person(t, "Bob")],
+  ];
+  for (const { name, kind, validator } of await publicFunctions()) {
+    const next = argumentsFor(validator, ids, random(1));
+    for (const [who, caller] of callers) {
+      for (let call = 0; call < callsEach; call += 1) {
+        const args = next();
+        if (isMalformed(args)) continue;
+        const reference = makeFunctionReference(name);
+        const given = jsonToConvex(args as JSONValue);
+        try {
+          await (Reflect.apply(caller[kind], caller, [reference, given]) as Promise<unknown>);
+        } catch (error) {
+          const code = error instanceof ConvexError ? String((error.data as { code?: string }).code) : "";
+          const isValidation =
+            error instanceof Error &&
+            /Validator error|Missing required field|extra field|is not valid JSON/.test(error.message);
+          if (!isValidation && !isMessageCode(code)) problems.push(`${name} by ${who}: ${String(error).slice(0, 160)}`);
+        }
+      }
+    }
+  }
+  expect([...new Set(problems)]).toEqual([]);
+  const after = await kept();
+  const own = (docs: { _id: string }[], old: { _id: string }[]) =>
+    docs.filter(({ _id }) => old.some((one) => one._id === _id));
+  expect(after.map((docs, at) => own(docs, before[at]!))).toEqual(before);
+});
