@@ -5,6 +5,7 @@ import { dayOf } from "./model/calls";
 import { add as addFlag, answer as giveAnswer, noticesOf } from "./model/flags";
 import { ownMutation, refuseBanned, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
+import { refusal } from "./model/refusal";
 import { caseState, flaggedWhat, flagReason } from "./model/shapes";
 import { ensureUser } from "./model/users";
 
@@ -19,18 +20,16 @@ export const add = mutation({
     reason: flagReason,
     words: v.string(),
   },
-  returns: v.boolean(),
+  returns: v.union(v.boolean(), refusal),
   handler: async (ctx, given) => {
     await limit(ctx, "flag");
     const identity = await ctx.auth.getUserIdentity();
     if (identity) await refuseBanned(ctx, identity);
     const { address } = await callerOf(ctx);
-    const by = {
-      user: identity && (await ensureUser(ctx, identity)),
-      address: address ? await hashOf(ctx, address) : "",
-      day: dayOf(Date.now()),
-    };
-    return await addFlag(ctx, by, given);
+    const user = identity && (await ensureUser(ctx, identity));
+    // Where addresses are unknown, accounts are all there is to tell people apart.
+    const hash = address ? await hashOf(ctx, address) : (user?._id ?? "");
+    return await addFlag(ctx, { user, address: hash, day: dayOf(Date.now()) }, given);
   },
 });
 
@@ -66,10 +65,9 @@ export const notices = userQuery({
 /** The owner's one answer to a thing of theirs being hidden. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
-  returns: v.null(),
+  returns: v.union(v.null(), refusal),
   handler: async (ctx, { caseId, text }) => {
     await limit(ctx, "save");
-    await giveAnswer(ctx, caseId, text);
-    return null;
+    return await giveAnswer(ctx, caseId, text);
   },
 });

@@ -13,6 +13,7 @@ import {
 } from "./model/decisions";
 import { operatorMutation, operatorQuery } from "./model/guards";
 import { isOperator } from "./model/operatorAccess";
+import { canUndo } from "./model/operatorLog";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "./model/paidOrders";
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { caseDetails, detailsOf, poster, posterOf, queuedCase, waitingCases } from "./model/queue";
@@ -100,7 +101,7 @@ const logLine = v.object({
   what: v.union(flaggedWhat, v.null()),
   title: v.string(),
   why: v.string(),
-  undone: v.boolean(),
+  canUndo: v.boolean(),
 });
 
 /** Newest first. */
@@ -114,15 +115,15 @@ export const log = operatorQuery({
       .order("desc")
       .paginate({ ...paginationOpts, numItems });
     const page = await Promise.all(
-      found.page.map(async ({ _id, _creationTime: at, byId, action, what, title, why, undone }) => ({
-        _id,
-        at,
-        action,
-        title,
-        why,
-        by: (byId && (await ctx.db.get("users", byId))?.displayName) ?? "",
-        what: what ?? null,
-        undone: undone ?? false,
+      found.page.map(async (row) => ({
+        _id: row._id,
+        at: row._creationTime,
+        by: (row.byId && (await ctx.db.get("users", row.byId))?.displayName) ?? "",
+        action: row.action,
+        what: row.what ?? null,
+        title: row.title,
+        why: row.why,
+        canUndo: await canUndo(ctx, row),
       })),
     );
     return { ...found, page };

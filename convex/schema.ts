@@ -214,7 +214,7 @@ export default defineSchema({
     caseId: v.id("cases"),
     // The account. Absent for visitors.
     byId: v.optional(v.id("users")),
-    // Hashed with the day's salt.
+    // Hashed with the day's salt. Where addresses are unknown, the account's id.
     address: v.string(),
     day: v.string(),
     reason: flagReason,

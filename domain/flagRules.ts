@@ -3,7 +3,7 @@ import type { Choice } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { messages } from "./messages.ts";
-import { characters, cleanLine, cleanText, isBlank } from "./text.ts";
+import { characters, cleanLine, cleanText, isBlank, isOversized } from "./text.ts";
 
 export const flagReasons = [
   { value: "money", label: messages["flag.money"] },
@@ -43,6 +43,9 @@ export function peopleAmong(flaggers: readonly Flagger[]): number {
   return accounts.size + Math.max(0, ...[...visitors.values()].map(({ size }) => size));
 }
 
+const isLonger = (text: string, most: number, clean: (text: string) => string) =>
+  isOversized(text, most) || characters(clean(text)) > most;
+
 export interface FlagForm {
   reason: FlagReason | null;
   words: string;
@@ -52,7 +55,7 @@ export const cleanWords = (words: string) => cleanLine(words);
 
 export function checkFlag({ reason, words }: FlagForm): Failure<keyof FlagForm> | null {
   if (!reason) return { field: "reason", code: "flag.noReason" };
-  if (characters(cleanWords(words)) > limits.flagWords) {
+  if (isLonger(words, limits.flagWords, cleanWords)) {
     return { field: "words", code: "flag.wordsTooLong", values: { max: limits.flagWords } };
   }
   return null;
@@ -61,20 +64,18 @@ export function checkFlag({ reason, words }: FlagForm): Failure<keyof FlagForm> 
 export const cleanAnswer = (text: string) => cleanText(text);
 
 export function checkAnswer({ text }: { text: string }): Failure<"text"> | null {
-  if (isBlank(text)) return { field: "text", code: "flag.noAnswer" };
-  if (characters(cleanAnswer(text)) > limits.flagAnswer) {
+  if (isLonger(text, limits.flagAnswer, cleanAnswer)) {
     return { field: "text", code: "flag.answerTooLong", values: { max: limits.flagAnswer } };
   }
-  return null;
+  return isBlank(text) ? { field: "text", code: "flag.noAnswer" } : null;
 }
 
 /** An operator's reason goes into the log. The poster reads its first line. */
 export function checkWhy({ why }: { why: string }): Failure<"why"> | null {
-  if (isBlank(why)) return { field: "why", code: "operator.noWhy" };
-  if (characters(cleanText(why)) > limits.operatorWhy) {
+  if (isLonger(why, limits.operatorWhy, cleanText)) {
     return { field: "why", code: "operator.whyTooLong", values: { max: limits.operatorWhy } };
   }
-  return null;
+  return isBlank(why) ? { field: "why", code: "operator.noWhy" } : null;
 }
 
 export const firstLine = (why: string) => why.split("\n", 1)[0]!;

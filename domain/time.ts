@@ -68,6 +68,14 @@ export function formatTime(time: string): string {
 const timeOfMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+/** A moment in the recent past: "2:15 PM" today, "November 20, 26, 2:15 PM" before. */
+export function momentText(at: number, now = new Date()): string {
+  const date = new Date(at);
+  const time = lightFormat(date, "h:mm aa");
+  const day = dayOfDate(date);
+  return day === dayOfDate(now) ? time : `${formatDay(day)}, ${time}`;
+}
+
 /** The nearest 15-minute step of the same day. */
 export function nearestStep(hours: number, minutes: number): string {
   const step = limits.timeStepMinutes;

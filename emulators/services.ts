@@ -27,6 +27,7 @@ export const services: Emulator[] = [
 /** Variables that the backend's functions read and that belong to no service. */
 export const settings: string[] = [
   "APP_URL",
+  "OPERATOR_EMAILS",
   "CALLS_PER_DAY_PLACES",
   "CALLS_PER_DAY_GEOCODING",
   "CALLS_PER_DAY_VETS",

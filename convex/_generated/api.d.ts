@@ -88,6 +88,7 @@ import type * as providers_stripe from "../providers/stripe.js";
 import type * as rates from "../rates.js";
 import type * as reports from "../reports.js";
 import type * as seed from "../seed.js";
+import type * as seedDesk from "../seedDesk.js";
 import type * as share from "../share.js";
 import type * as users from "../users.js";
 import type * as vets from "../vets.js";
@@ -176,6 +177,7 @@ declare const fullApi: ApiFromModules<{
   rates: typeof rates;
   reports: typeof reports;
   seed: typeof seed;
+  seedDesk: typeof seedDesk;
   share: typeof share;
   users: typeof users;
   vets: typeof vets;

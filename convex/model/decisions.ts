@@ -9,7 +9,7 @@ import { ban, banOf, unban } from "./bans";
 import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
 import { fail } from "./errors";
 import { takeOut } from "./hiding";
-import { type Operator, newestOf, requireWhy, writeLog } from "./operatorLog";
+import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, makePostsWait } from "./postReview";
 import { flagReportGone, unflagReportGone } from "./orders";
 import type { pagePost } from "./shapes";
@@ -89,14 +89,12 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
 export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
   const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
   if (row.undone) return nothing;
-  const newest = await newestOf(ctx, row.subject);
-  if (newest?._id !== logId) fail("operator.noUndo");
+  if (!(await canUndo(ctx, row))) fail("operator.noUndo");
   if (row.action === "ban" || row.action === "unban") {
     const id = ctx.db.normalizeId("users", row.subject);
     const user = (id && (await ctx.db.get("users", id))) ?? fail("operator.noAccount");
     await (row.action === "ban" ? unban : ban)(ctx, user);
-  } else if (row.action === "keep" || row.action === "show") await reopen(ctx, row);
-  else fail("operator.noUndo");
+  } else await reopen(ctx, row);
   await ctx.db.patch("operatorLog", logId, { undone: true });
   const { what, subject, title, ownerId } = row;
   const target = { subject, title, ...(what && { what }), ...(ownerId && { ownerId }) };

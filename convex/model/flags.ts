@@ -11,10 +11,11 @@ import {
 } from "../../domain/flagRules";
 import { limits } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
+import type { Refused } from "../../domain/failure";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, openFlagsOf, setHidden } from "./cases";
-import { fail } from "./errors";
+import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
 
 type Case = Doc<"cases">;
@@ -30,25 +31,6 @@ export interface By {
 const isVisible = (report: Doc<"reports"> | null): report is Doc<"reports"> =>
   report !== null && report.state !== "hidden";
 
-/** Finds what is reported. What others can't see can't be reported either. */
-async function find(ctx: QueryCtx, what: Case["what"], id: string, seenOn?: Id<"reports">): Promise<About> {
-  if (what === "name") {
-    const userId = ctx.db.normalizeId("users", id);
-    const user = userId && (await ctx.db.get("users", userId));
-    if (!user || user.nameHidden) fail("flag.gone");
-    return { what, subject: user._id, ownerId: user._id };
-  }
-  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
-  const report = reportId ? await ctx.db.get("reports", reportId) : null;
-  if (!isVisible(report)) fail("flag.gone");
-  const { ownerId } = report;
-  if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
-  const photoId = ctx.db.normalizeId("photos", id);
-  const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
-  if (!photo || photo.hidden) fail("flag.gone");
-  return { what, subject: photo._id, ownerId, reportId: report._id };
-}
-
 interface Given {
   what: Case["what"];
   id: string;
@@ -57,13 +39,33 @@ interface Given {
   words: string;
 }
 
+/** Finds what is reported. What others can't see can't be reported either. */
+async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promise<About | null> {
+  if (what === "name") {
+    const userId = ctx.db.normalizeId("users", id);
+    const user = userId && (await ctx.db.get("users", userId));
+    if (!user || user.nameHidden) return null;
+    return { what, subject: user._id, ownerId: user._id };
+  }
+  const reportId = what === "report" ? ctx.db.normalizeId("reports", id) : seenOn;
+  const report = reportId ? await ctx.db.get("reports", reportId) : null;
+  if (!isVisible(report)) return null;
+  const { ownerId } = report;
+  if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
+  const photoId = ctx.db.normalizeId("photos", id);
+  const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
+  if (!photo || photo.hidden) return null;
+  return { what, subject: photo._id, ownerId, reportId: report._id };
+}
+
 /** False if the person has reported it before. */
-export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean> {
+export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boolean | Refused> {
+  const failure = checkFlag(given);
+  if (failure) return refuse(failure);
   const words = cleanWords(given.words);
-  const failure = checkFlag({ reason: given.reason, words });
-  if (failure) fail(failure.code, failure.values);
-  const about = await find(ctx, given.what, given.id, given.reportId);
-  if (about.ownerId === by.user?._id) fail("flag.own");
+  const about = await find(ctx, given);
+  if (!about) return refuse({ code: "flag.gone" });
+  if (about.ownerId === by.user?._id) return refuse({ code: "flag.own" });
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
   const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
@@ -98,13 +100,14 @@ async function hideIfEnough(ctx: MutationCtx, found: Case) {
 }
 
 /** The owner's one answer. After a decision it puts the case before the operators again. */
-export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string) {
+export async function answer(ctx: ViewerCtx, caseId: Id<"cases">, text: string): Promise<null | Refused> {
   const found = await ctx.db.get("cases", caseId);
-  if (found?.ownerId !== ctx.viewer._id || !found.isHidden) fail("flag.gone");
-  if (found.answer) fail("flag.answeredAlready");
+  if (found?.ownerId !== ctx.viewer._id || !found.isHidden) return refuse({ code: "flag.gone" });
+  if (found.answer) return refuse({ code: "flag.answeredAlready" });
   const failure = checkAnswer({ text });
-  if (failure) fail(failure.code, failure.values);
+  if (failure) return refuse(failure);
   await ctx.db.patch("cases", caseId, { state: "waiting", answer: { text: cleanAnswer(text), at: Date.now() } });
+  return null;
 }
 
 /** For so long the owner reads that a photo was removed. */

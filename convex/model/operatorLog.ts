@@ -2,7 +2,7 @@
 import { cleanText } from "../../domain/text";
 import { checkWhy } from "../../domain/flagRules";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 
 type Row = Doc<"operatorLog">;
@@ -26,10 +26,17 @@ export async function writeLog(
   return await ctx.db.insert("operatorLog", { ...row, ...(byId && { byId }) });
 }
 
-export async function newestOf(ctx: MutationCtx, subject: string) {
+export async function newestOf(ctx: QueryCtx, subject: string) {
   return await ctx.db
     .query("operatorLog")
     .withIndex("by_subject", (q) => q.eq("subject", subject))
     .order("desc")
     .first();
+}
+
+const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban"]);
+
+/** Only the newest decision about something can be taken back. */
+export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {
+  return undoable.has(action) && !undone && (await newestOf(ctx, subject))?._id === _id;
 }

@@ -4,6 +4,7 @@ import type { Emulator, Running, StartContext } from "../service.ts";
 import { answer, base, script } from "./answer.ts";
 import type { Context } from "./context.ts";
 import { switches } from "./magic.ts";
+import { operator } from "./pages.ts";
 import { openStore } from "./state.ts";
 import { issuer, signer } from "./tokens.ts";
 
@@ -18,6 +19,7 @@ async function start({ root, data, origin, env, log }: StartContext): Promise<Ru
       CLERK_JWT_ISSUER_DOMAIN: issuer,
       CLERK_SECRET_KEY: store.state.secretKey,
       CLERK_API_URL: `${origin}${base}/backend`,
+      OPERATOR_EMAILS: env["OPERATOR_EMAILS"] || operator.email,
     },
     issuers: { [issuer]: { jwks: context.signer.jwks } },
     links: { "Inbox (sign-in codes)": `${base}/inbox` },

@@ -4,11 +4,15 @@ import { escaped } from "../http/escaped.ts";
 import { sendPage } from "../http/page.ts";
 import type { SentEmail } from "./state.ts";
 
+/** The demo operator. */
+export const operator = { name: "Olive Park", email: "operator@example.org" };
+
 /** Made-up accounts to choose from on the consent page. */
 export const people = [
   { name: "Robin Ferris", email: "robin.ferris@example.org" },
   { name: "Samira Okafor", email: "samira.okafor@example.org" },
   { name: "Theo Lindqvist", email: "theo.lindqvist@example.org" },
+  operator,
 ];
 
 export const sendClosed = (response: ServerResponse) =>

@@ -2,13 +2,16 @@
 import { today } from "../../domain/time.ts";
 import type { Backend } from "../convex/backend.ts";
 import { clientOf } from "./client.ts";
+import { fillDesk } from "./desk.ts";
 import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
 
 export async function seedIfEmpty(backend: Backend, log: (line: string) => void) {
   if (process.env["SEED"] === "none" || !backend.kindOf("seed:isEmpty", "internal")) return;
   const client = clientOf(backend);
   try {
-    if (await isEmpty(client)) await fillCommunity(client, communitySize, today());
+    if (!(await isEmpty(client))) return;
+    await fillCommunity(client, communitySize, today());
+    await fillDesk(client, today());
   } catch (error) {
     log(`  The demo community could not be created: ${error instanceof Error ? error.message : String(error)}`);
   }

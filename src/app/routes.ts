@@ -65,6 +65,11 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/Privacy")).Privacy),
   },
   {
+    path: paths.operator,
+    title: "Operator",
+    Page: page(async () => (await import("../pages/Operator")).Operator),
+  },
+  {
     path: paths.signInReturn,
     title: "Signing in",
     Page: page(async () => (await import("../pages/SsoCallback")).SsoCallback),

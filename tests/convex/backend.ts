@@ -43,7 +43,7 @@ export type Backend = Caller;
 export const issuer = "https://clerk.homeward.test";
 
 /** A signed-in person, as Clerk's token describes them. */
-export const person = (t: Backend, name: string, claims: Record<string, string> = {}) =>
+export const person = (t: Backend, name: string, claims: Record<string, string | boolean> = {}) =>
   t.withIdentity({
     issuer,
     subject: `user_${name}`,

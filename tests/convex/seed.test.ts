@@ -1,5 +1,5 @@
 import { makeFunctionReference } from "convex/server";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { defaultPlace } from "../../domain/choices";
 import { limits } from "../../domain/limits";
@@ -7,7 +7,8 @@ import { distanceKm } from "../../domain/place";
 import { checkReport } from "../../domain/reportRules";
 import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../emulators/community/fill.ts";
 import { madeUpReports } from "../../emulators/community/reports.ts";
-import { type Backend, backend } from "./backend";
+import { fillDesk } from "../../emulators/community/desk.ts";
+import { type Backend, backend, person } from "./backend";
 
 const today = "2026-11-20";
 
@@ -118,5 +119,27 @@ describe("the made-up community", () => {
     await fillCommunity(clientOf(t), 20, today);
     await fillCommunity(clientOf(t), 20, today);
     expect(await t.run(async (ctx) => (await ctx.db.query("users").collect()).length)).toBe(12);
+  });
+
+  test("puts something of each kind on the operator's page, and nothing of it in the feed", async () => {
+    vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+    const t = backend();
+    await fillCommunity(clientOf(t), communitySize, today);
+    await fillDesk(clientOf(t), today);
+    const nadia = person(t, "Nadia", { emailVerified: true });
+    expect(await nadia.query(api.operator.queue, {})).toMatchObject([
+      { what: "report", title: "Rusty", isHidden: true, people: 3 },
+      { what: "photo", isHidden: false, people: 2 },
+    ]);
+    expect(await nadia.query(api.operator.posts, {})).toHaveLength(1);
+    expect((await nadia.query(api.operator.orders, {})).toPost).toHaveLength(1);
+    const paginationOpts = { numItems: 10, cursor: null };
+    expect((await nadia.query(api.operator.log, { paginationOpts })).page).toHaveLength(2);
+    const { page } = await t.query(api.reports.list, {
+      status: "lost",
+      paginationOpts: { ...paginationOpts, numItems: 90 },
+    });
+    expect(page.filter(({ petName, place }) => petName === "Rusty" && place === "Main Street North")).toEqual([]);
+    vi.unstubAllEnvs();
   });
 });

@@ -104,3 +104,8 @@ export async function givePet(page: Page, { name = "Miso", type = "Cat", breed =
   const photos = await givePhotos(page, call, photoCount);
   return String(await call("mutation", "pets:add", { name, type, breed, age, photos }));
 }
+
+export async function flagReport(page: Page, reportId: string) {
+  const call = await backendOf(page);
+  await call("mutation", "flags:add", { what: "report", id: reportId, reason: "money", words: "Wants money first." });
+}

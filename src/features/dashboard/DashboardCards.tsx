@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { CommunityCards } from "./CommunityCards";
@@ -7,10 +8,12 @@ import { MapPicture } from "./MapPicture";
 import { News } from "./News";
 import { LinkCard } from "./LinkCard";
 
-export function DashboardCards() {
+/** `notices` comes first: what the person should know before anything else. */
+export function DashboardCards({ notices }: { notices?: ReactNode }) {
   return (
     <div className="wrap">
       <Greeting />
+      {notices}
       <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
         <LostAndFoundCard />
         <LinkCard

@@ -13,6 +13,7 @@ export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
 
 function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
   if (state === "reunited") return ["home", "feed.reunited"];
+  if (state === "hidden") return ["plain", "feed.hidden"];
   if (state === "archived") return ["plain", "feed.archived"];
   return [status, status === "lost" ? "feed.lost" : "feed.found"];
 }

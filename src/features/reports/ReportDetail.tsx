@@ -18,6 +18,8 @@ import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { ContactBox } from "./ContactBox";
 import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
+import { FlagButton } from "./FlagButton";
+import { MyNotices } from "./MyNotices";
 import { RemoveReport } from "./RemoveReport";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
@@ -38,21 +40,28 @@ export function ReportDetail({ reportId, onClose }: Props) {
   return (
     <Dialog open bare size="detail" title={title} onClose={onClose}>
       {report === undefined && <DetailSkeleton />}
-      {report === null && (
-        <EmptyState
-          className="py-16"
-          title={messages["detail.goneTitle"]}
-          action={
-            <Button variant="go" onClick={onClose}>
-              {messages["detail.toFeed"]}
-            </Button>
-          }
-        >
-          {messages["detail.gone"]}
-        </EmptyState>
-      )}
+      {report === null && <Gone reportId={reportId} onClose={onClose} />}
       {report && <Details report={report} />}
     </Dialog>
+  );
+}
+
+/** Others can't see it, because it is being looked at or because it was removed. */
+function Gone({ reportId, onClose }: Props) {
+  const isChecked = useQuery(api.flags.isChecked, { reportId });
+  if (isChecked === undefined) return <DetailSkeleton />;
+  return (
+    <EmptyState
+      className="py-16"
+      title={messages[isChecked ? "flag.checkingTitle" : "detail.goneTitle"]}
+      action={
+        <Button variant="go" onClick={onClose}>
+          {messages["detail.toFeed"]}
+        </Button>
+      }
+    >
+      {messages[isChecked ? "flag.checking" : "detail.gone"]}
+    </EmptyState>
   );
 }
 
@@ -82,7 +91,16 @@ function Details({ report }: { report: Report }) {
                   alt={sentence("feed.photoOf", { name: report.petName })}
                   shape="fill"
                   eager={index === 0}
-                />
+                >
+                  {!report.mine && (
+                    <FlagButton
+                      what="photo"
+                      id={photo._id}
+                      reportId={report._id}
+                      className="absolute bottom-3.5 left-3.5"
+                    />
+                  )}
+                </Photo>
               ))
             : [<Photo key="none" src={null} alt="" shape="fill" />]}
         </Carousel>
@@ -94,12 +112,13 @@ function Details({ report }: { report: Report }) {
         <h1 className="pr-12 wrap-anywhere">{report.petName}</h1>
         {report.mine ? (
           <section className="grid gap-3">
-            <Note icon="user">{messages["detail.yours"]}</Note>
+            {report.state !== "hidden" && <Note icon="user">{messages["detail.yours"]}</Note>}
+            <MyNotices reportId={report._id} />
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
               <Button variant="go" icon="edit" onClick={() => setEditing(true)}>
                 {messages["detail.edit"]}
               </Button>
-              <ShareButton report={report} />
+              {report.state !== "hidden" && <ShareButton report={report} />}
               {report.state === "open" && (
                 <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
@@ -135,7 +154,7 @@ function Details({ report }: { report: Report }) {
             {report.additionalInfo || messages["detail.noAdditionalInformation"]}
           </p>
         </section>
-        {report.mine && <RemoveReport report={report} />}
+        {report.mine ? <RemoveReport report={report} /> : <FlagButton what="report" id={report._id} />}
       </div>
       {editing && (
         <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />

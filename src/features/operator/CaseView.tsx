@@ -1,0 +1,129 @@
+import { useQuery } from "convex/react";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { shortAddress } from "../../../domain/place";
+import { momentText } from "../../../domain/time";
+import { Badge } from "../../ui/Badge";
+import { Card } from "../../ui/Card";
+import { Spinner } from "../../ui/Spinner";
+import { CasePhotos } from "./CasePhotos";
+import type { CaseDetails } from "./items";
+import { DecideCase } from "./DecideCase";
+import { Decided } from "./Decided";
+import { MarkedText } from "./MarkedText";
+import { WhoPosted } from "./WhoPosted";
+
+interface Props {
+  caseId: Id<"cases">;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onDone(): void;
+}
+
+/** Everything about one reported thing, in one column: what it is, who said what, who posted it, and the decision. */
+export function CaseView({ caseId, heading, onDone }: Props) {
+  const found = useQuery(api.operator.details, { caseId });
+  if (found === undefined) {
+    return (
+      <Card>
+        <Spinner label={messages["app.loading"]} />
+      </Card>
+    );
+  }
+  return (
+    <Card as="article" className="grid gap-5">
+      {found && <CaseHead found={found} heading={heading} />}
+      {found && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Said flags={found.flags} />
+          <WhoPosted
+            poster={found.poster}
+            contact={found.report?.contactInfo}
+            answer={found.isHidden || found.answer ? (found.answer?.text ?? null) : undefined}
+          />
+        </div>
+      )}
+      {found?.state === "waiting" ? <DecideCase found={found} onDone={onDone} /> : <Decided onNext={onDone} />}
+    </Card>
+  );
+}
+
+function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["heading"] }) {
+  const { what, title, report, isHidden, since } = found;
+  const lost = report?.status === "lost";
+  const pet = report && (report.petBreed || report.petType);
+  const when = momentText(since);
+  const photos = report && <CasePhotos found={found} report={report} />;
+  const besideTitle = report?.photos.length === 1;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2.5">
+        {report && <Badge tone={report.status}>{messages[lost ? "feed.lost" : "feed.found"]}</Badge>}
+        <p className="text-sm font-label text-ink-2 tabular-nums">
+          {sentence(isHidden ? "operator.hiddenSince" : "operator.visibleSince", { when })}
+        </p>
+      </div>
+      <div className={besideTitle ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>
+        {besideTitle && photos}
+        <div className="grid gap-1.5">
+          <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+            {what === "name" ? sentence("operator.quoted", { text: title }) : title}
+          </h2>
+          {report && (
+            <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
+              {sentence(lost ? "operator.reportedLost" : "operator.reportedFound", {
+                pet: pet ?? "",
+                place: shortAddress(report.place.address),
+                when: momentText(report.reportedAt),
+              })}
+              .{" "}
+              {report.state === "open" && (
+                <Link to={reportAddress(report._id)} className="linked">
+                  {messages["flag.seeReport"]}
+                </Link>
+              )}
+            </p>
+          )}
+        </div>
+        {!besideTitle && photos}
+      </div>
+      {report && (
+        <p className="wrap-anywhere whitespace-pre-line">
+          {report.additionalInfo ? (
+            <>
+              “<MarkedText text={report.additionalInfo} />”
+            </>
+          ) : (
+            <span className="text-ink-2">{messages["operator.noWords"]}</span>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Said({ flags }: { flags: CaseDetails["flags"] }) {
+  return (
+    <section className="grid content-start gap-1">
+      <h3>{messages["operator.said"]}</h3>
+      <ul className="divide-y divide-line text-sm">
+        {flags.map(({ by, at, reason, words, settled }) => (
+          <li key={at} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
+            <p className="wrap-anywhere">
+              {words ? sentence("operator.quoted", { text: words }) : messages[`flag.${reason}`]}
+            </p>
+            <p className="text-ink-2 tabular-nums">
+              {sentence("operator.saidBy", {
+                by: by === null ? messages["operator.visitor"] : by || messages["operator.nobody"],
+                when: momentText(at),
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation } from "convex/react";
+import type { RefObject } from "react";
+import { api } from "../../../convex/_generated/api";
+import { checkWhy } from "../../../domain/flagRules";
+import { messages, sentence } from "../../../domain/messages";
+import { momentText } from "../../../domain/time";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Fields } from "../../ui/Fields";
+import { Outcome } from "../../ui/Outcome";
+import { Photo } from "../../ui/Photo";
+import { TextArea } from "../../ui/TextArea";
+import { toast } from "../../ui/toasts";
+import { useForm } from "../../ui/useForm";
+import { useSubmit } from "../../ui/useSubmit";
+import { Decided } from "./Decided";
+import type { WaitingPost } from "./items";
+import { MarkedText } from "./MarkedText";
+import { explain, useDecision } from "./useDecision";
+import { WhoPosted } from "./WhoPosted";
+
+interface Props {
+  /** Undefined once it no longer waits. */
+  post: WaitingPost | undefined;
+  title: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onDone(): void;
+}
+
+/** A post as it would go to the community's page, with what reads like a scam marked. */
+export function PostView({ post, title, heading, onDone }: Props) {
+  return (
+    <Card as="article" className="grid gap-5">
+      <div className="grid gap-1.5">
+        <h2 ref={heading} tabIndex={-1} className="wrap-anywhere outline-none">
+          {sentence("operator.postFor", { name: title })}
+        </h2>
+        {post && (
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("operator.waitingSince", { when: momentText(post.since) })}.{" "}
+            {messages[`operator.hold.${post.hold ?? "newAccount"}`]}.
+          </p>
+        )}
+      </div>
+      {post ? <Waiting post={post} onDone={onDone} /> : <Decided onNext={onDone} />}
+    </Card>
+  );
+}
+
+function Waiting({ post, onDone }: { post: WaitingPost; onDone(): void }) {
+  const decidePost = useMutation(api.operator.decidePost);
+  const ban = useMutation(api.operator.ban);
+  const form = useForm({ why: "" }, checkWhy);
+  const banning = useDecision(form.check, onDone);
+  const { why } = form.values;
+  const { alertId, poster, petName } = post;
+  const saving = useSubmit<["pass" | "refuse"], boolean>({
+    send: async (decision) => {
+      const result = await decidePost({ alertId, pass: decision === "pass" ? post.post : null, why });
+      if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
+      else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });
+      else toast(sentence(`operator.done.${decision}Post`, { title: petName }), { icon: "check" });
+      return result !== "changed";
+    },
+    done: (isDecided) => {
+      if (isDecided) onDone();
+    },
+    explain,
+  });
+  const busy = saving.busy || banning.busy;
+  return (
+    <>
+      <div className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-[1fr_auto]">
+        <p className="text-sm wrap-anywhere whitespace-pre-line">
+          <MarkedText text={post.post.text} />
+        </p>
+        {post.image && <Photo src={post.image} alt="" shape="tile" eager className="w-28" />}
+      </div>
+      <WhoPosted poster={poster} />
+      <div className="grid gap-4">
+        <Fields form={form} locked={busy}>
+          <TextArea
+            label={messages["operator.why"]}
+            hint={messages["operator.whyHint"]}
+            rows={2}
+            {...form.bind("why")}
+          />
+        </Fields>
+        <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
+          <Button variant="go" icon="horn" busy={busy} onClick={() => saving.submit("pass")}>
+            {messages["operator.pass"]}
+          </Button>
+          <Button
+            icon="hide"
+            busy={busy}
+            onClick={() => {
+              if (form.check()) saving.submit("refuse");
+            }}
+          >
+            {messages["operator.refuse"]}
+          </Button>
+          {poster && (
+            <Button
+              variant="danger"
+              busy={busy}
+              onClick={() =>
+                banning.submit({
+                  action: "ban",
+                  title: poster.name,
+                  send: () => ban({ userId: poster.userId, banned: true, why }),
+                })
+              }
+            >
+              {messages["operator.ban"]}
+            </Button>
+          )}
+        </div>
+        <Outcome saving={saving} doing={messages["operator.saving"]} />
+        <Outcome saving={banning} doing={messages["operator.saving"]} />
+        <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { api } from "../../../convex/_generated/api";
+import { checkAnswer } from "../../../domain/flagRules";
+import { messages, sentence } from "../../../domain/messages";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { errorSentence } from "../../lib/errorSentence";
+import { FormDialog } from "../../ui/FormDialog";
+import { TextArea } from "../../ui/TextArea";
+import { toast } from "../../ui/toasts";
+import { useForm } from "../../ui/useForm";
+import { useSubmit } from "../../ui/useSubmit";
+import type { Notice } from "./notice";
+
+export function AnswerDialog({ notice, onClose }: { notice: Notice; onClose(): void }) {
+  const answer = useCountedMutation(api.flags.answer);
+  const form = useForm({ text: "" }, checkAnswer);
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => {
+      await answer({ caseId: notice.caseId, text: form.values.text });
+      toast(messages["flag.answerSent"], { icon: "check" });
+    },
+    done: onClose,
+    explain: (error) => sentence("flag.answerFailed", { message: errorSentence(error) }),
+  });
+  return (
+    <FormDialog
+      title={messages["flag.answer"]}
+      saving={saving}
+      form={form}
+      dirty={form.changed}
+      submitLabel={messages["flag.answerSend"]}
+      doing={messages["flag.answerSending"]}
+      onClose={onClose}
+    >
+      <TextArea
+        required
+        label={messages["flag.answer"]}
+        hint={messages["flag.answerHint"]}
+        rows={5}
+        {...form.bind("text")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { messages } from "../../../domain/messages";
+import { classes } from "../../lib/classes";
+import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
+import { laterDialog } from "../../ui/laterDialog";
+
+const FlagDialog = laterDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
+
+interface Props {
+  what: "report" | "photo";
+  id: string;
+  /** For a photo: the report that it is on. */
+  reportId?: Id<"reports">;
+  className?: string;
+}
+
+/** Lets anybody say that something is wrong. Quiet, because it is not what people come for. */
+export function FlagButton({ what, id, reportId, className }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {what === "photo" ? (
+        <IconButton
+          round
+          icon="flag"
+          label={messages["flag.openPhoto"]}
+          className={className}
+          onClick={() => setAsking(true)}
+        />
+      ) : (
+        <Button
+          variant="quiet"
+          icon="flag"
+          className={classes("-ml-3 justify-self-start", className)}
+          onClick={() => setAsking(true)}
+        >
+          {messages["flag.open"]}
+        </Button>
+      )}
+      {asking && <FlagDialog what={what} id={id} reportId={reportId} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

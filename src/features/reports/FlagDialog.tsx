@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { Id } from "../../../convex/_generated/dataModel";
+import { type FlagForm, checkFlag, flagReasons } from "../../../domain/flagRules";
+import { messages, sentence } from "../../../domain/messages";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { errorSentence } from "../../lib/errorSentence";
+import { Field } from "../../ui/Field";
+import { FormDialog } from "../../ui/FormDialog";
+import { RadioTile, tileLook } from "../../ui/RadioTile";
+import { TextArea } from "../../ui/TextArea";
+import { toast } from "../../ui/toasts";
+import { useForm } from "../../ui/useForm";
+import { useSubmit } from "../../ui/useSubmit";
+
+interface Props {
+  what: "report" | "photo";
+  id: string;
+  reportId: Id<"reports"> | undefined;
+  onClose(): void;
+}
+
+const empty: FlagForm = { reason: null, words: "" };
+
+export function FlagDialog({ what, id, reportId, onClose }: Props) {
+  const add = useCountedMutation(api.flags.add);
+  const form = useForm(empty, checkFlag);
+  const name = useId();
+  const { reason, words } = form.values;
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => {
+      const isNew = await add({ what, id, reason: reason!, words, ...(reportId && { reportId }) });
+      toast(messages[isNew ? "flag.sent" : "flag.already"], { icon: "check" });
+    },
+    done: onClose,
+    explain: (error) => sentence("flag.failed", { message: errorSentence(error) }),
+  });
+  const { error } = form.bind("reason");
+  return (
+    <FormDialog
+      title={messages[`flag.title.${what}`]}
+      saving={saving}
+      form={form}
+      dirty={words !== ""}
+      submitLabel={messages["flag.send"]}
+      doing={messages["flag.sending"]}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        {" "}
+        <p className="text-ink-2">{messages["flag.lead"]}</p>
+        <Field group required label={messages["flag.reason"]} data-field="reason" error={error}>
+          {(control) => (
+            <div className="grid gap-2">
+              {flagReasons.map(({ value, label }) => (
+                <RadioTile
+                  key={value}
+                  name={name}
+                  value={value}
+                  checked={value === reason}
+                  required={control["aria-required"]}
+                  onChoose={() => form.set("reason", value)}
+                  className={`min-h-12 content-center rounded-md px-4 py-2 has-checked:font-label ${tileLook}`}
+                >
+                  {label}
+                </RadioTile>
+              ))}
+            </div>
+          )}
+        </Field>
+        <TextArea
+          optional
+          label={messages["flag.words"]}
+          hint={messages["flag.wordsHint"]}
+          rows={2}
+          {...form.bind("words")}
+        />
+      </div>{" "}
+    </FormDialog>
+  );
+}
