@@ -1,7 +1,6 @@
 // Veterinary clinics near a place. Nothing is stored: Google's terms only allow showing it.
 import { v } from "convex/values";
 import { isChoice, vetDistances } from "../domain/choices";
-import { limits } from "../domain/limits";
 import { checkVetSearch } from "../domain/vetRules";
 import { action } from "./_generated/server";
 import { fail } from "./model/errors";
@@ -37,15 +36,17 @@ export const search = action({
     distance: v.number(),
     open24Hours: v.optional(v.boolean()),
     emergency: v.optional(v.boolean()),
+    openNow: v.optional(v.boolean()),
   },
-  returns: v.object({ vets: v.array(vet) }),
+  // `more`: Google lists at most 20 around a point, and there are more.
+  returns: v.object({ vets: v.array(vet), more: v.boolean() }),
   handler: async (ctx, args) => {
     const failure = checkVetSearch(args);
     if (failure) fail(failure.code);
     if (!isChoice(vetDistances, args.distance)) fail("call.invalid");
     await limit(ctx, "vets");
     try {
-      return { vets: (await searchVets(ctx, args)).slice(0, limits.vetsPerSearch) };
+      return await searchVets(ctx, args);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       console.warn(error.message);

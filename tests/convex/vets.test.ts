@@ -33,7 +33,10 @@ const placeOf = ({ id, north, periods, status }: Clinic) => ({
   ...(periods && { regularOpeningHours: { openNow: true, periods } }),
 });
 
+let farAndOpen: typeof clinics = [];
+
 beforeEach(() => {
+  farAndOpen = [];
   asked.length = 0;
   answer = null;
   vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -47,6 +50,8 @@ beforeEach(() => {
       if (words.includes("emergency")) return urgent;
       return words.includes("24 hour") ? periods === always : true;
     });
+    // The open clinics that are farther away than the nearest 20.
+    if (body["openNow"] === true) found.push(...farAndOpen);
     return Response.json(found.length > 0 ? { places: found.map(placeOf) } : {});
   });
 });
@@ -95,6 +100,16 @@ test("finds a clinic that only the text search knows, once", async () => {
   clinics = [{ id: "night", north: 0.02, periods: always, urgent: true }];
   expect(await search({ emergency: true })).toEqual(["night"]);
   expect(asked.filter((call) => call.path.endsWith(":searchText"))).toHaveLength(2);
+});
+
+test("finds the open clinics beyond the nearest 20, and says that there are more than it lists", async () => {
+  clinics = Array.from({ length: 20 }, (_, index) => ({ id: `near${index}`, north: 0.001 * index }));
+  farAndOpen = [{ id: "far", north: 0.1, periods: daily }];
+  expect(await search()).not.toContain("far");
+  expect(await search({ openNow: true })).toContain("far");
+  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: true });
+  clinics = clinics.slice(0, 3);
+  expect(await backend().action(api.vets.search, { ...here, distance: 30 })).toMatchObject({ more: false });
 });
 
 test("returns an empty list when nothing is found", async () => {

@@ -30,8 +30,8 @@ const circleOf = (point: Point, radius: number) => ({
   circle: { center: { latitude: point.lat, longitude: point.lng }, radius: Math.min(radius, widestRadius) },
 });
 
-/** At most 20 clinics in the circle, nearest first. */
-export async function vetsAround(point: Point, radius: number): Promise<Vet[]> {
+/** The nearest clinics in the circle, and whether Google left others out. */
+export async function vetsAround(point: Point, radius: number): Promise<{ vets: Vet[]; more: boolean }> {
   const body = await callPlaces("/v1/places:searchNearby", fields, {
     includedTypes: [type],
     maxResultCount: mostResults,
@@ -39,11 +39,16 @@ export async function vetsAround(point: Point, radius: number): Promise<Vet[]> {
     languageCode: "en",
     locationRestriction: circleOf(point, radius),
   });
-  return vetsOf(body);
+  return { vets: vetsOf(body), more: listed(body, "places").length === mostResults };
 }
 
 /** At most 20 clinics that match the words, nearest first. Some may be outside the circle, a mere preference. */
-export async function vetsMatching(words: string, point: Point, radius: number): Promise<Vet[]> {
+export async function vetsMatching(
+  words: string,
+  point: Point,
+  radius: number,
+  { openNow = false } = {},
+): Promise<Vet[]> {
   const body = await callPlaces("/v1/places:searchText", fields, {
     textQuery: words,
     includedType: type,
@@ -52,6 +57,7 @@ export async function vetsMatching(words: string, point: Point, radius: number):
     rankPreference: "DISTANCE",
     languageCode: "en",
     locationBias: circleOf(point, radius),
+    ...(openNow && { openNow }),
   });
   return vetsOf(body);
 }

@@ -5,7 +5,7 @@ import { directionsUrl } from "../../../domain/vet";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
-import { belowMap } from "./belowMap";
+import { CallFirst } from "./CallFirst";
 import { VetHours } from "./VetHours";
 import { VetLink } from "./VetLink";
 
@@ -14,15 +14,19 @@ interface Props {
   /** The number on its map pin. */
   number: number;
   selected: boolean;
+  /** Selected by its pin, and has to come into view. */
+  reveal: boolean;
+  /** The nearest clinic that is open, whose phone number is the first thing to see. */
+  first: boolean;
   onSelect: () => void;
 }
 
 /** The whole card can be pressed, through the button in it that the keyboard and screen readers use. */
-export function VetCard({ vet, number, selected, onSelect }: Props) {
+export function VetCard({ vet, number, selected, reveal, first, onSelect }: Props) {
   const ref = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (selected) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [selected]);
+    if (reveal) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [reveal]);
   const { name, vicinity, rating, ratingCount, website } = vet;
   return (
     <li
@@ -31,28 +35,25 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
       className={classes(
         "relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-card px-5 pt-4.5 pb-3 scroll-mb-4",
         selected ? "shadow-lift-1 inset-ring-[2.5px] inset-ring-act" : "shadow-lift-1",
-        belowMap,
       )}
     >
       <span
         aria-hidden="true"
         className={classes(
           "grid size-9 place-items-center rounded-full font-brand tabular-nums",
-          selected ? "bg-lamp text-on-lamp ring-2 ring-on-lamp" : "bg-adopt text-white",
+          selected || first ? "bg-lamp text-on-lamp ring-2 ring-on-lamp" : "bg-adopt text-white",
         )}
       >
         {number}
       </span>
       <div className="grid content-start gap-1.5">
-        <h2 className="text-h3 wrap-anywhere">
+        {first && <p className="pt-1.5 text-sm text-ink-2">{messages["vets.nearestOpen"]}</p>}
+        <h2 className={classes("wrap-anywhere", first ? "text-h2" : "text-h3")}>
           <button
             type="button"
             aria-pressed={selected}
             onClick={onSelect}
-            className={classes(
-              "text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
-              belowMap,
-            )}
+            className="text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {name}
           </button>
@@ -72,11 +73,14 @@ export function VetCard({ vet, number, selected, onSelect }: Props) {
             )}
           </span>
         </p>
-        <VetHours vet={vet} />
+        <VetHours vet={vet} phoneLink={!first} />
+        {first && <CallFirst vet={vet} />}
         <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">
-          <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>
-            {messages["vets.directions"]}
-          </VetLink>
+          {!first && (
+            <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>
+              {messages["vets.directions"]}
+            </VetLink>
+          )}
           {website ? (
             <VetLink icon="link" href={website} outside about={name}>
               {messages["vets.website"]}

@@ -2,6 +2,8 @@ import { vetDistances, yesNo } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { checkVetSearch } from "../../../domain/vetRules";
 import { LocationField } from "../../fields/LocationField";
+import { OwnPlaceButton } from "../../fields/OwnPlaceButton";
+import { SelectChip, ToggleChip } from "../../ui/Chip";
 import { Select } from "../../ui/Select";
 import type { VetQuery } from "./vetQuery";
 
@@ -11,36 +13,47 @@ interface Props {
 }
 
 export function VetFilters({ query, onChange }: Props) {
-  const { place, distance, open24Hours, emergency } = query;
+  const { place, distance, open24Hours, emergency, onlyOpen } = query;
   const failure = checkVetSearch(place);
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-4 md:grid-cols-[2fr_1fr_1fr_1fr]">
-      <LocationField
-        label={messages["vets.yourLocation"]}
-        value={place}
-        onChange={(next) => onChange({ place: next })}
-        error={failure && messages[failure.code]}
-        className="max-md:col-span-2"
-      />
-      <Select
-        label={messages["vets.distance"]}
-        options={vetDistances}
-        value={distance}
-        onChange={(next) => onChange({ distance: next })}
-        className="max-md:col-span-2"
-      />
-      <Select
-        label={messages["vets.open24Hours"]}
-        options={yesNo}
-        value={open24Hours}
-        onChange={(next) => onChange({ open24Hours: next })}
-      />
-      <Select
-        label={messages["vets.emergency"]}
-        options={yesNo}
-        value={emergency}
-        onChange={(next) => onChange({ emergency: next })}
-      />
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] md:items-start md:gap-x-4">
+        <LocationField
+          label={messages["vets.yourLocation"]}
+          value={place}
+          onChange={(next) => onChange({ place: next })}
+          error={failure && messages[failure.code]}
+          className="max-md:col-span-2"
+        />
+        <Select
+          label={messages["vets.distance"]}
+          options={vetDistances}
+          value={distance}
+          onChange={(next) => onChange({ distance: next })}
+        />
+        <OwnPlaceButton
+          onChange={(next) => onChange({ place: next })}
+          className="max-md:order-1 md:max-w-60 md:pt-7.5"
+        />
+      </div>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{messages["vets.filters"]}</legend>
+        <ToggleChip pressed={onlyOpen} onChange={(next) => onChange({ onlyOpen: next })}>
+          {messages["vets.onlyOpen"]}
+        </ToggleChip>
+        <SelectChip
+          label={messages["vets.open24Hours"]}
+          options={yesNo}
+          value={open24Hours}
+          onChange={(next) => onChange({ open24Hours: next })}
+        />
+        <SelectChip
+          label={messages["vets.emergency"]}
+          options={yesNo}
+          value={emergency}
+          onChange={(next) => onChange({ emergency: next })}
+        />
+      </fieldset>
     </div>
   );
 }

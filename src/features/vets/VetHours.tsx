@@ -2,10 +2,11 @@ import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
+import { phoneUrl } from "./phoneUrl";
 import { VetLink } from "./VetLink";
 
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */
-export function VetHours({ vet }: { vet: FoundVet }) {
+export function VetHours({ vet, phoneLink }: { vet: FoundVet; phoneLink: boolean }) {
   const { openNow, open24Hours, phone } = vet;
   const words = openNow === null ? "vets.hoursUnknown" : openNow ? "vets.openNow" : "vets.closedNow";
   return (
@@ -20,8 +21,8 @@ export function VetHours({ vet }: { vet: FoundVet }) {
         {messages[words]}
       </span>
       {open24Hours && <span className="font-medium">{messages["vets.always"]}</span>}
-      {phone && (
-        <VetLink icon="phone" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+      {phoneLink && phone && (
+        <VetLink icon="phone" href={phoneUrl(phone)}>
           {sentence("vets.callFirst", { phone })}
         </VetLink>
       )}

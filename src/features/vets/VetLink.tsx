@@ -1,7 +1,5 @@
-import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
-import { belowMap } from "./belowMap";
 
 interface Props {
   icon: IconName;
@@ -20,10 +18,7 @@ export function VetLink({ icon, href, outside, about, children }: Props) {
       href={href}
       {...(outside && { target: "_blank", rel: "noopener noreferrer" })}
       {...(about && { "aria-label": `${children}: ${about}` })}
-      className={classes(
-        "relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline",
-        belowMap,
-      )}
+      className="relative z-1 inline-flex min-h-11 items-center gap-1.5 rounded-sm text-sm font-label text-link underline-offset-4 hover:underline"
     >
       <Icon name={icon} size={19} />
       {children}

@@ -3,16 +3,25 @@ import type { Point } from "../../../domain/place";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
 import { Skeleton } from "../../ui/Skeleton";
-import type { VetsState } from "./useVets";
+import type { FoundVet, VetsState } from "./useVets";
 import { VetCard } from "./VetCard";
 
 interface Props {
   state: VetsState;
   /** Where the search is around. */
   place: Point;
-  selected: string | null;
+  /** How many of the clinics are open now. */
+  openCount: number;
+  /** The nearest clinic that is open. */
+  first: FoundVet | undefined;
+  /** The clinics to list: those found, or only those that are open. */
+  shown: readonly FoundVet[];
+  onlyOpen: boolean;
+  chosen: { placeId: string; byPin: boolean } | null;
   onSelect: (placeId: string) => void;
+  onShowAll: () => void;
   onRetry: () => void;
 }
 
@@ -20,18 +29,25 @@ const mapSearch = ({ lat, lng }: Point) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: `veterinarian near ${lat},${lng}` })}`;
 
 /** The line above the list, which is also announced to screen readers. */
-function statusOf(state: VetsState): string {
+function statusOf(state: VetsState, onlyOpen: boolean, openCount: number): string {
   if (state.status === "searching") return messages["vets.searching"];
   if (state.status !== "found") return "";
   const count = state.vets.length;
   if (count === 0) return messages["vets.noneNearby"];
+  if (onlyOpen) {
+    if (openCount === 0) return messages["vets.noneOpen"];
+    return openCount === 1 ? messages["vets.oneOpen"] : sentence("vets.countOpen", { count: openCount });
+  }
+  if (state.more) return sentence("vets.countOfMore", { count });
   return count === 1 ? messages["vets.one"] : sentence("vets.count", { count });
 }
 
-export function VetList({ state, place, selected, onSelect, onRetry }: Props) {
+export function VetList(props: Props) {
+  const { state, place, openCount, first, shown, onlyOpen, chosen, onSelect, onShowAll, onRetry } = props;
+  const left = state.status === "found" ? state.vets.length - shown.length : 0;
   return (
     <section aria-label={messages["vets.list"]} aria-busy={state.status === "searching"} className="grid gap-3">
-      <output className="block min-h-6 text-sm text-ink-2">{statusOf(state)}</output>
+      <output className="block min-h-6 text-sm text-ink-2">{statusOf(state, onlyOpen, openCount)}</output>
       {state.status === "searching" && <Loading />}
       {state.status === "failed" && state.spent && (
         <EmptyState
@@ -57,17 +73,26 @@ export function VetList({ state, place, selected, onSelect, onRetry }: Props) {
       )}
       {state.status === "found" && state.vets.length > 0 && (
         <>
+          {shown.length === 0 && <p className="text-ink-2">{messages["vets.noneOpenHint"]}</p>}
           <ol className="grid gap-3">
-            {state.vets.map((vet, index) => (
+            {shown.map((vet, index) => (
               <VetCard
                 key={vet.placeId}
                 vet={vet}
                 number={index + 1}
-                selected={vet.placeId === selected}
+                first={vet === first}
+                selected={vet.placeId === chosen?.placeId}
+                reveal={vet.placeId === chosen?.placeId && chosen.byPin}
                 onSelect={() => onSelect(vet.placeId)}
               />
             ))}
           </ol>
+          {left > 0 && (
+            <Button variant="quiet" onClick={onShowAll}>
+              {left === 1 ? messages["vets.oneNotOpen"] : sentence("vets.notOpen", { count: left })}
+              <Icon name="down" size={20} />
+            </Button>
+          )}
           <p className="py-2 text-sm text-ink-2">{messages["location.source"]}</p>
         </>
       )}

@@ -13,19 +13,30 @@ export type VetsState =
   | { status: "none" }
   | { status: "searching" }
   | { status: "failed"; sentence: string; spent: boolean }
-  | { status: "found"; vets: FoundVet[] };
+  | {
+      status: "found";
+      vets: FoundVet[];
+      /** There are more than the service lists. */
+      more: boolean;
+    };
 
 type Answer = { key: string } & Extract<VetsState, { status: "failed" | "found" }>;
 
 const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
 
 /** Searches on arrival and on every change, and uses only the latest answer. Without a place it does nothing. */
-export function useVets({ place, distance, open24Hours, emergency }: VetQuery): VetsState & { again: () => void } {
+export function useVets({
+  place,
+  distance,
+  open24Hours,
+  emergency,
+  onlyOpen,
+}: VetQuery): VetsState & { again: () => void } {
   const search = useAction(api.vets.search);
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lat, lng] = [place?.lat, place?.lng];
-  const key = [lat, lng, distance, open24Hours, emergency, attempt].join();
+  const key = [lat, lng, distance, open24Hours, emergency, onlyOpen, attempt].join();
 
   useEffect(() => {
     if (lat === undefined || lng === undefined) return undefined;
@@ -35,9 +46,16 @@ export function useVets({ place, distance, open24Hours, emergency }: VetQuery): 
     };
     withinTime(
       searchMs,
-      search({ lat, lng, distance, open24Hours: flag(open24Hours), emergency: flag(emergency) }),
+      search({
+        lat,
+        lng,
+        distance,
+        open24Hours: flag(open24Hours),
+        emergency: flag(emergency),
+        ...(onlyOpen && { openNow: true }),
+      }),
     ).then(
-      ({ vets }) => tell({ key, status: "found", vets }),
+      ({ vets, more }) => tell({ key, status: "found", vets, more }),
       (error: unknown) => {
         const spent = isFailure(error, "vets.spent");
         tell({ key, status: "failed", sentence: errorSentence(error, "vets.failed"), spent });
@@ -46,7 +64,7 @@ export function useVets({ place, distance, open24Hours, emergency }: VetQuery): 
     return () => {
       current = false;
     };
-  }, [search, key, lat, lng, distance, open24Hours, emergency]);
+  }, [search, key, lat, lng, distance, open24Hours, emergency, onlyOpen]);
 
   const again = () => setAttempt((number) => number + 1);
   if (!place) return { status: "none", again };

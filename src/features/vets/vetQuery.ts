@@ -16,29 +16,41 @@ export interface VetQuery {
   distance: VetDistance;
   open24Hours: YesNo;
   emergency: YesNo;
+  /** Shows only clinics that are open now. */
+  onlyOpen: boolean;
 }
 
 const flags = ["open24Hours", "emergency"] as const;
+type FlagName = (typeof flags)[number] | "open";
+
+const evening = 20;
+const morning = 7;
+
+/** At night most clinics are closed, so only those that are open are shown unless somebody wants them all. */
+export const isNight = (now: Date) => now.getHours() >= evening || now.getHours() < morning;
 
 /** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
-export function readVetQuery(params: URLSearchParams): VetQuery {
+export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuery {
   const distance = Number(params.get("distance"));
-  const flag = (name: (typeof flags)[number]) => {
+  const flag = (name: FlagName) => {
     const value = params.get(name) ?? "";
     return isChoice(yesNo, value) ? value : "";
   };
+  const open = flag("open");
   return {
     place: hasPlace(params) ? readPlace(params) : defaultPlace,
     distance: isChoice(vetDistances, distance) ? distance : defaultVetDistance,
     open24Hours: flag("open24Hours"),
     emergency: flag("emergency"),
+    onlyOpen: open === "" ? isNight(now) : open === "true",
   };
 }
 
-export function writeVetQuery({ place, distance, ...rest }: VetQuery): URLSearchParams {
+export function writeVetQuery({ place, distance, onlyOpen, ...rest }: VetQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (place) writePlace(params, place);
   params.set("distance", String(distance));
+  params.set("open", String(onlyOpen));
   for (const name of flags) if (rest[name]) params.set(name, rest[name]);
   return params;
 }

@@ -5,10 +5,11 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
-import { coordinateText, isCoordinateText, type Place, type Point, wrapPoint } from "../../../domain/place";
+import { type Place, type Point, wrapPoint } from "../../../domain/place";
 import { errorSentence } from "../../lib/errorSentence";
 import { withinTime } from "../../lib/withinTime";
 import { devicePosition } from "./devicePosition";
+import { usePlaceName } from "./usePlaceName";
 import { callMs, type Suggestion } from "./usePlaceSearch";
 
 export interface View {
@@ -32,7 +33,7 @@ const nothing: Choice = { place: null, point: null, pending: null, note: null, f
 
 export function useChosenPlace(start: Place | null, startView: View) {
   const resolve = useAction(api.places.resolve);
-  const reverse = useAction(api.places.reverse);
+  const nameOf = usePlaceName();
   const turn = useRef(0);
   const [choice, setChoice] = useState<Choice>({ ...nothing, place: start, point: start });
   const [view, setView] = useState<View>(startView);
@@ -47,25 +48,11 @@ export function useChosenPlace(start: Place | null, startView: View) {
     return () => mine === turn.current;
   };
 
-  async function nameOf(point: Point): Promise<Choice> {
-    const bare = { ...point, address: coordinateText(point) };
-    const unnamed = { ...nothing, place: bare, point };
-    if (!navigator.onLine) return { ...unnamed, note: messages["location.pointOffline"] };
-    try {
-      const found = await withinTime(callMs, reverse(point));
-      // Keep the point the person chose; only the address comes from the service.
-      if (!isCoordinateText(found.address)) return { ...nothing, place: { ...found, ...point }, point };
-      return { ...unnamed, place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
-    } catch {
-      return { ...unnamed, note: messages["location.pointFailed"] };
-    }
-  }
-
   async function choosePoint(raw: Point) {
     const point = wrapPoint(raw);
     const isLatest = begin({ point, pending: messages["location.finding"] });
-    const named = await nameOf(point);
-    if (isLatest()) setChoice(named);
+    const { place, note } = await nameOf(point);
+    if (isLatest()) setChoice({ ...nothing, place, point, note });
   }
 
   /** Resolves to true when the place was found, which ends the search session. */

@@ -11,10 +11,14 @@ export type Gestures = "free" | "polite" | "none";
 
 const handling = { free: "greedy", polite: "cooperative", none: "none" } as const;
 
+/** Leaves room for the pins, which rise above their points. */
+const fitMargin = 56;
+
 export interface GoogleMapViewProps {
   centre: Point;
   zoom: number;
   visit: number | string | undefined;
+  fit: readonly Point[] | undefined;
   gestures: Gestures;
   onClick: ((point: Point) => void) | undefined;
   children: ReactNode;
@@ -29,7 +33,7 @@ export function GoogleMapView({ waiting, failed, ...rest }: GoogleMapViewProps) 
 }
 
 function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
-  const { centre, zoom, visit, gestures, onClick, children } = props;
+  const { centre, zoom, visit, fit = [], gestures, onClick, children } = props;
   const { lat, lng } = centre;
   const colours = useMapColours();
   const [map, setMap] = useState<google.maps.Map | null>(null);
@@ -41,6 +45,14 @@ function LoadedMap(props: Omit<GoogleMapViewProps, "waiting" | "failed">) {
     map?.setZoom(view.zoom);
     map?.setCenter({ lat: view.lat, lng: view.lng });
   }, [map, view]);
+
+  const fitted = fit.length > 1 ? JSON.stringify(fit.map((point) => [point.lat, point.lng])) : "";
+  useEffect(() => {
+    if (!map || !fitted) return;
+    const bounds = new google.maps.LatLngBounds();
+    for (const [north, east] of JSON.parse(fitted) as [number, number][]) bounds.extend({ lat: north, lng: east });
+    map.fitBounds(bounds, fitMargin);
+  }, [map, fitted]);
 
   const options = useMemo<google.maps.MapOptions>(
     () => ({

@@ -13,6 +13,8 @@ interface Props {
   zoom: number;
   /** Change it to move the map back to `centre` and `zoom` when those have not changed. */
   visit?: number | string;
+  /** Points to show all of, instead of `centre` and `zoom`. */
+  fit?: readonly Point[];
   gestures?: Gestures;
   onClick?: (point: Point) => void;
   /** Shown in place of a map that cannot be displayed. */
@@ -31,7 +33,7 @@ const load = async () => {
   return { default: GoogleMapView };
 };
 
-export function MapView({ label, className, centre, address, failure, zoom, visit, gestures, ...rest }: Props) {
+export function MapView({ label, className, centre, address, failure, zoom, visit, fit, gestures, ...rest }: Props) {
   // A lazy component stays failed once it has failed, so each attempt uses a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
   const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
@@ -57,6 +59,7 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
             centre={centre}
             zoom={zoom}
             visit={visit}
+            fit={fit}
             gestures={gestures ?? "polite"}
             onClick={rest.onClick}
             waiting={waiting}

@@ -4,7 +4,7 @@ import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 import type { Vet } from "../../../domain/vet";
@@ -52,10 +52,17 @@ const clinic = (changes: Partial<Vet & { distanceKm: number }> = {}) => ({
 });
 const second = clinic({ placeId: "p2", name: "Night Owl Vets", lat: 43.9, lng: -79.4, distanceKm: 16 });
 
+const noon = new Date(2026, 10, 21, 12);
+const night = new Date(2026, 10, 21, 23, 42);
+
 const action = vi.fn();
 beforeEach(() => {
+  vi.useFakeTimers({ now: noon, toFake: ["Date"] });
   action.mockReset();
-  action.mockResolvedValue({ vets: [clinic(), second] });
+  action.mockResolvedValue({ vets: [clinic(), second], more: false });
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function Address() {
@@ -99,7 +106,7 @@ test("shows everything known about a vet on the card", async () => {
   expect(one.getByText("2.0 miles (3.2 km) away")).toBeTruthy();
   expect(one.getByText("Open Now")).toBeTruthy();
   expect(one.getByText("Rating: 4.3")).toBeTruthy();
-  expect(one.getByRole("link", { name: "Call first: (416) 555-0100" }).getAttribute("href")).toBe("tel:4165550100");
+  expect(one.getByRole("link", { name: "Call (416) 555-0100" }).getAttribute("href")).toBe("tel:4165550100");
   const website = one.getByRole("link", { name: /^Visit Website/ });
   expect(website.getAttribute("href")).toBe("https://elm.example/");
   expect([website.getAttribute("target"), website.getAttribute("rel")]).toEqual(["_blank", "noopener noreferrer"]);
@@ -117,6 +124,7 @@ test("says what is unknown, and never calls unknown hours closed", async () => {
   const silent = { openNow: null, open24Hours: null, rating: null, ratingCount: null, website: null, phone: null };
   action.mockResolvedValue({
     vets: [clinic(silent), { ...second, openNow: false }, clinic({ placeId: "p3", name: "Always", open24Hours: true })],
+    more: false,
   });
   show();
   const one = within(await card("Elm Street Vets"));
@@ -145,7 +153,7 @@ test("moves the map and highlights the pin for a pressed card; highlights the ca
 test("searches on every change, puts it in the URL, and uses only the latest answer", async () => {
   show();
   await card("Elm Street Vets");
-  let end: (found: { vets: [] }) => void = () => {};
+  let end: (found: { vets: []; more: boolean }) => void = () => {};
   const late = new Promise((resolve) => {
     end = resolve;
   });
@@ -157,7 +165,7 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   await userEvent.selectOptions(screen.getByLabelText("Distance"), "5 miles (8 km)");
   expect(asked()).toMatchObject({ distance: 5, open24Hours: true, emergency: false });
   expect(await screen.findByText("2 clinics, nearest first")).toBeTruthy();
-  end({ vets: [] });
+  end({ vets: [], more: false });
   await late;
   expect(screen.queryByText(messages["vets.empty"])).toBeNull();
   const address = new URL(screen.getByTestId("address").textContent, "http://app");
@@ -169,8 +177,75 @@ test("searches on every change, puts it in the URL, and uses only the latest ans
   });
 });
 
+const names = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("puts the nearest open clinic first by day, with its number to call, and keeps all in order after it", async () => {
+  const closed = clinic({ openNow: false });
+  action.mockResolvedValue({ vets: [closed, second], more: true });
+  show();
+  const first = within(await card("Night Owl Vets"));
+  expect(first.getByText(messages["vets.nearestOpen"])).toBeTruthy();
+  expect(first.getByRole("link", { name: "Call (416) 555-0100" })).toBeTruthy();
+  expect(within(await card("Elm Street Vets")).getByRole("link", { name: "Call first: (416) 555-0100" })).toBeTruthy();
+  expect(names()).toEqual(["Night Owl Vets", "Elm Street Vets"]);
+  expect(screen.getByText("The nearest 2 clinics. There are more farther away.")).toBeTruthy();
+});
+
+test("asks for open clinics at night and shows only those, until somebody wants the others too", async () => {
+  vi.setSystemTime(night);
+  action.mockResolvedValue({
+    vets: [clinic({ openNow: false }), clinic({ placeId: "p3", openNow: null }), second],
+    more: false,
+  });
+  show();
+  expect(await screen.findByText(messages["vets.oneOpen"])).toBeTruthy();
+  expect(asked()).toMatchObject({ openNow: true });
+  expect(names()).toEqual(["Night Owl Vets"]);
+  expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(1);
+  expect(screen.getByRole("button", { name: messages["vets.onlyOpen"] }).getAttribute("aria-pressed")).toBe("true");
+  await userEvent.click(screen.getByRole("button", { name: "2 more that are closed or don't state their hours" }));
+  expect(await screen.findByText("3 clinics, nearest first")).toBeTruthy();
+  expect(asked()).not.toHaveProperty("openNow");
+  expect(new URL(screen.getByTestId("address").textContent, "http://app").searchParams.get("open")).toBe("false");
+});
+
+test("says when no clinic is open, and what may still help", async () => {
+  action.mockResolvedValue({ vets: [clinic({ openNow: false })], more: false });
+  show("/nearby-vets?open=true");
+  expect((await screen.findByText(messages["vets.noneOpen"])).tagName).toBe("OUTPUT");
+  expect(screen.getByText(messages["vets.noneOpenHint"])).toBeTruthy();
+  expect(screen.getByRole("button", { name: messages["vets.oneNotOpen"] })).toBeTruthy();
+});
+
+test("searches around the device's position after one press, and says why it can't", async () => {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((_, fail) =>
+    fail?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 } as GeolocationPositionError),
+  );
+  vi.stubGlobal("isSecureContext", true);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+  show();
+  await card("Elm Street Vets");
+  expect(getCurrentPosition).not.toHaveBeenCalled();
+  const press = () => userEvent.click(screen.getByRole("button", { name: messages["location.useMine"] }));
+  await press();
+  expect(await screen.findByText(messages["location.denied"])).toBeTruthy();
+  getCurrentPosition.mockImplementationOnce((tell) =>
+    tell({ coords: { latitude: 45.42, longitude: -75.69 } } as GeolocationPosition),
+  );
+  action.mockResolvedValueOnce({
+    lat: 45.42,
+    lng: -75.69,
+    address: "1 Elgin St, Ottawa, ON",
+    city: "Ottawa",
+    province: "ON",
+  });
+  await press();
+  await waitFor(() => expect(asked()).toMatchObject({ lat: 45.42, lng: -75.69, distance: 30 }));
+  expect(screen.getByLabelText<HTMLInputElement>("Your Location").value).toBe("Ottawa, ON");
+});
+
 test("says when nothing was found, in the status line and in the list", async () => {
-  action.mockResolvedValue({ vets: [] });
+  action.mockResolvedValue({ vets: [], more: false });
   show();
   expect(await screen.findByText(messages["vets.empty"])).toBeTruthy();
   expect(screen.getByText(messages["vets.noneNearby"]).tagName).toBe("OUTPUT");
@@ -220,7 +295,7 @@ test("searches where a shared link says", async () => {
 });
 
 test("shows markup in a name as text", async () => {
-  action.mockResolvedValue({ vets: [clinic({ name: "<img src=x onerror=alert(1)>" })] });
+  action.mockResolvedValue({ vets: [clinic({ name: "<img src=x onerror=alert(1)>" })], more: false });
   show();
   expect(await screen.findByRole("button", { name: "<img src=x onerror=alert(1)>" })).toBeTruthy();
   expect(document.querySelector("img[src=x]")).toBeNull();

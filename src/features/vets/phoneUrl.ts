@@ -1,0 +1,1 @@
+export const phoneUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;

@@ -1,0 +1,29 @@
+import { useAction } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { messages } from "../../../domain/messages";
+import { coordinateText, isCoordinateText, type Place, type Point } from "../../../domain/place";
+import { withinTime } from "../../lib/withinTime";
+import { callMs } from "./usePlaceSearch";
+
+interface NamedPlace {
+  place: Place;
+  /** Why the place has no address. */
+  note: string | null;
+}
+
+/** Finds the address of a point. Its coordinates stand in for an address that can't be found. */
+export function usePlaceName(): (point: Point) => Promise<NamedPlace> {
+  const reverse = useAction(api.places.reverse);
+  return async (point) => {
+    const bare = { ...point, address: coordinateText(point) };
+    if (!navigator.onLine) return { place: bare, note: messages["location.pointOffline"] };
+    try {
+      const found = await withinTime(callMs, reverse(point));
+      // Keep the point the person chose; only the address comes from the service.
+      if (!isCoordinateText(found.address)) return { place: { ...found, ...point }, note: null };
+      return { place: { ...found, ...bare }, note: messages["location.noAddressHere"] };
+    } catch {
+      return { place: bare, note: messages["location.pointFailed"] };
+    }
+  };
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from "react";
+import type { Choice } from "../../domain/choices";
+import { classes } from "../lib/classes";
+import { Icon } from "./Icon";
+
+const look = (chosen: boolean) =>
+  classes(
+    "relative inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-4 text-sm font-strong whitespace-nowrap max-sm:gap-1 max-sm:px-3",
+    chosen
+      ? "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act"
+      : "bg-card text-ink inset-ring-[1.5px] inset-ring-edge",
+  );
+
+interface ToggleProps {
+  pressed: boolean;
+  onChange: (pressed: boolean) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export const ToggleChip = ({ pressed, onChange, className, children }: ToggleProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    className={classes(look(pressed), className)}
+    onClick={() => onChange(!pressed)}
+  >
+    {children}
+  </button>
+);
+
+interface SelectProps<Value extends string> {
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** A filter with a few values. The first means that it is off, and isn't written on the chip. */
+export function SelectChip<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
+  const id = useId();
+  const chosen = options.find((option) => option.value === value);
+  const isOn = chosen !== options[0];
+  return (
+    <span className={classes(look(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}>
+      <label htmlFor={id}>{label}</label>
+      {isOn && <span aria-hidden="true">{chosen?.label}</span>}
+      <Icon name="down" size={18} className="text-ink-2" />
+      {/* The native list opens wherever the chip is pressed. */}
+      <select
+        id={id}
+        value={value}
+        className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+        onChange={(event) => {
+          const next = options.find((option) => option.value === event.target.value);
+          if (next) onChange(next.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} className="bg-card text-ink">
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
