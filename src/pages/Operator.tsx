@@ -1,7 +1,14 @@
-import { OperatorDesk } from "../features/operator/OperatorDesk";
+import { messages } from "../../domain/messages";
 import { OperatorOnly } from "../features/operator/OperatorOnly";
+import { later } from "../ui/later";
 import { PartBoundary } from "../ui/PartBoundary";
+import { Spinner } from "../ui/Spinner";
 import { NotFound } from "./NotFound";
+
+const Waiting = () => <Spinner label={messages["app.loading"]} />;
+
+// Loaded for operators only.
+const OperatorDesk = later(async () => (await import("../features/operator/OperatorDesk")).OperatorDesk, Waiting);
 
 /** For everybody who isn't an operator, this address doesn't exist. */
 export function Operator() {
