@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import type { RefObject } from "react";
+import type { RefCallback } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -19,7 +19,7 @@ import { WhoPosted } from "./WhoPosted";
 
 interface Props {
   caseId: Id<"cases">;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: RefCallback<HTMLHeadingElement>;
   onDone(): void;
 }
 

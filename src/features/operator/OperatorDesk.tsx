@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
@@ -18,7 +18,13 @@ export function OperatorDesk() {
   const cases = useQuery(api.operator.queue, {});
   const posts = useQuery(api.operator.posts, {});
   const [chosen, choose] = useState<Item | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  // The next one's heading gets the focus as soon as it is there.
+  const isFocusWanted = useRef(false);
+  const heading = useCallback((element: HTMLHeadingElement | null) => {
+    if (!element || !isFocusWanted.current) return;
+    isFocusWanted.current = false;
+    element.focus();
+  }, []);
   const items = [...(cases ?? []).map(itemOfCase), ...(posts ?? []).map(itemOfPost)];
   const loaded = cases !== undefined && posts !== undefined;
   // What is open stays open when somebody else decides it, so that nothing typed is lost.
@@ -28,8 +34,7 @@ export function OperatorDesk() {
     const at = items.findIndex(({ key }) => key === chosen?.key);
     const left = items.filter(({ key }) => key !== chosen?.key);
     choose(left[Math.min(Math.max(at, 0), left.length - 1)] ?? null);
-    // After the next one has been rendered.
-    requestAnimationFrame(() => heading.current?.focus());
+    isFocusWanted.current = true;
   };
 
   if (!loaded) {

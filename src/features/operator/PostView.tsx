@@ -1,5 +1,5 @@
 import { useMutation } from "convex/react";
-import type { RefObject } from "react";
+import type { RefCallback } from "react";
 import { api } from "../../../convex/_generated/api";
 import { checkWhy } from "../../../domain/flagRules";
 import { messages, sentence } from "../../../domain/messages";
@@ -23,7 +23,7 @@ interface Props {
   /** Undefined once it no longer waits. */
   post: WaitingPost | undefined;
   title: string;
-  heading: RefObject<HTMLHeadingElement | null>;
+  heading: RefCallback<HTMLHeadingElement>;
   onDone(): void;
 }
 

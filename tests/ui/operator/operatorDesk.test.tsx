@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { OperatorDesk } from "../../../src/features/operator/OperatorDesk";
+import { answers, render } from "../../support/fakeCalls";
+
+const caseOf = (caseId: string, title: string) => ({
+  caseId,
+  what: "name",
+  title,
+  thumb: null,
+  isHidden: true,
+  people: 3,
+  reason: "offensive",
+  since: 0,
+  answered: false,
+  marked: false,
+});
+
+const detailsOf = (caseId: string, title: string, state = "waiting") => ({
+  ...caseOf(caseId, title),
+  state,
+  report: null,
+  photoId: null,
+  flags: [],
+  poster: null,
+  answer: null,
+  line: null,
+});
+
+const titles: Record<string, string> = { one: "First name", two: "Second name" };
+const heading = (name: string) => screen.findByRole("heading", { name: `“${name}”` });
+const why = () => screen.getByLabelText(messages["operator.why"]);
+
+beforeEach(() => {
+  answers.set("operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
+  answers.set("operator:details", ({ caseId }) => detailsOf(String(caseId), titles[String(caseId)]!));
+  for (const name of ["operator:posts", "operator:usage"]) answers.set(name, () => []);
+  answers.set("operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [] }));
+  answers.set("operator:log", () => ({ page: [], isDone: true, continueCursor: "" }));
+});
+
+const open = async () => {
+  render(
+    <MemoryRouter>
+      <OperatorDesk />
+    </MemoryRouter>,
+  );
+  await heading("First name");
+};
+
+test("the arrow keys open the item below and above", async () => {
+  await open();
+  const [first, second] = screen.getAllByRole("button", { name: new RegExp(messages["operator.item.name"]) });
+  act(() => first!.focus());
+  fireEvent.keyDown(first!, { key: "ArrowDown" });
+  await heading("Second name");
+  expect(document.activeElement).toBe(second);
+  fireEvent.keyDown(second!, { key: "ArrowUp" });
+  await heading("First name");
+});
+
+test("what somebody else decides stays open and says so", async () => {
+  await open();
+  answers.set("operator:details", ({ caseId }) =>
+    caseId === "one" ? detailsOf("one", "First name", "shown") : detailsOf("two", "Second name"),
+  );
+  answers.set("operator:queue", () => [caseOf("two", "Second name")]);
+  expect(await screen.findByText(messages["operator.decided"])).toBeDefined();
+  expect(screen.queryByLabelText(messages["operator.why"])).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: messages["operator.next"] }));
+  await heading("Second name");
+});
+
+test("a decision needs a reason, and then the next one is open and has the focus", async () => {
+  const decide = vi.fn(() => ({ done: true, logId: "log" }));
+  answers.set("operator:decide", decide);
+  await open();
+  const keep = screen.getByRole("button", { name: messages["operator.keep"] });
+  fireEvent.click(keep);
+  expect(await screen.findByText(messages["operator.noWhy"])).toBeDefined();
+  expect(decide).not.toHaveBeenCalled();
+  fireEvent.change(why(), { target: { value: "Rude." } });
+  fireEvent.click(keep);
+  const next = await heading("Second name");
+  expect(decide).toHaveBeenCalledWith({ caseId: "one", decision: "keep", why: "Rude." });
+  await waitFor(() => expect(document.activeElement).toBe(next));
+});
