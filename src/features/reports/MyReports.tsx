@@ -12,10 +12,12 @@ import { Spinner } from "../../ui/Spinner";
 import { useFocusOnClose } from "../../ui/useFocusOnClose";
 import { MyReport, type OwnReport } from "./MyReport";
 import type { Report } from "./ReportFacts";
-import { ConfirmRemoval } from "./RemoveReport";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
+});
+const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")).ConfirmRemoval, {
+  title: messages["detail.removeTitle"],
 });
 
 type Open = { dialog: "edit"; id: Id<"reports"> } | { dialog: "remove"; report: OwnReport };
@@ -38,6 +40,7 @@ export function MyReports() {
   const close = () => show(null);
   const focusTitle = useFocusOnClose(title, open !== null);
   useWarm(EditReport);
+  useWarm(ConfirmRemoval);
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} ref={title} tabIndex={-1} className="mb-4 outline-none">

@@ -1,18 +1,11 @@
 import { useState } from "react";
-import { api } from "../../../convex/_generated/api";
-import { messages, sentence } from "../../../domain/messages";
-import { errorSentence } from "../../lib/errorSentence";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { toast } from "../../ui/toasts";
-import { useSubmit } from "../../ui/useSubmit";
+import { ConfirmRemoval } from "./ConfirmRemoval";
 import type { Report } from "./ReportFacts";
 
-type Named = Pick<Report, "_id" | "petName">;
-
 interface Props {
-  report: Named;
+  report: Pick<Report, "_id" | "petName">;
   onRemoved?(): void;
 }
 
@@ -25,40 +18,5 @@ export function RemoveReport({ report, onRemoved }: Props) {
       </Button>
       {asking && <ConfirmRemoval report={report} onClose={() => setAsking(false)} onRemoved={onRemoved} />}
     </>
-  );
-}
-
-interface ConfirmProps {
-  report: Named;
-  onClose(): void;
-  onRemoved?: (() => void) | undefined;
-}
-
-export function ConfirmRemoval({ report, onClose, onRemoved }: ConfirmProps) {
-  const remove = useCountedMutation(api.reports.remove);
-  const saving = useSubmit({
-    send: async () => {
-      await remove({ reportId: report._id });
-      toast(messages["report.removed"]);
-    },
-    done: () => {
-      onClose();
-      onRemoved?.();
-    },
-    explain: (error) => sentence("detail.removeFailed", { message: errorSentence(error) }),
-  });
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title={messages["detail.removeTitle"]}
-      confirmLabel={messages["detail.remove"]}
-      saving={saving}
-      doing={messages["detail.removing"]}
-      onConfirm={saving.submit}
-      onCancel={onClose}
-    >
-      {sentence("detail.removeText", { name: report.petName })}
-    </ConfirmDialog>
   );
 }

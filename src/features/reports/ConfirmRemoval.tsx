@@ -1,0 +1,43 @@
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
+import type { Report } from "./ReportFacts";
+
+interface Props {
+  report: Pick<Report, "_id" | "petName">;
+  onClose(): void;
+  onRemoved?: (() => void) | undefined;
+}
+
+export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
+  const remove = useCountedMutation(api.reports.remove);
+  const saving = useSubmit({
+    send: async () => {
+      await remove({ reportId: report._id });
+      toast(messages["report.removed"]);
+    },
+    done: () => {
+      onClose();
+      onRemoved?.();
+    },
+    explain: (error) => sentence("detail.removeFailed", { message: errorSentence(error) }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={messages["detail.removeTitle"]}
+      confirmLabel={messages["detail.remove"]}
+      saving={saving}
+      doing={messages["detail.removing"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      {sentence("detail.removeText", { name: report.petName })}
+    </ConfirmDialog>
+  );
+}
