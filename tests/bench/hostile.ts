@@ -1,5 +1,6 @@
 // npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit, and
-// looks at every screen with scripts in every field. `-- --calls 100` makes it shorter, `-- --no-screens` needs no build.
+// looks at every screen with scripts in every field. `-- --calls 100` makes it shorter, `-- --only pets` calls only those
+// functions, and `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -14,6 +15,7 @@ const option = (name: string) => {
   const at = process.argv.indexOf(name);
   return at > 0 ? process.argv[at + 1] : undefined;
 };
+const only = option("--only") ?? "";
 const times = Number(option("--calls") ?? 2000);
 
 type Sent = Omit<Counts, "notes"> & { name: string; notes: string[] };
@@ -23,7 +25,8 @@ async function attackShare(share: number, shares: number) {
   const world = await openWorld();
   const attack = new Attack(world);
   await attack.prepare();
-  const functions = (await publicFunctions()).filter((_, at) => at % shares === share);
+  const wanted = (await publicFunctions()).filter(({ name }) => new RegExp(only).test(name));
+  const functions = wanted.filter((_, at) => at % shares === share);
   for (const one of functions) {
     for (const caller of callers) {
       const { notes, ...counts } = await attack.run(one, caller, times);
@@ -38,7 +41,7 @@ async function attackAll(): Promise<Map<string, Counts>> {
   const found = new Map<string, Counts>();
   const shares = Math.min(2, availableParallelism());
   const ends = Array.from({ length: shares }, async (_, share) => {
-    const args = ["--share", String(share), "--shares", String(shares), "--calls", String(times)];
+    const args = ["--share", String(share), "--shares", String(shares), "--calls", String(times), "--only", only];
     const child = fork(fileURLToPath(import.meta.url), args);
     child.on("message", ({ name, notes, ...counts }: Sent) => {
       const sum = found.get(name) ?? noCounts();

@@ -111,7 +111,10 @@ test("a signed-in person's pages and dialogs work under the content policy, phot
   expect(refused).toEqual([]);
 });
 
-test("signing in by code and in a provider's window works under the content policy", async ({ page, context }) => {
+test("signing in by code and in a provider's window, and the operator's page, work under the content policy", async ({
+  page,
+  context,
+}) => {
   const refused = await watchPolicy(context);
   const email = newEmail("device");
   await page.goto(paths.signIn);
@@ -128,11 +131,11 @@ test("signing in by code and in a provider's window works under the content poli
   const opening = page.waitForEvent("popup");
   await dialog(page).getByRole("button", { name: messages["auth.google"] }).click();
   const opened = await opening;
-  await opened.getByText("Use another account").click();
-  await opened.getByLabel("Name").fill("Robin Ferris");
-  await opened.getByLabel("Email (optional)").fill(newEmail());
-  await opened.getByRole("button", { name: "Continue" }).click();
+  await opened.getByRole("button", { name: /Olive Park/ }).click();
   await expect(page).toHaveURL(paths.dashboard);
+  // Olive is the operator.
+  await page.goto(paths.operator);
+  await expect(page.getByRole("heading", { level: 1, name: messages["operator.title"] })).toBeVisible();
   expect(refused).toEqual([]);
 });
 
