@@ -14,9 +14,9 @@ export function CallsToday() {
       <h2 className="mb-1.5 text-h3">{messages["operator.calls"]}</h2>
       <dl className="divide-y divide-line text-sm">
         {services.map(({ service, count, ceiling }) => (
-          <div key={service} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2">
+          <div key={service} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 py-2">
             <dt className="text-ink-2">{messages[`operator.service.${service as PaidService}`]}</dt>
-            <dd className="row-span-2 font-label tabular-nums">
+            <dd className="row-span-2 text-right font-label tabular-nums">
               {sentence("operator.count", { count: number.format(count), ceiling: number.format(ceiling) })}
             </dd>
             <dd aria-hidden="true" className="mt-1 h-1.5 overflow-hidden rounded-full bg-sunk">

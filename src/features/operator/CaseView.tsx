@@ -3,6 +3,7 @@ import type { RefCallback } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
+import { checkWhy } from "../../../domain/flagRules";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
@@ -10,11 +11,13 @@ import { momentText } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Spinner } from "../../ui/Spinner";
+import { useForm } from "../../ui/useForm";
 import { CasePhotos } from "./CasePhotos";
 import type { CaseDetails } from "./items";
 import { DecideCase } from "./DecideCase";
 import { Decided } from "./Decided";
 import { MarkedText } from "./MarkedText";
+import { useDecision } from "./useDecision";
 import { WhoPosted } from "./WhoPosted";
 
 interface Props {
@@ -26,6 +29,9 @@ interface Props {
 /** Everything about one reported thing, in one column: what it is, who said what, who posted it, and the decision. */
 export function CaseView({ caseId, heading, onDone }: Props) {
   const found = useQuery(api.operator.details, { caseId });
+  // Here and not beside the buttons, which go as soon as the case no longer waits: before the answer to a decision.
+  const form = useForm({ why: "" }, checkWhy);
+  const saving = useDecision(form.check, onDone);
   if (found === undefined) {
     return (
       <Card>
@@ -46,16 +52,21 @@ export function CaseView({ caseId, heading, onDone }: Props) {
           />
         </div>
       )}
-      {found?.state === "waiting" ? <DecideCase found={found} onDone={onDone} /> : <Decided onNext={onDone} />}
+      {found && (found.state === "waiting" || saving.busy) ? (
+        <DecideCase found={found} form={form} saving={saving} />
+      ) : (
+        <Decided onNext={onDone} />
+      )}
     </Card>
   );
 }
 
 function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["heading"] }) {
-  const { what, title, report, isHidden, since } = found;
+  const { what, title, report, isHidden, flags, since } = found;
   const lost = report?.status === "lost";
   const pet = report && (report.petBreed || report.petType);
   const when = momentText(since);
+  const visibleSince = flags.length > 0 ? "operator.visibleSince" : "operator.markedSince";
   const photos = report && <CasePhotos found={found} report={report} />;
   const besideTitle = report?.photos.length === 1;
   return (
@@ -63,7 +74,7 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
       <div className="flex flex-wrap items-center gap-2.5">
         {report && <Badge tone={report.status}>{messages[lost ? "feed.lost" : "feed.found"]}</Badge>}
         <p className="text-sm font-label text-ink-2 tabular-nums">
-          {sentence(isHidden ? "operator.hiddenSince" : "operator.visibleSince", { when })}
+          {sentence(isHidden ? "operator.hiddenSince" : visibleSince, { when })}
         </p>
       </div>
       <div className={besideTitle ? "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4" : "grid gap-4"}>
@@ -109,9 +120,10 @@ function Said({ flags }: { flags: CaseDetails["flags"] }) {
   return (
     <section className="grid content-start gap-1">
       <h3>{messages["operator.said"]}</h3>
+      {flags.length === 0 && <p className="text-sm text-ink-2">{messages["operator.saidNone"]}</p>}
       <ul className="divide-y divide-line text-sm">
-        {flags.map(({ by, at, reason, words, settled }) => (
-          <li key={at} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
+        {flags.map(({ by, at, reason, words, settled }, index) => (
+          <li key={index} className={settled ? "py-2.5 text-ink-2" : "py-2.5"}>
             <p className="wrap-anywhere">
               {words ? sentence("operator.quoted", { text: words }) : messages[`flag.${reason}`]}
             </p>

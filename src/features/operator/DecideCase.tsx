@@ -2,23 +2,26 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
-import { checkWhy } from "../../../domain/flagRules";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Fields } from "../../ui/Fields";
 import { Outcome } from "../../ui/Outcome";
 import { TextArea } from "../../ui/TextArea";
-import { useForm } from "../../ui/useForm";
+import type { useForm } from "../../ui/useForm";
 import type { CaseDetails } from "./items";
-import { useDecision } from "./useDecision";
+import type { useDecision } from "./useDecision";
 
-export function DecideCase({ found, onDone }: { found: CaseDetails; onDone(): void }) {
+interface Props {
+  found: CaseDetails;
+  form: ReturnType<typeof useForm<{ why: string }>>;
+  saving: ReturnType<typeof useDecision>;
+}
+
+export function DecideCase({ found, form, saving }: Props) {
   const decide = useMutation(api.operator.decide);
   const ban = useMutation(api.operator.ban);
   const removePhoto = useMutation(api.operator.removePhoto);
-  const form = useForm({ why: "" }, checkWhy);
-  const saving = useDecision(form.check, onDone);
   const [removing, setRemoving] = useState<Id<"photos"> | null>(null);
   const { caseId, isHidden, title, poster, report } = found;
   const { why } = form.values;
@@ -65,6 +68,7 @@ export function DecideCase({ found, onDone }: { found: CaseDetails; onDone(): vo
         )}
       </div>
       <Outcome saving={saving} doing={messages["operator.saving"]} />
+      {poster && !poster.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
       {report && report.photos.length > 0 && (
         <div className="-mx-3 flex flex-wrap">
           {report.photos.map(({ _id }, index) => (
@@ -76,7 +80,6 @@ export function DecideCase({ found, onDone }: { found: CaseDetails; onDone(): vo
           ))}
         </div>
       )}
-      {poster && !poster.banned && <p className="text-sm text-ink-2">{messages["operator.banHint"]}</p>}
       {removing && (
         <ConfirmDialog
           open

@@ -20,7 +20,9 @@ export function OperatorDesk() {
   const [chosen, choose] = useState<Item | null>(null);
   // The next one's heading gets the focus as soon as it is there.
   const isFocusWanted = useRef(false);
+  const shown = useRef<HTMLHeadingElement>(null);
   const heading = useCallback((element: HTMLHeadingElement | null) => {
+    shown.current = element;
     if (!element || !isFocusWanted.current) return;
     isFocusWanted.current = false;
     element.focus();
@@ -35,6 +37,14 @@ export function OperatorDesk() {
     const left = items.filter(({ key }) => key !== chosen?.key);
     choose(left[Math.min(Math.max(at, 0), left.length - 1)] ?? null);
     isFocusWanted.current = true;
+  };
+
+  /** On a phone the item opens below the queue, out of sight, so a press goes there. */
+  const open = (item: Item, isPressed: boolean) => {
+    const goes = isPressed && !matchMedia("(min-width: 1024px)").matches;
+    if (goes && item.key === chosen?.key) shown.current?.focus();
+    else isFocusWanted.current = goes;
+    choose(item);
   };
 
   if (!loaded) {
@@ -57,7 +67,7 @@ export function OperatorDesk() {
         </p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)_268px]">
-        {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={choose} />}
+        {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={open} />}
         <div className={items.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
           {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={goOn} />}
           {chosen?.alertId && (

@@ -9,6 +9,7 @@ import { Card } from "../../ui/Card";
 import { Fields } from "../../ui/Fields";
 import { Outcome } from "../../ui/Outcome";
 import { Photo } from "../../ui/Photo";
+import { Spinner } from "../../ui/Spinner";
 import { TextArea } from "../../ui/TextArea";
 import { toast } from "../../ui/toasts";
 import { useForm } from "../../ui/useForm";
@@ -29,6 +30,10 @@ interface Props {
 
 /** A post as it would go to the community's page, with what reads like a scam marked. */
 export function PostView({ post, title, heading, onDone }: Props) {
+  // Here and not beside the buttons, which go as soon as the post no longer waits: before the answer to a decision.
+  const form = useForm({ why: "" }, checkWhy);
+  const banning = useDecision(form.check, onDone);
+  const saving = useDecidePost(form.values.why, onDone);
   return (
     <Card as="article" className="grid gap-5">
       <div className="grid gap-1.5">
@@ -42,20 +47,18 @@ export function PostView({ post, title, heading, onDone }: Props) {
           </p>
         )}
       </div>
-      {post ? <Waiting post={post} onDone={onDone} /> : <Decided onNext={onDone} />}
+      {post && <Waiting post={post} form={form} banning={banning} saving={saving} />}
+      {!post &&
+        (saving.busy || banning.busy ? <Spinner label={messages["operator.saving"]} /> : <Decided onNext={onDone} />)}
     </Card>
   );
 }
 
-function Waiting({ post, onDone }: { post: WaitingPost; onDone(): void }) {
+function useDecidePost(why: string, onDone: () => void) {
   const decidePost = useMutation(api.operator.decidePost);
-  const ban = useMutation(api.operator.ban);
-  const form = useForm({ why: "" }, checkWhy);
-  const banning = useDecision(form.check, onDone);
-  const { why } = form.values;
-  const { alertId, poster, petName } = post;
-  const saving = useSubmit<["pass" | "refuse"], boolean>({
-    send: async (decision) => {
+  return useSubmit<[WaitingPost, "pass" | "refuse"], boolean>({
+    send: async (post, decision) => {
+      const { alertId, petName } = post;
       const result = await decidePost({ alertId, pass: decision === "pass" ? post.post : null, why });
       if (result === "changed") toast(messages["operator.postChanged"], { icon: "info" });
       else if (result !== "done") toast(messages["operator.fasterSomebody"], { icon: "info" });
@@ -67,6 +70,19 @@ function Waiting({ post, onDone }: { post: WaitingPost; onDone(): void }) {
     },
     explain,
   });
+}
+
+interface WaitingProps {
+  post: WaitingPost;
+  form: ReturnType<typeof useForm<{ why: string }>>;
+  banning: ReturnType<typeof useDecision>;
+  saving: ReturnType<typeof useDecidePost>;
+}
+
+function Waiting({ post, form, banning, saving }: WaitingProps) {
+  const ban = useMutation(api.operator.ban);
+  const { why } = form.values;
+  const { poster } = post;
   const busy = saving.busy || banning.busy;
   return (
     <>
@@ -81,20 +97,20 @@ function Waiting({ post, onDone }: { post: WaitingPost; onDone(): void }) {
         <Fields form={form} locked={busy}>
           <TextArea
             label={messages["operator.why"]}
-            hint={messages["operator.whyHint"]}
+            hint={messages["operator.postWhyHint"]}
             rows={2}
             {...form.bind("why")}
           />
         </Fields>
         <div className="flex flex-wrap gap-2.5 max-sm:*:w-full">
-          <Button variant="go" icon="horn" busy={busy} onClick={() => saving.submit("pass")}>
+          <Button variant="go" icon="horn" busy={busy} onClick={() => saving.submit(post, "pass")}>
             {messages["operator.pass"]}
           </Button>
           <Button
             icon="hide"
             busy={busy}
             onClick={() => {
-              if (form.check()) saving.submit("refuse");
+              if (form.check()) saving.submit(post, "refuse");
             }}
           >
             {messages["operator.refuse"]}

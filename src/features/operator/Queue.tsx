@@ -8,7 +8,8 @@ import type { Item } from "./items";
 interface Props {
   items: Item[];
   chosen: Item | null;
-  onChoose(item: Item): void;
+  /** `isPressed` by a finger or the mouse, not from the keyboard. */
+  onChoose(item: Item, isPressed: boolean): void;
 }
 
 /** Moves the focus to the item above or below, which also opens it. */
@@ -39,7 +40,11 @@ export function Queue({ items, chosen, onChoose }: Props) {
             <ul className="grid gap-1">
               {some.map((item) => (
                 <li key={item.key}>
-                  <QueueItem item={item} isChosen={item.key === chosen?.key} onChoose={() => onChoose(item)} />
+                  <QueueItem
+                    item={item}
+                    isChosen={item.key === chosen?.key}
+                    onChoose={(isPressed) => onChoose(item, isPressed)}
+                  />
                 </li>
               ))}
             </ul>
@@ -50,12 +55,20 @@ export function Queue({ items, chosen, onChoose }: Props) {
   );
 }
 
-function QueueItem({ item, isChosen, onChoose }: { item: Item; isChosen: boolean; onChoose(): void }) {
+function QueueItem({
+  item,
+  isChosen,
+  onChoose,
+}: {
+  item: Item;
+  isChosen: boolean;
+  onChoose(isPressed: boolean): void;
+}) {
   return (
     <button
       type="button"
       aria-current={isChosen || undefined}
-      onClick={onChoose}
+      onClick={({ detail }) => onChoose(detail > 0)}
       className={classes(
         "grid min-h-[76px] w-full grid-cols-[52px_minmax(0,1fr)] items-center gap-3 rounded-[16px] p-3 text-left text-sm transition-colors",
         isChosen ? "bg-act-soft inset-ring-[2.5px] inset-ring-act" : "hover:bg-sunk",

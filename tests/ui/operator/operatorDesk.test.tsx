@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { OperatorDesk } from "../../../src/features/operator/OperatorDesk";
-import { answers, render } from "../../support/fakeCalls";
+import { answers, later, render } from "../../support/fakeCalls";
 
 const caseOf = (caseId: string, title: string) => ({
   caseId,
@@ -86,4 +86,26 @@ test("a decision needs a reason, and then the next one is open and has the focus
   const next = await heading("Second name");
   expect(decide).toHaveBeenCalledWith({ caseId: "one", decision: "keep", why: "Rude." });
   await waitFor(() => expect(document.activeElement).toBe(next));
+});
+
+test("the next one opens even if the list shows the decision before its answer arrives", async () => {
+  const decided = later();
+  answers.set("operator:decide", decided.answer);
+  await open();
+  fireEvent.change(why(), { target: { value: "Rude." } });
+  fireEvent.click(screen.getByRole("button", { name: messages["operator.keep"] }));
+  await waitFor(() => expect(decided.answer).toHaveBeenCalled());
+  answers.set("operator:details", ({ caseId }) =>
+    caseId === "one" ? detailsOf("one", "First name", "kept") : detailsOf("two", "Second name"),
+  );
+  answers.set("operator:queue", () => [caseOf("two", "Second name")]);
+  decided.resolve({ done: true, logId: "log" });
+  const next = await heading("Second name");
+  expect(document.activeElement).toBe(next);
+  expect(screen.queryByText(messages["operator.decided"])).toBeNull();
+});
+
+test("what nobody has reported says so", async () => {
+  await open();
+  expect(screen.getByText(messages["operator.saidNone"])).toBeDefined();
 });
