@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { alertChannels } from "../../../domain/choices";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
@@ -6,6 +6,7 @@ import { classes } from "../../lib/classes";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { laterDialog } from "../../ui/laterDialog";
+import { useFocusOnClose } from "../../ui/useFocusOnClose";
 import { type Alert, failureOf, isOwedBack, stateOf } from "./alertData";
 import { NewTabLink } from "./NewTabLink";
 import { Declined, useRetry } from "./PostState";
@@ -30,9 +31,14 @@ const closed = new Set<string>(["alert.reportClosed", "alert.reportHidden"] sati
 const payable = new Set<Alert["state"]>(["opening", "open"]);
 
 export function MyAlerts({ alerts, onPay, paying }: Props) {
+  const [takingBack, setTakingBack] = useState<Alert | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusTitle = useFocusOnClose(title, takingBack !== null);
   return (
     <section aria-labelledby="my-alerts" className="mt-12 grid gap-5 md:mt-16">
-      <h2 id="my-alerts">{messages["alert.mine"]}</h2>
+      <h2 id="my-alerts" ref={title} tabIndex={-1} className="outline-none">
+        {messages["alert.mine"]}
+      </h2>
       {alerts.length === 0 && <p className="text-ink-2">{messages["alert.mineEmpty"]}</p>}
       <ul className="grid gap-4 lg:grid-cols-2">
         {alerts.map((alert) => (
@@ -42,9 +48,11 @@ export function MyAlerts({ alerts, onPay, paying }: Props) {
             newest={isNewest(alert, alerts)}
             onPay={onPay && payable.has(alert.state) ? () => onPay(alert.reportId) : null}
             paying={paying}
+            onTakeBack={() => setTakingBack(alert)}
           />
         ))}
       </ul>
+      {takingBack && <TakeBackPost alert={takingBack} onTakenBack={focusTitle} onClose={() => setTakingBack(null)} />}
     </section>
   );
 }
@@ -54,15 +62,15 @@ interface ItemProps {
   newest: boolean;
   onPay: (() => void) | null;
   paying: boolean;
+  onTakeBack(): void;
 }
 
-function Item({ alert, newest, onPay, paying }: ItemProps) {
+function Item({ alert, newest, onPay, paying, onTakeBack }: ItemProps) {
   const retrying = useRetry();
   const { icon, tone, text } = stateOf(alert);
   const post = alert.kind === "facebook";
   const failed = post && alert.state === "failed";
   const waiting = alert.state === "waiting";
-  const [takingBack, setTakingBack] = useState(false);
   const paid = alert.kind === "package" && alert.state === "paid" && !isOwedBack(alert);
   return (
     <li className="grid content-start gap-4 rounded-lg bg-card p-5 shadow-lift-1">
@@ -101,11 +109,10 @@ function Item({ alert, newest, onPay, paying }: ItemProps) {
         </Button>
       )}
       {waiting && (
-        <Button className="justify-self-start" onClick={() => setTakingBack(true)}>
+        <Button className="justify-self-start" onClick={onTakeBack}>
           {messages["alert.takeBack"]}
         </Button>
       )}
-      {takingBack && <TakeBackPost alert={alert} onClose={() => setTakingBack(false)} />}
       {onPay && (
         <Button className="justify-self-start" busy={paying} onClick={onPay}>
           {messages["alert.openPayment"]}

@@ -9,17 +9,21 @@ import type { Alert } from "./alertData";
 
 interface Props {
   alert: Alert;
+  onTakenBack(): void;
   onClose(): void;
 }
 
-export function TakeBackPost({ alert, onClose }: Props) {
+export function TakeBackPost({ alert, onTakenBack, onClose }: Props) {
   const withdraw = useCountedMutation(api.alerts.withdraw);
   const saving = useSubmit({
     send: async () => {
       await withdraw({ alertId: alert._id });
       toast(messages["alert.takenBack"]);
     },
-    done: onClose,
+    done: () => {
+      onTakenBack();
+      onClose();
+    },
     explain: errorSentence,
   });
   return (

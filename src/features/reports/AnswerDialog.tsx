@@ -10,7 +10,13 @@ import { useForm } from "../../ui/useForm";
 import { useSubmit } from "../../ui/useSubmit";
 import type { Notice } from "./notice";
 
-export function AnswerDialog({ notice, onClose }: { notice: Notice; onClose(): void }) {
+interface Props {
+  notice: Notice;
+  onSent(): void;
+  onClose(): void;
+}
+
+export function AnswerDialog({ notice, onSent, onClose }: Props) {
   const answer = useCountedMutation(api.flags.answer);
   const form = useForm({ text: "" }, checkAnswer);
   const saving = useSubmit({
@@ -19,12 +25,15 @@ export function AnswerDialog({ notice, onClose }: { notice: Notice; onClose(): v
       await answer({ caseId: notice.caseId, text: form.values.text });
       toast(messages["flag.answerSent"], { icon: "check" });
     },
-    done: onClose,
+    done: () => {
+      onSent();
+      onClose();
+    },
     explain: (error) => sentence("flag.answerFailed", { message: errorSentence(error) }),
   });
   return (
     <FormDialog
-      title={messages["flag.answer"]}
+      title={messages["flag.answerTitle"]}
       saving={saving}
       form={form}
       dirty={form.changed}
@@ -34,6 +43,7 @@ export function AnswerDialog({ notice, onClose }: { notice: Notice; onClose(): v
     >
       <TextArea
         required
+        data-autofocus
         label={messages["flag.answer"]}
         hint={messages["flag.answerHint"]}
         rows={5}

@@ -48,7 +48,6 @@ export function FlagDialog({ what, id, reportId, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-5">
-        {" "}
         <p className="text-ink-2">{messages["flag.lead"]}</p>
         <Field group required label={messages["flag.reason"]} data-field="reason" error={error}>
           {(control) => (
@@ -76,7 +75,7 @@ export function FlagDialog({ what, id, reportId, onClose }: Props) {
           rows={2}
           {...form.bind("words")}
         />
-      </div>{" "}
+      </div>
     </FormDialog>
   );
 }

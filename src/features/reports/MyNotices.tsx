@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
@@ -9,10 +9,11 @@ import { useAuth } from "../../services/auth/useAuth";
 import { classes } from "../../lib/classes";
 import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
+import { useFocusOnClose } from "../../ui/useFocusOnClose";
 import type { Notice } from "./notice";
 
 const AnswerDialog = laterDialog(async () => (await import("./AnswerDialog")).AnswerDialog, {
-  title: messages["flag.answer"],
+  title: messages["flag.answerTitle"],
 });
 
 interface Props {
@@ -28,11 +29,14 @@ export function MyNotices({ reportId, links, className }: Props) {
   const { status } = useAuth();
   const all = useQuery(api.flags.notices, status === "signedIn" ? {} : "skip");
   const [answering, setAnswering] = useState<Notice | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The link that opened the dialog is gone once the answer is sent.
+  const focusList = useFocusOnClose(list, answering !== null);
   const notices = all?.filter((notice) => !reportId || notice.reportId === reportId) ?? [];
   return (
     <>
       {notices.length > 0 && (
-        <div className={classes("grid gap-3", className)}>
+        <div ref={list} tabIndex={-1} className={classes("grid gap-3 outline-none", className)}>
           {notices.map((notice) => (
             <OneNotice
               key={notice.caseId}
@@ -43,7 +47,7 @@ export function MyNotices({ reportId, links, className }: Props) {
           ))}
         </div>
       )}
-      {answering && <AnswerDialog notice={answering} onClose={() => setAnswering(null)} />}
+      {answering && <AnswerDialog notice={answering} onSent={focusList} onClose={() => setAnswering(null)} />}
     </>
   );
 }

@@ -108,14 +108,14 @@ function Details({ report }: { report: Report }) {
           {messages[lost ? "feed.lost" : "feed.found"]}
         </Badge>
       </div>
-      <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-8 md:px-8 md:pt-8">
+      <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <h1 className="pr-12 wrap-anywhere">{report.petName}</h1>
         {report.mine ? (
           <section className="grid gap-3">
             {report.state !== "hidden" && <Note icon="user">{messages["detail.yours"]}</Note>}
             <MyNotices reportId={report._id} />
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
-              <Button variant="go" icon="edit" onClick={() => setEditing(true)}>
+              <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={() => setEditing(true)}>
                 {messages["detail.edit"]}
               </Button>
               {report.state !== "hidden" && <ShareButton report={report} />}
