@@ -1,9 +1,14 @@
+import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/ButtonLink";
 import { PinesScene } from "../ui/scenes";
 
 export function NotFound() {
+  useEffect(() => {
+    // On the operator's page, the route has already given the document another title.
+    document.title = "Page not found · Homeward";
+  }, []);
   return (
     <div className="wrap grid justify-items-center gap-3 py-12 text-center">
       <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
