@@ -66,17 +66,23 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   const about = await find(ctx, given);
   if (!about) return refuse({ code: "flag.gone" });
   if (about.ownerId === by.user?._id) return refuse({ code: "flag.own" });
+  const known = await caseOf(ctx, about.subject);
+  // Nobody brings a settled case back by saying the same again.
+  if (known && (await hasFlagged(ctx, known, by))) return false;
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
-  const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
-    const person = q.eq("caseId", found._id).eq("byId", user?._id);
-    return user ? person : person.eq("address", address);
-  });
-  if (await before.first()) return false;
   const person = { address, day, ...(user && { byId: user._id }) };
   await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
   await hideIfEnough(ctx, found);
   return true;
+}
+
+async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
+  const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
+    const person = q.eq("caseId", _id).eq("byId", user?._id);
+    return user ? person : person.eq("address", address);
+  });
+  return (await before.first()) !== null;
 }
 
 /** The case about it, waiting for an operator. */

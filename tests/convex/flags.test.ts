@@ -59,6 +59,17 @@ describe("reporting", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
   });
 
+  test("whoever has reported it before doesn't bring it back after the decision", async () => {
+    const world = await board();
+    const lena = at(world.t, "198.51.100.1", "Lena");
+    await flag(lena, world);
+    const { _id: caseId } = await caseAbout(world, world.reportId);
+    await world.nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "Fine." });
+    expect(await flag(lena, world)).toBe(false);
+    expect(await caseAbout(world, world.reportId)).toMatchObject({ state: "shown", decision: { line: "Fine." } });
+    expect(await world.nadia.query(api.operator.queue, {})).toEqual([]);
+  });
+
   test("visitors run into a limit", async () => {
     const world = await board();
     const visitor = at(world.t, "198.51.100.1");
