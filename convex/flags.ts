@@ -1,11 +1,12 @@
 import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
+import { banOf } from "./model/bans";
 import { callerOf, hashOf } from "./model/callers";
 import { dayOf } from "./model/calls";
 import { add as addFlag, answer as giveAnswer, noticesOf } from "./model/flags";
-import { ownMutation, refuseBanned, userQuery } from "./model/guards";
+import { ownMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
-import { refusal } from "./model/refusal";
+import { refusal, refuse } from "./model/refusal";
 import { caseState, flaggedWhat, flagReason } from "./model/shapes";
 import { ensureUser } from "./model/users";
 
@@ -24,7 +25,7 @@ export const add = mutation({
   handler: async (ctx, given) => {
     await limit(ctx, "flag");
     const identity = await ctx.auth.getUserIdentity();
-    if (identity) await refuseBanned(ctx, identity);
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
     const { address } = await callerOf(ctx);
     const user = identity && (await ensureUser(ctx, identity));
     // Where addresses are unknown, accounts are all there is to tell people apart.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { rates } from "../../domain/limits";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
 import { samplePet, sampleReport } from "./samples";
@@ -80,6 +81,13 @@ describe("a ban", () => {
     const codes = await Promise.all(calls.map((call) => codeOf(call)));
     expect(new Set(codes)).toEqual(new Set(["call.notAccepted"]));
     expect(await t.run(async (ctx) => (await ctx.db.query("pets").collect()).length)).toBe(0);
+  });
+
+  test("counts their attempts to report something", async () => {
+    const { ada, reportId } = await banned();
+    const codes: string[] = [];
+    for (let n = 0; n <= rates.flag.burst; n += 1) codes.push(await codeOf(flag(ada, { reportId })));
+    expect(codes.at(-1)).toBe("call.tooMany");
   });
 
   test("leaves reading, answering, exporting and removing", async () => {
