@@ -9,6 +9,7 @@ import { siteUrl } from "./model/addresses";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
 import { storedFile } from "./model/shapes";
 import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
 import { countUnused, endUploads, newUpload, photoOfPair, problemOf, storedOf, takeTicket } from "./model/uploads";
@@ -16,11 +17,11 @@ import { countUnused, endUploads, newUpload, photoOfPair, problemOf, storedOf, t
 /** One URL per file, for `answerUpload`. A photo is two files. */
 export const uploadUrls = userMutation({
   args: { count: v.number() },
-  returns: v.array(v.string()),
+  returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { count }) => {
     if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 2) fail("call.invalid");
-    if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) fail("photo.tooMany");
     await limit(ctx, "upload", count);
+    if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) return refuse({ code: "photo.tooMany" });
     const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, ctx.viewer._id)));
     return tickets.map((ticket) => siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
   },
