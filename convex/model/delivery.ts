@@ -44,7 +44,7 @@ async function openReport(ctx: MutationCtx, alert: Doc<"alerts">) {
 async function holdBack(ctx: MutationCtx, alert: Doc<"alerts">) {
   const report = await openReport(ctx, alert);
   if (!report) return await dropPost(ctx, alert);
-  const hold = (await holdOf(ctx, alert, postOf(alert, report))) ?? "changed";
+  const hold = (await holdOf(ctx, alert, await postOf(ctx, alert, report))) ?? "changed";
   await settleAs(ctx, alert, { state: "waiting", hold, unsure: false });
 }
 
@@ -56,7 +56,7 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   const alert = await ctx.db.get("alerts", alertId);
   if (!alert || alert.state !== "queued" || alert.since > now) return null;
   const report = await openReport(ctx, alert);
-  const post = report && postOf(alert, report);
+  const post = report && (await postOf(ctx, alert, report));
   const sendable = post !== null && (await holdOf(ctx, alert, post)) === null;
   // A post that may be up already is still looked for, so that the person gets its link.
   if (!alert.unsure) {
@@ -73,12 +73,12 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   }
   const attempt = alert.attempt + 1;
   await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: now, tomorrow: undefined });
-  const first = post?.photo && (await ctx.db.get("photos", post.photo));
+  const photo = post?.photo && (await ctx.db.get("photos", post.photo));
   return {
     attempt,
     text: sendable ? post.text : null,
     link: linkOf(alert),
-    image: first && !first.hidden ? await ctx.storage.getUrl(first.full) : null,
+    image: photo ? await ctx.storage.getUrl(photo.full) : null,
     unsure: alert.unsure ?? false,
     since: alert._creationTime,
   };

@@ -2,6 +2,7 @@
 // ban of its owner, and returns to its former state when neither is left.
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { firstVisible } from "./photos";
 
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
 
@@ -20,11 +21,8 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
 }
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
-  for (const id of photos) {
-    const photo = await ctx.db.get("photos", id);
-    if (photo && !photo.hidden) return { thumb: photo.thumb, colour: photo.colour };
-  }
-  return undefined;
+  const photo = await firstVisible(ctx, photos);
+  return photo ? { thumb: photo.thumb, colour: photo.colour } : undefined;
 }
 
 /** No person has more reports than this with one and the same photo. */

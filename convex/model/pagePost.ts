@@ -3,7 +3,9 @@ import type { Infer } from "convex/values";
 import { alertPost } from "../../domain/alertPost";
 import { sharePath } from "../../domain/paths";
 import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { siteUrl } from "./addresses";
+import { firstVisible } from "./photos";
 import type { pagePost } from "./shapes";
 
 export type PagePost = Infer<typeof pagePost>;
@@ -12,8 +14,8 @@ export type PagePost = Infer<typeof pagePost>;
 export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
   siteUrl(sharePath(alert.reportId, alert._id));
 
-/** Written from the report as it is now. */
-export const postOf = (alert: Doc<"alerts">, report: Doc<"reports">): PagePost => ({
+/** Written from the report as it is now, with its first photo that isn't hidden. */
+export const postOf = async (ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">): Promise<PagePost> => ({
   text: alertPost(report, { message: alert.message, hashtags: alert.hashtags, link: linkOf(alert) }),
-  photo: report.photos[0] ?? null,
+  photo: (await firstVisible(ctx, report.photos))?._id ?? null,
 });

@@ -11,6 +11,14 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
   return found && (await ctx.storage.getUrl(found[size]));
 }
 
+export async function firstVisible(ctx: QueryCtx, ids: Id<"photos">[]) {
+  for (const id of ids) {
+    const photo = await ctx.db.get("photos", id);
+    if (photo && !photo.hidden) return photo;
+  }
+  return null;
+}
+
 /** The photos with their URLs, in order. Deleted ones are left out, and hidden ones too unless they are asked for. */
 export async function photosOf(
   ctx: QueryCtx,

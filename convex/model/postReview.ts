@@ -50,7 +50,7 @@ export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingP
       const report = await openReport(ctx, alert);
       if (!report) return null;
       const { _id: alertId, reportId, ownerId, petName, since, hold = null } = alert;
-      const post = postOf(alert, report);
+      const post = await postOf(ctx, alert, report);
       const photo = post.photo && (await ctx.db.get("photos", post.photo));
       const image = photo ? await ctx.storage.getUrl(photo.full) : null;
       return { alertId, reportId, ownerId, petName, post, image, since, hold };
@@ -82,7 +82,7 @@ export async function approvePost(
     await dropPost(ctx, alert);
     return "gone";
   }
-  const { text, photo } = postOf(alert, report);
+  const { text, photo } = await postOf(ctx, alert, report);
   if (text !== seen.text || photo !== seen.photo) return "changed";
   const sent = { state: "queued", since: Date.now(), tries: 0, hold: undefined } as const;
   await ctx.db.patch("alerts", alertId, { ...sent, approved: { text, photo } });

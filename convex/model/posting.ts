@@ -69,7 +69,7 @@ async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"a
 /** Sends the alert on its way, or puts it before the operator. */
 async function start(ctx: MutationCtx, alert: Alert, report: Doc<"reports"> | null) {
   // What may be up already is looked for on the page before anything else.
-  const hold = report && !alert.unsure ? await holdOf(ctx, alert, postOf(alert, report)) : null;
+  const hold = report && !alert.unsure ? await holdOf(ctx, alert, await postOf(ctx, alert, report)) : null;
   const fresh = { tries: 0, failure: undefined, reason: undefined, tomorrow: undefined };
   if (hold) {
     const since = alert.state === "waiting" ? alert.since : Date.now();

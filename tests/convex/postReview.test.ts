@@ -93,6 +93,16 @@ describe("a waiting post", () => {
   });
 });
 
+test("a post whose first photo is hidden shows the next one", async () => {
+  const { t, ada, reportId, shown } = await waiting();
+  const second = await photoOf(t, ada);
+  const [first] = (await t.run((ctx) => ctx.db.get("reports", reportId)))!.photos;
+  await ada.mutation(api.reports.update, { reportId, photos: [first!, second] });
+  await t.run((ctx) => ctx.db.patch("photos", first!, { hidden: true }));
+  const { full } = (await t.run((ctx) => ctx.db.get("photos", second)))!;
+  expect(await shown()).toMatchObject({ post: { photo: second }, image: await t.run((ctx) => ctx.storage.getUrl(full)) });
+});
+
 test("an account can be made to wait for good, and no longer", async () => {
   const { t, alertId } = await waiting();
   const { ownerId } = (await t.run((ctx) => ctx.db.get("alerts", alertId)))!;
