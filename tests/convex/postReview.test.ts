@@ -100,7 +100,10 @@ test("a post whose first photo is hidden shows the next one", async () => {
   await ada.mutation(api.reports.update, { reportId, photos: [first!, second] });
   await t.run((ctx) => ctx.db.patch("photos", first!, { hidden: true }));
   const { full } = (await t.run((ctx) => ctx.db.get("photos", second)))!;
-  expect(await shown()).toMatchObject({ post: { photo: second }, image: await t.run((ctx) => ctx.storage.getUrl(full)) });
+  expect(await shown()).toMatchObject({
+    post: { photo: second },
+    image: await t.run((ctx) => ctx.storage.getUrl(full)),
+  });
 });
 
 test("an account can be made to wait for good, and no longer", async () => {
