@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { rates } from "../../domain/limits";
+import { limits, rates } from "../../domain/limits";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
+import { photoOf } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
 beforeEach(() => {
@@ -31,6 +32,20 @@ describe("a ban", () => {
     expect(await stateOf(world, world.reportId)).toBe("hidden");
     expect(await feedOf(world.t)).toEqual([]);
     expect(await world.nadia.query(api.operator.queue, {})).toEqual([]);
+  });
+
+  test("leaves the queue to others, however many cases the account has", async () => {
+    const { t, nadia, reportId, secondId, userId } = await banned();
+    const other = at(t, "192.0.2.2", "Bo");
+    const otherId = await other.mutation(api.reports.submit, sampleReport([await photoOf(t, other)]));
+    await t.run(async (ctx) => {
+      const about = { what: "report", ownerId: userId, reportId, state: "waiting", isHidden: false, since: 0 } as const;
+      for (let n = 0; n < limits.operatorQueue * 2; n += 1) {
+        await ctx.db.insert("cases", { ...about, subject: `${secondId}-${n}` });
+      }
+    });
+    await flag(at(t, "198.51.100.9"), { reportId: otherId });
+    expect(await nadia.query(api.operator.queue, {})).toMatchObject([{ what: "report", title: "Biscuit" }]);
   });
 
   test("lifted, shows what it hid and nothing else", async () => {
