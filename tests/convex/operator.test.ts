@@ -25,12 +25,15 @@ describe("who is an operator", () => {
     ["somebody else", "Lena", {}, false],
     ["an operator", "Nadia", {}, true],
     ["an operator in another spelling", "Nadia", { email: "NADIA@example.org" }, true],
+    ["another mailbox that lower case turns into an operator's", "Kay", { email: "\u212Aay@example.org" }, false],
+    ["an operator's address with spaces", "Nadia", { email: " nadia@example.org\u00A0" }, false],
     ["an address that isn't verified", "Nadia", { emailVerified: false }, false],
     ["a token that says nothing about it", "Nadia", { emailVerified: undefined }, false],
     ["no address", "Nadia", { email: undefined }, false],
     ["an empty address", "Nadia", { email: "" }, false],
   ])("%s", async (_, name, claims, is) => {
     const { t } = await board();
+    vi.stubEnv("OPERATOR_EMAILS", "kay@example.org, Nadia@Example.org");
     const who = at(t, "198.51.100.1", name, claims);
     expect(await who.query(api.operator.access, {})).toBe(is);
     const queue = who.query(api.operator.queue, {});
