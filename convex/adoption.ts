@@ -1,6 +1,7 @@
 import { v } from "convex/values";
 import { checkAdoption } from "../domain/adoption";
 import { type MessageCode, messages } from "../domain/messages";
+import { isOversizedPlace } from "../domain/placeRules";
 import { action } from "./_generated/server";
 import { searchAdoption, serviceOff } from "./model/adoptionSearch";
 import { fail } from "./model/errors";
@@ -83,6 +84,7 @@ export const search = action({
   handler: async (ctx, args) => {
     const failure = checkAdoption(args);
     if (failure) fail(failure.code);
+    if (isOversizedPlace(args.place)) fail("call.invalid");
     await limit(ctx, "adoption");
     const provider = adoptionProvider();
     try {

@@ -335,6 +335,8 @@ test.each([
   [{ page: 0 }, "call.invalid"],
   [{ page: 1.5 }, "call.invalid"],
   [{ page: 51 }, "call.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, city: "x".repeat(401) } }, "call.invalid"],
+  [{ place: { lat: 43.86, lng: -79.34, province: "x".repeat(241) } }, "call.invalid"],
   [{ type: "dragon" }, "call.invalid"],
   [{ type: "cat", breed: "Beagle" }, "call.invalid"],
   [{ gender: "unknown" }, "call.invalid"],
