@@ -149,7 +149,7 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Applied on top of the rate above, so that the waits grow. Twenty contacts can be read in a row, which is more than a
+ * Applied on top of the rate above, so that the waits grow. Of contacts, twenty can be read in a row, which is more than a
  * search for one pet takes; then one every 15 seconds; from the fortieth on one every 90 seconds; and from the
  * eightieth on one every 18 minutes.
  */
@@ -158,6 +158,10 @@ export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
     { count: 40, per: hourMs, burst: 40 },
     { count: 80, per: dayMs, burst: 80 },
   ],
+  // What one address can spend in a day stays below the day's ceiling, so nobody shuts a service for everybody.
+  places: [{ count: 400, per: dayMs, burst: 400 }],
+  adoptionPages: [{ count: 200, per: dayMs, burst: 200 }],
+  vets: [{ count: 35, per: dayMs, burst: 35 }],
 };
 
 /** For visitors, where theirs is lower than a signed-in person's. After it they are asked to sign in. */

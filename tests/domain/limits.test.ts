@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { limits, rates, sharedRates } from "../../domain/limits";
+import { callsPerDay, limits, longRates, onePersonRates, rates, sharedRates } from "../../domain/limits";
+import { dayMs } from "../../domain/units";
 
 const sources = import.meta.glob<string>(["../../{src,convex,domain,vite}/**/*.{ts,tsx}", "!../../domain/limits.ts"], {
   query: "?raw",
@@ -17,4 +18,18 @@ test("every rate is applied somewhere, and every shared rate has one per person 
   const unused = Object.keys(rates).filter((name) => !new RegExp(`\\blimit\\(ctx, .*"${name}"`).test(code));
   expect(unused).toEqual([]);
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
+});
+
+// The last number is the most calls that the backend makes for one that is counted.
+test.each([
+  ["places", "places", 1],
+  ["places", "geocoding", 1],
+  ["adoptionPages", "adoption", 2],
+  ["vets", "vets", 4],
+] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {
+  expect(onePersonRates).toContain(name);
+  const most = Math.min(
+    ...[rates[name], ...(longRates[name] ?? [])].map(({ count, per, burst }) => burst + (count * dayMs) / per),
+  );
+  expect(most * calls).toBeLessThan(callsPerDay[service]);
 });
