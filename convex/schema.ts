@@ -214,6 +214,8 @@ export default defineSchema({
     caseId: v.id("cases"),
     // The account. Absent for visitors.
     byId: v.optional(v.id("users")),
+    // The account was new: a handful of those is as quickly made as visits.
+    isNew: v.optional(v.literal(true)),
     // Hashed with the day's salt. Where addresses are unknown, the account's id.
     address: v.string(),
     day: v.string(),

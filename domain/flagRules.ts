@@ -21,7 +21,7 @@ export type FlaggedWhat = "report" | "photo" | "name";
 export const peopleToHide = 3;
 
 export interface Flagger {
-  /** Whether they were signed in. */
+  /** Whether they were signed in, with an account that isn't new. */
   known: boolean;
   /** The hash of their address, with the day's salt: the same address looks different on another day. */
   address: string;
@@ -30,8 +30,8 @@ export interface Flagger {
 
 /**
  * How many different people these are at least. Accounts at one address count once, so nobody hides a report with three
- * accounts of their own. A visitor's address can't be recognized on another day, so of the visitors only those of one
- * day count, the day with the most.
+ * accounts of their own. An address can't be recognized on another day, so of visitors and new accounts only those of
+ * one day count, the day with the most.
  */
 export function peopleAmong(flaggers: readonly Flagger[]): number {
   const accounts = new Set(flaggers.filter(({ known }) => known).map(({ address }) => address));

@@ -71,7 +71,8 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   if (known && (await hasFlagged(ctx, known, by))) return false;
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
-  const person = { address, day, ...(user && { byId: user._id }) };
+  const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
+  const person = { address, day, ...(user && { byId: user._id }), ...(isNew && { isNew }) };
   await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
   await hideIfEnough(ctx, found);
   return true;
@@ -97,7 +98,7 @@ export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
 }
 
 export const peopleOf = (flags: Doc<"flags">[]) =>
-  peopleAmong(flags.map(({ byId, address, day }) => ({ known: byId !== undefined, address, day })));
+  peopleAmong(flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })));
 
 async function hideIfEnough(ctx: MutationCtx, found: Case) {
   if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < peopleToHide) return;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { limits } from "../../domain/limits";
 import { type Backend, codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "./board";
 import { sampleReport } from "./samples";
@@ -46,6 +47,25 @@ describe("reporting", () => {
       nextDay();
     }
     expect(await stateOf(world, world.reportId)).toBe("open");
+  });
+
+  test("three new accounts at one address don't hide it on three days; accounts that aren't new do", async () => {
+    const world = await board();
+    const { t, reportId } = world;
+    const three = async () => {
+      for (const name of ["Lena", "Omar", "Mei"]) {
+        nextDay();
+        await flag(at(t, "198.51.100.1", name), { reportId });
+      }
+    };
+    await three();
+    expect(await stateOf(world, reportId)).toBe("open");
+    await t.run(async (ctx) => {
+      for await (const { _id } of ctx.db.query("flags")) await ctx.db.delete("flags", _id);
+    });
+    vi.setSystemTime(Date.now() + limits.trustedAccountMs);
+    await three();
+    expect(await stateOf(world, reportId)).toBe("hidden");
   });
 
   test("after an operator has shown it again, people count from zero", async () => {
