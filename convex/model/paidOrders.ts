@@ -4,6 +4,7 @@ import { limits } from "../../domain/limits";
 import { alertText, suggestHashtags } from "../../domain/alertPost";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { caseOf } from "./cases";
 import { linkOf } from "./pagePost";
 import { fail } from "./errors";
 import { type Operator, writeLog } from "./operatorLog";
@@ -42,6 +43,13 @@ export const orderList = v.object({
   ),
 });
 
+type Order = Doc<"alerts">;
+
+/** Also for payments that arrive after the ban or the decision. */
+async function isKeptOff(ctx: QueryCtx, report: Doc<"reports">) {
+  return report.hidden?.why.includes("ban") || (await caseOf(ctx, report._id))?.state === "kept";
+}
+
 /** Whether the report is gone before everything was posted, so that the payment has to be refunded. */
 const lacksReport = (order: Doc<"alerts">) => !isDone(order) && (order.flags ?? []).includes("reportGone");
 
@@ -60,10 +68,14 @@ export async function listOrders(ctx: QueryCtx) {
     if (paid.length >= batch && flagged.length >= batch) break;
   }
   const toPost = [];
+  const keptOff: Order[] = [];
   for (const order of paid.slice(0, batch)) {
     const report = await ctx.db.get("reports", order.reportId);
-    // It must not be posted while it is hidden. The decision about it brings the order back, or makes it a refund.
-    if (report?.state === "hidden") continue;
+    // It must not be posted while it is hidden. A decision for good makes it a refund.
+    if (report?.state === "hidden") {
+      if (!order.flags?.length && (await isKeptOff(ctx, report))) keptOff.push({ ...order, flags: ["reportGone"] });
+      continue;
+    }
     toPost.push({
       orderId: order._id,
       petName: order.petName,
@@ -87,7 +99,7 @@ export async function listOrders(ctx: QueryCtx) {
     .take(batch);
   return {
     toPost,
-    toDecide: [...review, ...flagged].slice(0, batch).map((order) => ({
+    toDecide: [...review, ...flagged, ...keptOff].slice(0, batch).map((order) => ({
       orderId: order._id,
       petName: order.petName,
       flags: order.flags ?? [],
@@ -101,8 +113,6 @@ export async function listOrders(ctx: QueryCtx) {
     })),
   };
 }
-
-type Order = Doc<"alerts">;
 
 const logOrder = (ctx: MutationCtx, by: Operator, action: "tick" | "refunded" | "settled", order: Order, why = "") =>
   writeLog(ctx, by, { action, subject: order._id, title: order.petName, ownerId: order.ownerId, why });

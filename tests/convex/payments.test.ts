@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { ban, unban } from "../../convex/model/bans";
 import { alertPackage } from "../../domain/choices";
 import { type Backend, type Caller, backend, codeOf, issuer, person } from "./backend";
 import { deliver, FakeStripe, signature } from "./fakeStripe";
@@ -306,6 +307,17 @@ describe("the webhook", () => {
     await t.mutation(internal.operators.refunded, { orderId: toDecide[0]!.orderId });
     expect((await orderOf(ada)).state).toBe("refunded");
     expect((await ordersOf(t)).toDecide).toEqual([]);
+  });
+
+  test("a payment for what a ban hides is owed back while the ban lasts", async () => {
+    const { t, body } = await paid();
+    await deliver(t, body);
+    const setBan = (change: typeof ban) =>
+      t.run(async (ctx) => void (await change(ctx, (await ctx.db.query("users").first())!)));
+    await setBan(ban);
+    expect(await ordersOf(t)).toMatchObject({ toPost: [], toDecide: [{ petName: "Biscuit", flags: ["reportGone"] }] });
+    await setBan(unban);
+    expect(await ordersOf(t)).toMatchObject({ toPost: [{ petName: "Biscuit" }], toDecide: [] });
   });
 
   test("removing the report after the payment asks for a refund and tells the buyer", async () => {
