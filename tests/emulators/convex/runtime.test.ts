@@ -30,6 +30,12 @@ describe("functions", () => {
     expect(engine.lines.some((line) => /^\[CONVEX M\(work:note\)\] ran in [\d.]+ ms$/.test(line))).toBe(true);
   });
 
+  test("a mutation can hash, and draw random bytes", async () => {
+    const { salts, hash } = (await engine.mutate("work:hash", { text: "abc" })) as { salts: number[][]; hash: string };
+    expect(hash).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect(salts[0]).not.toEqual(salts[1]);
+  });
+
   test("actions that call actions do not block each other", async () => {
     const all = Array.from({ length: 10 }, (_, at) => engine.act("work:nest", { text: `nest ${at}` }));
     expect(await Promise.all(all)).toHaveLength(10);
