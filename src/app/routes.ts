@@ -66,7 +66,8 @@ export const routes: AppRoute[] = [
   },
   {
     path: paths.operator,
-    title: "Operator",
+    // The operators' desk sets a title of its own: to everybody else, this page doesn't exist.
+    title: "Homeward",
     Page: page(async () => (await import("../pages/Operator")).Operator),
   },
   {

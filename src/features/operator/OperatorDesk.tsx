@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
@@ -15,6 +15,9 @@ import { type Item, itemOfCase, itemOfPost } from "./items";
 
 /** What waits, everything needed to decide it, and what was done before. All of it live. */
 export function OperatorDesk() {
+  useEffect(() => {
+    document.title = `${messages["operator.title"]} · Homeward`;
+  }, []);
   const cases = useQuery(api.operator.queue, {});
   const posts = useQuery(api.operator.posts, {});
   const [chosen, choose] = useState<Item | null>(null);

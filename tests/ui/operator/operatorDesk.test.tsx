@@ -109,3 +109,9 @@ test("what nobody has reported says so", async () => {
   await open();
   expect(screen.getByText(messages["operator.saidNone"])).toBeDefined();
 });
+
+test("the page is called by its name only for those who may see it", async () => {
+  document.title = "Homeward";
+  await open();
+  expect(document.title).toBe("Operator · Homeward");
+});
