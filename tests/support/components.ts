@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { setTokenSource } from "../../src/services/auth/authStore";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
 
@@ -12,6 +13,7 @@ afterEach(() => {
 // The files share one window, and one set of modules.
 afterAll(() => {
   vi.useRealTimers();
+  setTokenSource(async () => null);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
