@@ -1,8 +1,11 @@
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setTokenSource } from "../../src/services/auth/authStore";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
+
+// Parts that load later, and a busy machine, take longer than the default second. No test waits for it in vain.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 // The location field and its picker, with a backend whose calls each test answers itself, in any order.
-import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { type FunctionReference, getFunctionName } from "convex/server";
@@ -13,9 +13,6 @@ import { Highlighted } from "../../src/fields/location/Highlighted";
 import { recentPlaces, rememberPlace } from "../../src/fields/location/recentPlaces";
 import { newSessionToken } from "../../src/fields/location/sessionToken";
 import { LocationField } from "../../src/fields/LocationField";
-
-// The picker's code is a chunk of its own, which takes more than a second to load on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 interface Call {
   name: string;

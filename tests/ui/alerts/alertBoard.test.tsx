@@ -38,7 +38,7 @@ const message = () => dialog().getByLabelText<HTMLTextAreaElement>(messages["ale
 async function write() {
   const shown = render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
-  await waitFor(message, { timeout: 10_000 });
+  await waitFor(message);
   await userEvent.type(message(), "Very shy");
   return shown;
 }

@@ -22,7 +22,7 @@ const press = (name: string) => userEvent.click(button(name));
 // The dialog's code loads after the page.
 const openDialog = async (name: string) => {
   await press(name);
-  await waitFor(() => expect(dialog().queryByText(messages["app.loading"])).toBeNull(), { timeout: 10_000 });
+  await waitFor(() => expect(dialog().queryByText(messages["app.loading"])).toBeNull());
 };
 const dialog = () => within(screen.getByRole("dialog"));
 

@@ -21,9 +21,8 @@ async function addPhoto() {
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: sentence("pet.edit", { name: "Miso" }) }));
-  const input = await waitFor(
-    () => within(screen.getByRole("dialog")).getByLabelText(messages["pet.photos"], { selector: "input" }),
-    { timeout: 10_000 },
+  const input = await waitFor(() =>
+    within(screen.getByRole("dialog")).getByLabelText(messages["pet.photos"], { selector: "input" }),
   );
   await act(async () => {
     fireEvent.change(input, { target: { files: [new File(["x"], "two.png", { type: "image/png" })] } });

@@ -12,7 +12,6 @@ import { signIn } from "../../support/signIn";
 let preparing: ReturnType<typeof fakeSlowPhotos>;
 const miso = { _id: "pet1", name: "Miso", type: "Cat", breed: "", age: "", photos: [] };
 const dialog = () => within(screen.getByRole("dialog"));
-const patiently = { timeout: 10_000 };
 
 /** Opens a dialog, adds a photo that stays in preparation, and presses Enter in the pet's name. */
 async function pressEnter(open: string) {
@@ -22,9 +21,9 @@ async function pressEnter(open: string) {
     </MemoryRouter>,
   );
   await userEvent.click(screen.getByRole("button", { name: open }));
-  const name = await waitFor(() => dialog().getByLabelText(messages["pet.name"]), patiently);
+  const name = await waitFor(() => dialog().getByLabelText(messages["pet.name"]));
   await userEvent.selectOptions(dialog().getByLabelText(messages["pet.type"]), "Bird");
-  const input = await waitFor(() => dialog().getByLabelText(messages["pet.photos"], { selector: "input" }), patiently);
+  const input = await waitFor(() => dialog().getByLabelText(messages["pet.photos"], { selector: "input" }));
   fireEvent.change(input, { target: { files: [new File(["x"], "one.png", { type: "image/png" })] } });
   await waitFor(() => expect(preparing.done).toBeTypeOf("function"));
   await userEvent.clear(name);

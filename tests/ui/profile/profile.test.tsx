@@ -19,7 +19,7 @@ const name = messages["profile.displayName"];
 // The form's code loads after the page.
 const edit = async () => {
   await press(messages["profile.edit"]);
-  await screen.findByLabelText(name, {}, { timeout: 10_000 });
+  await screen.findByLabelText(name);
 };
 
 beforeEach(() => {

@@ -19,7 +19,6 @@ const page = () => (
     </Routes>
   </MemoryRouter>
 );
-const patiently = { timeout: 10_000 };
 
 beforeEach(() => {
   signIn();
@@ -37,7 +36,7 @@ it("leaves the page if nothing was started on it", async () => {
 it("stays until an open dialog is closed, with what was typed in it", async () => {
   render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
-  await userEvent.type(await screen.findByLabelText(messages["pet.name"], {}, patiently), "Miso");
+  await userEvent.type(await screen.findByLabelText(messages["pet.name"]), "Miso");
   signOut();
   expect(screen.getByDisplayValue("Miso")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: messages["app.close"] }));
@@ -48,7 +47,7 @@ it("stays until an open dialog is closed, with what was typed in it", async () =
 it("stays while the name is being edited", async () => {
   render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["profile.edit"] }));
-  await userEvent.type(await screen.findByLabelText(messages["profile.displayName"], {}, patiently), " Lind");
+  await userEvent.type(await screen.findByLabelText(messages["profile.displayName"]), " Lind");
   signOut();
   expect(screen.getByDisplayValue("Maya Lind")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: messages["profile.cancel"] }));
@@ -58,7 +57,7 @@ it("stays while the name is being edited", async () => {
 it("leaves at once when the person logs out in another tab, with what was typed", async () => {
   render(page());
   await userEvent.click(screen.getByRole("button", { name: messages["pet.addNew"] }));
-  await userEvent.type(await screen.findByLabelText(messages["pet.name"], {}, patiently), "Miso");
+  await userEvent.type(await screen.findByLabelText(messages["pet.name"]), "Miso");
   act(() => authStore.leaving(maya.id));
   signOut();
   expect(screen.getByText("the landing page")).toBeTruthy();
