@@ -4,9 +4,11 @@ import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
+import { messageTexts } from "./vite/texts.ts";
 
 export default defineConfig(({ mode }) => ({
   plugins: [
+    messageTexts(),
     react({ compiler: true }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.

@@ -975,9 +975,10 @@ export type MessageCode = keyof typeof messages;
 export const isMessageCode = (code: unknown): code is MessageCode =>
   typeof code === "string" && Object.hasOwn(messages, code);
 
+type Values = Record<string, string | number>;
+
 /** Fills in a text's placeholders. One without a value stays visible, so that tests catch the mistake. */
-export function sentence(code: MessageCode, values: Record<string, string | number> = {}): string {
-  return messages[code].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : whole,
-  );
-}
+export const fill = (text: string, values: Values = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
+
+export const sentence = (code: MessageCode, values?: Values): string => fill(messages[code], values);
