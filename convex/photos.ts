@@ -8,18 +8,19 @@ import { internalMutation } from "./_generated/server";
 import { siteUrl } from "./model/addresses";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
+import { filesOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { storedFile } from "./model/shapes";
 import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
-import { countUnused, endUploads, newUpload, photoOfPair, problemOf, storedOf, takeTicket } from "./model/uploads";
+import { countUnused, endUploads, newUpload, photoOfFiles, problemOf, storedOf, takeTicket } from "./model/uploads";
 
-/** One URL per file, for `answerUpload`. A photo is two files. */
+/** One URL per file, for `answerUpload`. A photo is up to three files. */
 export const uploadUrls = userMutation({
   args: { count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { count }) => {
-    if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 2) fail("call.invalid");
+    if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 3) fail("call.invalid");
     await limit(ctx, "upload", count);
     if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) return refuse({ code: "photo.tooMany" });
     const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, ctx.viewer._id)));
@@ -45,16 +46,18 @@ export const stored = internalMutation({
   },
 });
 
+const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb: v.id("_storage") };
+
 /**
- * Turns two uploaded files into a photo, or fails with the reason and deletes them. The dominant colour comes from the
+ * Turns uploaded files, the sizes of one picture, into a photo, or fails with the reason and deletes them. The dominant colour comes from the
  * browser unchecked: the server can't decode images, and the colour only fills the space until the photo has loaded.
  */
 export const accept = userAction({
-  args: { full: v.id("_storage"), thumb: v.id("_storage"), colour: v.optional(v.string()) },
+  args: { ...sizes, colour: v.optional(v.string()) },
   returns: v.id("photos"),
-  handler: async (ctx, { full, thumb, colour = "#d8cfc0" }): Promise<Id<"photos">> => {
+  handler: async (ctx, { colour = "#d8cfc0", ...files }): Promise<Id<"photos">> => {
     await limit(ctx, "accept");
-    const photo = { ownerId: ctx.viewer._id, full, thumb, colour };
+    const photo = { ownerId: ctx.viewer._id, ...files, colour };
     const outcome: Infer<typeof kept> = await ctx.runMutation(internal.photos.keep, photo);
     return "problem" in outcome ? fail(outcome.problem as MessageCode) : outcome.photoId;
   },
@@ -64,20 +67,23 @@ const kept = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: 
 
 /** Returns the reason instead of failing with it, or the files would not be deleted. */
 export const keep = internalMutation({
-  args: { ownerId: v.id("users"), full: v.id("_storage"), thumb: v.id("_storage"), colour: v.string() },
+  args: { ownerId: v.id("users"), ...sizes, colour: v.string() },
   returns: kept,
-  handler: async (ctx, { colour, ...pair }): Promise<Infer<typeof kept>> => {
+  handler: async (ctx, { colour, ...sizes }): Promise<Infer<typeof kept>> => {
     // The first reply may have got lost.
-    const known = await photoOfPair(ctx, pair);
+    const known = await photoOfFiles(ctx, sizes);
     if (known) return { photoId: known };
-    const { ownerId, full, thumb } = pair;
-    const [fullFile, thumbFile] = [await storedOf(ctx, ownerId, full), await storedOf(ctx, ownerId, thumb)];
-    const isValid = full !== thumb && /^#[0-9a-f]{6}$/.test(colour);
-    const problem = isValid ? problemOf(fullFile, thumbFile) : "call.invalid";
-    await endUploads(ctx, pair, { keepFiles: problem === null });
+    const { ownerId, full, mid, thumb } = sizes;
+    const files = filesOf(sizes);
+    const fullFile = await storedOf(ctx, ownerId, full);
+    const midFile = mid && (await storedOf(ctx, ownerId, mid));
+    const thumbFile = await storedOf(ctx, ownerId, thumb);
+    const isValid = new Set(files).size === files.length && /^#[0-9a-f]{6}$/.test(colour);
+    const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
+    await endUploads(ctx, ownerId, files, { keepFiles: problem === null });
     if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
     const { width, height } = fullFile;
-    const photo = { ...pair, width, height, colour, uses: 0, unusedSince: Date.now() };
+    const photo = { ...sizes, width, height, colour, uses: 0, unusedSince: Date.now() };
     return { photoId: await ctx.db.insert("photos", photo) };
   },
 });

@@ -28,6 +28,8 @@ const card = v.object({
   place: v.string(),
   day: v.union(v.string(), v.null()),
   photo: v.union(v.string(), v.null()),
+  // The photo for dense screens, as a URL relative to `photo`.
+  mid: v.optional(v.string()),
   colour: v.optional(v.string()),
 });
 

@@ -60,8 +60,8 @@ export default defineSchema({
     time: v.union(v.string(), v.null()),
     place,
     photos: v.array(v.id("photos")),
-    // A copy of the first photo's thumbnail, so that a page of the feed reads no other documents.
-    cover: v.optional(v.object({ thumb: v.id("_storage"), colour: v.string() })),
+    // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
+    cover: v.optional(v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() })),
     submitKey: v.string(),
     // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
@@ -82,6 +82,8 @@ export default defineSchema({
   photos: defineTable({
     ownerId: v.id("users"),
     full: v.id("_storage"),
+    // For cards on dense screens. Photos from before this size existed and very small ones have none.
+    mid: v.optional(v.id("_storage")),
     thumb: v.id("_storage"),
     width: v.number(),
     height: v.number(),
@@ -94,6 +96,7 @@ export default defineSchema({
   })
     .index("by_uses_since", ["uses", "unusedSince"])
     .index("by_full", ["full"])
+    .index("by_mid", ["mid"])
     .index("by_thumb", ["thumb"])
     .index("by_owner_uses", ["ownerId", "uses"]),
 

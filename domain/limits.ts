@@ -14,10 +14,13 @@ export const limits = {
   chosenFileBytes: 25 * mb,
   chosenFilePixels: 100_000_000,
   photoEdge: 1280,
+  midEdge: 640,
   thumbEdge: 320,
   /** What the browser aims at for a thumbnail: the 24 of one feed page then stay below 250 kB. */
   thumbBytes: 10_400,
-  /** What the server accepts for one: a detailed photo ends up slightly above the aim. */
+  /** The same for the size that cards show on dense screens: 24 stay below 600 kB. */
+  midBytes: 24_800,
+  /** What the server accepts: a detailed photo ends up slightly above the aim. */
   storedThumbBytes: 32_768,
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that no report, pet or profile uses. */
@@ -130,7 +133,8 @@ export interface Rate {
 
 /** How often one person may do something: `burst` times in a row, and `count` times per hour or minute on average. */
 export const rates = {
-  upload: { count: 120, per: hourMs, burst: 60 },
+  /** A photo is three files. */
+  upload: { count: 180, per: hourMs, burst: 90 },
   accept: { count: 120, per: hourMs, burst: 60 },
   submit: { count: 20, per: hourMs, burst: 10 },
   save: { count: 60, per: minuteMs, burst: 60 },

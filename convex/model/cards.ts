@@ -7,9 +7,16 @@ import type { QueryCtx } from "../_generated/server";
 
 const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
 
+/** The end of a URL, which browsers complete from the other: files are in one folder, and cards have little room. */
+function relativeTo(other: string, url: string) {
+  const folder = other.slice(0, other.lastIndexOf("/") + 1);
+  return url.startsWith(folder) ? url.slice(folder.length) : url;
+}
+
 export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
   const { _id, status, petType, day, cover } = report;
   const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
   const card = {
     _id,
     status,
@@ -18,6 +25,7 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlace),
     day,
     photo,
+    ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),
   };
   // The length of a file's URL depends on the deployment, so the place gets what is left.

@@ -4,6 +4,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
 import { close } from "./orders";
+import { filesOf } from "./photos";
 import { contactOf } from "./reports";
 
 const batch = 50;
@@ -44,7 +45,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .withIndex("by_owner_uses", (q) => q.eq("ownerId", user._id))
     .take(batch);
   for (const photo of photos) {
-    for (const file of [photo.full, photo.thumb]) {
+    for (const file of filesOf(photo)) {
       if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
     }
     await ctx.db.delete("photos", photo._id);

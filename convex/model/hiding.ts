@@ -22,7 +22,9 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   const photo = await firstVisible(ctx, photos);
-  return photo ? { thumb: photo.thumb, colour: photo.colour } : undefined;
+  if (!photo) return undefined;
+  const { thumb, mid, colour } = photo;
+  return { thumb, ...(mid && { mid }), colour };
 }
 
 /** No person has more reports than this with one and the same photo. */

@@ -11,6 +11,10 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
   return found && (await ctx.storage.getUrl(found[size]));
 }
 
+/** Every stored file of a photo. */
+export const filesOf = ({ full, mid, thumb }: Pick<Doc<"photos">, "full" | "mid" | "thumb">) =>
+  mid ? [full, mid, thumb] : [full, thumb];
+
 export async function firstVisible(ctx: QueryCtx, ids: Id<"photos">[]) {
   for (const id of ids) {
     const photo = await ctx.db.get("photos", id);
@@ -29,10 +33,11 @@ export async function photosOf(
     ids.map(async (id) => {
       const record = await ctx.db.get("photos", id);
       if (!record || (record.hidden && !hidden)) return null;
-      const [full, thumb] = await Promise.all([ctx.storage.getUrl(record.full), ctx.storage.getUrl(record.thumb)]);
+      const url = (file: Id<"_storage"> | undefined) => (file ? ctx.storage.getUrl(file) : null);
+      const [full, mid, thumb] = await Promise.all([url(record.full), url(record.mid), url(record.thumb)]);
       if (!full || !thumb) return null;
       const { _id, width, height, colour } = record;
-      return { _id, full, thumb, width, height, colour };
+      return { _id, full, ...(mid && { mid }), thumb, width, height, colour };
     }),
   );
   return found.filter((one) => one !== null);

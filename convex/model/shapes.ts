@@ -86,6 +86,7 @@ export const owed = v.object({
 export const photo = v.object({
   _id: v.id("photos"),
   full: v.string(),
+  mid: v.optional(v.string()),
   thumb: v.string(),
   width: v.number(),
   height: v.number(),

@@ -13,7 +13,7 @@ export async function sweepPhotos(ctx: MutationCtx) {
     .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
   for (const photo of idle) {
-    for (const file of [photo.full, photo.thumb]) {
+    for (const file of filesOf(photo)) {
       if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
     }
     await closeCase(ctx, photo._id);
@@ -34,7 +34,7 @@ export async function sweepUploads(ctx: MutationCtx) {
 
 /**
  * Checks one batch of files. True if there may be more. Every file is checked once, half an hour after it was uploaded:
- * if it isn't part of a photo by then, it never will be.
+ * if nothing uses it by then, it never will be.
  */
 export async function sweepFiles(ctx: MutationCtx) {
   const known = await ctx.db

@@ -5,22 +5,26 @@ import type { MessageCode } from "../../domain/messages";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { filesOf } from "./photos";
 import type { storedFile } from "./shapes";
 
 type FileId = Id<"_storage">;
 type Stored = Infer<typeof storedFile>;
 
-export interface Pair {
+/** The files that are to become one photo. */
+export interface Sizes {
   ownerId: Id<"users">;
   full: FileId;
+  mid?: FileId | undefined;
   thumb: FileId;
 }
 
 /** The photo that a file already belongs to, if any. */
-export async function holderOf(ctx: QueryCtx, file: FileId) {
+async function holderOf(ctx: QueryCtx, file: FileId) {
   const full = ctx.db.query("photos").withIndex("by_full", (q) => q.eq("full", file));
+  const mid = ctx.db.query("photos").withIndex("by_mid", (q) => q.eq("mid", file));
   const thumb = ctx.db.query("photos").withIndex("by_thumb", (q) => q.eq("thumb", file));
-  return (await full.first()) ?? (await thumb.first());
+  return (await full.first()) ?? (await mid.first()) ?? (await thumb.first());
 }
 
 /** The person's photo that these two files already are. Null if they are free; fails if another photo has one. */
@@ -61,13 +65,14 @@ const uploadOf = (ctx: QueryCtx, file: FileId) =>
     .withIndex("by_file", (q) => q.eq("stored.file", file))
     .unique();
 
-/** Ends the uploads of a pair. Their files stay only as parts of a photo. */
+/** Ends a person's uploads. Their files stay only if they are part of something. */
 export async function endUploads(
   ctx: MutationCtx,
-  { ownerId, full, thumb }: Pair,
+  ownerId: Id<"users">,
+  files: FileId[],
   { keepFiles }: { keepFiles: boolean },
 ) {
-  for (const file of new Set([full, thumb])) {
+  for (const file of new Set(files)) {
     const upload = await uploadOf(ctx, file);
     // Knowing a file's id doesn't make it yours.
     if (upload?.ownerId !== ownerId) continue;
@@ -88,21 +93,26 @@ function problemOfFile({ size, width, height }: Stored, edge: number, bytes: num
   return Math.max(width, height) > edge ? "photo.tooManyPixels" : null;
 }
 
-/** The thumbnail must be the same picture as far as its shape tells. It is made smaller in steps, each rounded. */
-function hasShapeOf(full: Stored, thumb: Stored) {
-  const scale = Math.max(thumb.width, thumb.height) / Math.max(full.width, full.height);
+/** A smaller size must be the same picture as far as its shape tells. It is made smaller in steps, each rounded. */
+function hasShapeOf(full: Stored, small: Stored) {
+  const scale = Math.max(small.width, small.height) / Math.max(full.width, full.height);
   const rounding = 2;
   return (
-    Math.abs(thumb.width - full.width * scale) <= rounding && Math.abs(thumb.height - full.height * scale) <= rounding
+    Math.abs(small.width - full.width * scale) <= rounding && Math.abs(small.height - full.height * scale) <= rounding
   );
 }
 
-/** The first reason why two files can't become a photo. Rounding may have added a pixel to either edge. */
-export function problemOf(full: Stored | null, thumb: Stored | null): MessageCode | null {
-  if (!full || !thumb) return "photo.expired";
+/**
+ * The first reason why files can't become a photo: null is one that is gone, and the middle size may be left out.
+ * Rounding may have added a pixel to either edge.
+ */
+export function problemOf(full: Stored | null, mid: Stored | null | undefined, thumb: Stored | null) {
+  if (!full || !thumb || mid === null) return "photo.expired";
+  const small = mid ? [mid, thumb] : [thumb];
   return (
     problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
     problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes) ??
-    (hasShapeOf(full, thumb) ? null : "photo.broken")
+    (small.every((one) => hasShapeOf(full, one)) ? null : "photo.broken")
   );
 }
+    (mid && problemOfFile(mid, limits.midEdge + 1, limits.storedMidBytes)) ??

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
 import { Placeholder } from "./Placeholder";
@@ -14,6 +15,10 @@ const shapes = {
 
 interface Props {
   src: string | null | undefined;
+  /** The same photo for dense screens, with the longest edge of `limits.midEdge`; `src` then has `limits.thumbEdge`. */
+  dense?: string | undefined;
+  /** The width at which it is shown, as in `<img sizes>`. Needed with `dense`. */
+  sizes?: string | undefined;
   /** Empty where the text beside it already says it. */
   alt: string;
   /** The dominant colour, shown until the photo has loaded. */
@@ -32,7 +37,7 @@ interface Props {
  * Keeps its size while loading, loaded, missing or failed, so nothing moves. Inside a `group`, it grows a little on
  * hover.
  */
-export function Photo({ src, alt, colour, preview, shape = "card", eager, className, children }: Props) {
+export function Photo({ src, dense, sizes, alt, colour, preview, shape = "card", eager, className, children }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div
@@ -49,6 +54,8 @@ export function Photo({ src, alt, colour, preview, shape = "card", eager, classN
           <img
             key={src}
             ref={reveal}
+            // Before the source, or some browsers load both.
+            {...(dense && { srcSet: `${src} ${limits.thumbEdge}w, ${dense} ${limits.midEdge}w`, sizes })}
             src={src}
             alt={alt}
             loading={eager ? "eager" : "lazy"}

@@ -4,9 +4,16 @@ import { classes } from "../lib/classes";
 import { Photo } from "./Photo";
 import { Skeleton } from "./Skeleton";
 
+/** How wide a card is in the lists of reports: four beside each other, then three, two and one. */
+const cardSizes = ["(min-width: 78rem) 278px", "(min-width: 62.5rem) 22vw", "(min-width: 48rem) 29vw"]
+  .concat("(min-width: 21.25rem) 46vw", "91vw")
+  .join();
+
 interface Props {
   name: string;
   photo: string | null | undefined;
+  /** The same photo for dense screens. */
+  dense?: string | undefined;
   colour?: string | undefined;
   /** Among the first on the page: its photo is loaded at once. */
   eager?: boolean | undefined;
@@ -22,10 +29,10 @@ interface Props {
 }
 
 /** One card of a list. The whole card is a link. */
-export function PhotoCard({ name, photo, colour, eager, to, state, onNear, badge, className, children }: Props) {
+export function PhotoCard({ name, photo, dense, colour, eager, to, state, onNear, badge, className, children }: Props) {
   return (
     <li className={classes("group relative", className)}>
-      <Photo src={photo} alt="" colour={colour} eager={eager}>
+      <Photo src={photo} dense={dense} sizes={cardSizes} alt="" colour={colour} eager={eager}>
         {badge}
       </Photo>
       <div className="grid gap-0.5 px-0.5 pt-3">

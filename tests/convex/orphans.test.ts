@@ -45,7 +45,7 @@ const heldFiles = (t: Backend) =>
 
 const photosOf = async (t: Backend, who: Caller, count: number) => {
   const photos: Id<"photos">[] = [];
-  for (let n = 0; n < count; n++) photos.push(await photoOf(t, who));
+  for (let n = 0; n < count; n++) photos.push(await photoOf(t, who, [1280, 960], { mid: false }));
   return photos;
 };
 

@@ -24,10 +24,10 @@ async function sweep(t: Backend) {
 describe("photos.uploadUrls", () => {
   test("returns as many URLs as requested", async () => {
     const t = backend();
-    expect(await person(t, "Ada").mutation(api.photos.uploadUrls, { count: 10 })).toHaveLength(10);
+    expect(await person(t, "Ada").mutation(api.photos.uploadUrls, { count: 15 })).toHaveLength(15);
   });
 
-  test.each([0, -1, 11, 1.5, Number.NaN])("rejects a count of %s", async (count) => {
+  test.each([0, -1, 16, 1.5, Number.NaN])("rejects a count of %s", async (count) => {
     const t = backend();
     expect(await codeOf(person(t, "Ada").mutation(api.photos.uploadUrls, { count }))).toBe("call.invalid");
   });
@@ -35,7 +35,7 @@ describe("photos.uploadUrls", () => {
   test("limits the uploads per hour, for each person separately", async () => {
     const t = backend();
     const ada = person(t, "Ada");
-    for (let call = 0; call < 6; call++) await ada.mutation(api.photos.uploadUrls, { count: 10 });
+    for (let call = 0; call < 6; call++) await ada.mutation(api.photos.uploadUrls, { count: 15 });
     expect(await codeOf(ada.mutation(api.photos.uploadUrls, { count: 10 }))).toBe("call.tooMany");
     expect(await person(t, "Bo").mutation(api.photos.uploadUrls, { count: 1 })).toHaveLength(1);
   });
@@ -59,9 +59,9 @@ describe("photos.uploadUrls", () => {
         });
       }
     });
-    const attempt = () => codeOf(ada.mutation(api.photos.uploadUrls, { count: 10 }));
+    const attempt = () => codeOf(ada.mutation(api.photos.uploadUrls, { count: 15 }));
     expect(await attempt()).toBe("photo.tooMany");
-    // Refused attempts count too: two of the 60 are used for the files above.
+    // Refused attempts count too: two of the 90 are used for the files above.
     for (let call = 0; call < 4; call++) await attempt();
     expect(await attempt()).toBe("call.tooMany");
   });
@@ -130,6 +130,29 @@ describe("photos.accept", () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test("keeps the size for dense screens, which old photos lack and which must be the same picture", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [full, thumb] = [await sendFile(t, ada, webp(1280, 960)), await sendFile(t, ada, webp(320, 240))];
+    const mid = await sendFile(t, ada, webp(640, 480));
+    const id = await ada.action(api.photos.accept, { full, mid, thumb });
+    expect(await t.run((ctx) => ctx.db.get("photos", id))).toMatchObject({ full, mid, thumb });
+    expect(await ada.action(api.photos.accept, { full, mid, thumb })).toBe(id);
+    for (const [bytes, code] of [
+      [webp(480, 640), "photo.broken"],
+      [webp(1280, 960), "photo.tooManyPixels"],
+      [webp(640, 480, limits.storedMidBytes + 2), "photo.storedTooLarge"],
+    ] as const) {
+      const sizes = { full: await sendFile(t, ada, webp(1280, 960)), thumb: await sendFile(t, ada, webp(320, 240)) };
+      const wrong = await sendFile(t, ada, bytes);
+      expect(await codeOf(ada.action(api.photos.accept, { ...sizes, mid: wrong }))).toBe(code);
+    }
+    const used = { full: await sendFile(t, ada, webp(640, 480)), thumb: await sendFile(t, ada, webp(320, 240)) };
+    expect(await codeOf(ada.action(api.photos.accept, { ...used, mid }))).toBe("photo.notYours");
+    // Three of the photo, and two that are swept.
+    expect(await filesOf(t)).toBe(5);
   });
 
   test.each(["red", "#12345", "#ABCDEF0", "#12345g", "url(javascript:alert(1))"])(
@@ -202,6 +225,6 @@ describe("the sweep", () => {
     await t.run((ctx) => ctx.db.patch("photos", held, { uses: 1 }));
     await sweep(t);
     expect((await t.run((ctx) => ctx.db.query("photos").collect())).map((one) => one._id)).toEqual([young, held]);
-    expect(await filesOf(t)).toBe(4);
+    expect(await filesOf(t)).toBe(6);
   });
 });

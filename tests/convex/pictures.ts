@@ -24,12 +24,20 @@ export async function sendFile(t: Backend, who: Caller, bytes: Body, type = "ima
   return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
 }
 
-/** Uploads both files of a photo and accepts it. */
-export async function photoOf(t: Backend, who: Caller, [width, height]: [number, number] = [1280, 960]) {
-  const scale = 320 / Math.max(width, height);
+/** Uploads a photo's files and accepts it. `mid: false`: without the size for dense screens, like photos of old. */
+export async function photoOf(
+  t: Backend,
+  who: Caller,
+  [width, height]: [number, number] = [1280, 960],
+  { mid: hasMid = true } = {},
+) {
+  const sized = (edge: number) => {
+    const scale = edge / Math.max(width, height);
+    return sendFile(t, who, webp(Math.round(width * scale), Math.round(height * scale)));
+  };
   const full = await sendFile(t, who, webp(width, height));
-  const thumb = await sendFile(t, who, webp(Math.round(width * scale), Math.round(height * scale)));
-  return await who.action(api.photos.accept, { full, thumb, colour: "#a06030" });
+  const mid = hasMid ? { mid: await sized(640) } : {};
+  return await who.action(api.photos.accept, { full, ...mid, thumb: await sized(320), colour: "#a06030" });
 }
 
 export const filesOf = (t: Backend) => t.run(async (ctx) => (await ctx.db.system.query("_storage").collect()).length);

@@ -190,9 +190,22 @@ describe("reports.list", () => {
         place: "101 Town Centre Blvd",
         day: "2026-11-19",
         photo: expect.stringMatching(/^https:.*\/api\/storage\//) as string,
+        mid: expect.stringMatching(/^[^/]+$/) as string,
         colour: "#a06030",
       },
     ]);
+  });
+
+  test("a card leads to the photo for dense screens, unless the photo is from before there was one", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const [old, recent] = [await photoOf(t, ada, [1280, 960], { mid: false }), await photoOf(t, ada)];
+    for (const photo of [old, recent]) await ada.mutation(api.reports.submit, sampleReport([photo]));
+    const [newer, older] = (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page;
+    const dense = await t.run(async (ctx) => ctx.storage.getUrl((await ctx.db.get("photos", recent))!.mid!));
+    expect(new URL(newer!.mid!, newer!.photo!).href).toBe(dense);
+    expect(older).not.toHaveProperty("mid");
+    expect((await t.query(api.reports.get, { reportId: newer!._id }))!.photos[0]!.mid).toBe(dense);
   });
 
   test("pages have no gaps or repeats", async () => {

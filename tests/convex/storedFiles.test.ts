@@ -13,8 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Every photo is two files. */
-const photos = (count: number) => count * 2;
+/** Every photo is three files. */
+const photos = (count: number) => count * 3;
 
 async function aDayLater(t: Backend) {
   vi.setSystemTime(Date.now() + 25 * 3_600_000);

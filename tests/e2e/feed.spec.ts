@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { arrive } from "../support/people.ts";
-import { giveReport } from "../support/reports.ts";
+import { callFunction, giveReport } from "../support/reports.ts";
 
 const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
@@ -77,6 +77,31 @@ test("scrolling down loads the next page, which stays loaded while a report is o
   await page.goBack();
   await expect(detail).toHaveCount(0);
   await expect(marked).toBeInViewport();
+});
+
+test("a card's photo is the sharper one on a phone's dense screen, and the lighter one elsewhere", async ({
+  page,
+  browser,
+}) => {
+  await arrive(page, "/privacy");
+  const petName = `Sharp ${Date.now()}`;
+  const reportId = await giveReport(page, { petName });
+  const report = (await callFunction(page, "query", "reports:get", { reportId })) as {
+    photos: { mid: string; thumb: string }[];
+  };
+  for (const [deviceScaleFactor, width, size] of [
+    [3, 390, "mid"],
+    [1, 390, "thumb"],
+    [1, 1280, "thumb"],
+  ] as const) {
+    const context = await browser.newContext({ deviceScaleFactor, viewport: { width, height: 844 } });
+    const feed = await context.newPage();
+    await feed.goto(new URL("/lost-pet-feed", page.url()).href);
+    const image = feed.locator("li", { has: feed.getByRole("link", { name: petName }) }).locator("img");
+    await expect(image).toHaveJSProperty("complete", true);
+    expect(await image.evaluate((one: HTMLImageElement) => one.currentSrc)).toBe(report.photos[0]![size]);
+    await context.close();
+  }
 });
 
 test("the thumbnails of a page of reports weigh at most 250 kB", async ({ page }) => {

@@ -71,7 +71,8 @@ test("a phone's photo is sent upright, small, and without where it was taken", a
   const upright = { top: "red", bottom: "blue" };
   expect(await seen(page, photo.full)).toEqual({ width: 960, height: 1280, ...upright });
   expect(await seen(page, photo.thumb)).toEqual({ width: 240, height: 320, ...upright });
-  for (const address of [photo.full, photo.thumb]) {
+  expect(await seen(page, photo.mid!)).toEqual({ width: 480, height: 640, ...upright });
+  for (const address of [photo.full, photo.mid!, photo.thumb]) {
     const answer = await page.request.get(address);
     expect(answer.headers()["content-type"]).toBe("image/webp");
     const bytes = await answer.body();

@@ -89,7 +89,9 @@ test("a pet takes five photos at most, and pictures only", async ({ page }) => {
       sentence("photo.refused", { name: textNamedJpg.name, sentence: messages["photo.notPicture"] }),
     ),
   ).toBeVisible();
-  await chooser(page).setInputFiles(Array.from({ length: 6 }, (_, index) => photoFile(`${index}.png`)));
+  await chooser(page).setInputFiles(
+    Array.from({ length: 6 }, (_, index) => photoFile(`${index}.png`, [index * 40, 90, 60])),
+  );
   await expect(dialog(page).getByText(messages["pet.tooManyPhotos"])).toBeVisible();
   await expect(tiles(page)).toHaveCount(5);
 });

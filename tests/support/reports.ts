@@ -42,14 +42,14 @@ export async function callFunction(page: Page, kind: "query" | "mutation" | "act
 /** The addresses of the photos of the person's only pet. */
 export async function petPhotos(page: Page) {
   const call = await backendOf(page);
-  const [pet] = (await call("query", "pets:mine", {})) as { photos: { full: string; thumb: string }[] }[];
+  const [pet] = (await call("query", "pets:mine", {})) as { photos: { full: string; mid?: string; thumb: string }[] }[];
   return pet!.photos;
 }
 
 /** Uses up the person's upload allowance, so that the next photo is refused. */
 export async function useUpUploads(page: Page) {
   const ask = await callerOf(page);
-  for (const count of [10, 1]) {
+  for (const count of [15, 1]) {
     while ((await ask("mutation", "photos:uploadUrls", { count })).status === "success");
   }
 }
@@ -57,15 +57,15 @@ export async function useUpUploads(page: Page) {
 async function givePhotos(page: Page, call: Awaited<ReturnType<typeof backendOf>>, count: number) {
   const photos: unknown[] = [];
   for (let number = 0; number < count; number += 1) {
-    const urls = (await call("mutation", "photos:uploadUrls", { count: 2 })) as string[];
-    const pictures = [png(640, 480, [150, 96, 58]), png(320, 240, [150, 96, 58])];
+    const urls = (await call("mutation", "photos:uploadUrls", { count: 3 })) as string[];
+    const pictures = [1280, 640, 320].map((width) => png(width, (width * 3) / 4, [150, 96, 58]));
     const files: string[] = [];
     for (const [at, url] of urls.entries()) {
       const sent = await page.request.post(url, { headers: { "content-type": "image/png" }, data: pictures[at]! });
       files.push(((await sent.json()) as { storageId: string }).storageId);
     }
-    const [full, thumb] = files;
-    photos.push(await call("action", "photos:accept", { full, thumb, colour: "#96603a" }));
+    const [full, mid, thumb] = files;
+    photos.push(await call("action", "photos:accept", { full, mid, thumb, colour: "#96603a" }));
   }
   return photos;
 }

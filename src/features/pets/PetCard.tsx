@@ -12,7 +12,15 @@ export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">
       <div className="relative w-full rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
-        <Photo src={photos[0]?.thumb} alt="" colour={photos[0]?.colour} shape="window" className="rounded-b-[19px]!" />
+        <Photo
+          src={photos[0]?.thumb}
+          dense={photos[0]?.mid}
+          sizes="(min-width: 62.5rem) 250px, (min-width: 37.5rem) 30vw, 45vw"
+          alt=""
+          colour={photos[0]?.colour}
+          shape="window"
+          className="rounded-b-[19px]!"
+        />
         <span
           aria-hidden="true"
           className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)]"

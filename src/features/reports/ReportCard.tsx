@@ -26,6 +26,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
     <PhotoCard
       name={card.petName}
       photo={card.photo}
+      dense={card.photo && card.mid ? new URL(card.mid, card.photo).href : undefined}
       colour={card.colour}
       eager={eager}
       to={to}

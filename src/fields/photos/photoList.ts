@@ -81,11 +81,13 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       (): Prepared => ({ refusal: { code: "photo.notPrepared" } }),
     );
     if (!items().some((item) => item.key === key)) return;
-    if ("photo" in result) {
+    const hash = "photo" in result && result.photo.hash;
+    const isTwin = hash && items().some((item) => item.photo?.hash === hash);
+    if ("photo" in result && !isTwin) {
       patch(key, { state: "ready", photo: result.photo, colour: result.photo.colour });
       return;
     }
-    const { refusal } = result;
+    const refusal: Refusal = "photo" in result ? { code: "photo.duplicate" } : result.refusal;
     const kept = refusal.code === "photo.notPrepared" && { file };
     setRefused([...store.get().refused, { name: file.name, refusal, ...kept }]);
     setItems(items().filter((item) => item.key !== key));

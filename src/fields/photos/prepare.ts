@@ -1,4 +1,4 @@
-// Makes two sizes of a photo from one decode. Re-encoding applies the camera's rotation and drops all other metadata,
+// Makes three sizes of a photo from one decode. Re-encoding applies the camera's rotation and drops all other metadata,
 // such as the coordinates of the home it was taken in.
 import { imageHeaderBytes } from "../../../domain/imageHeader";
 import { limits } from "../../../domain/limits";
@@ -6,11 +6,15 @@ import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
   full: Blob;
+  /** For cards on dense screens. A photo that is no larger than its thumbnail has none, nor has one from an old draft. */
+  mid?: Blob;
   thumb: Blob;
   width: number;
   height: number;
   /** The average colour, "#rrggbb", shown while the picture loads. */
   colour: string;
+  /** Of the chosen file's bytes: the same file added twice has the same one. */
+  hash?: string;
 }
 
 export type Prepared = { photo: PreparedPhoto } | { refusal: Refusal };
@@ -42,13 +46,17 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
       return { refusal: { code: "photo.tooSmall" } };
     }
     const large = draw(bitmap, limits.photoEdge);
-    const small = draw(large, limits.thumbEdge);
-    const [full, thumb] = await Promise.all([
+    const middle = draw(large, limits.midEdge);
+    const small = draw(middle, limits.thumbEdge);
+    const { width, height } = large;
+    const [full, mid, thumb, hash] = await Promise.all([
       encode(large, fullQualities, limits.storedFileBytes),
-      shrink(small, limits.thumbBytes),
+      Math.max(width, height) > limits.thumbEdge && shrink(middle, limits.midBytes, limits.thumbEdge),
+      shrink(small, limits.thumbBytes, limits.thumbEdge / 2),
+      hashOf(file),
     ]);
     if (full.size > limits.storedFileBytes) return { refusal: { code: "photo.storedTooLarge" } };
-    return { photo: { full, thumb, width: large.width, height: large.height, colour: averageColour(small) } };
+    return { photo: { full, ...(mid && { mid }), thumb, width, height, colour: averageColour(small), hash } };
   } finally {
     bitmap.close();
   }
@@ -82,12 +90,17 @@ async function encode(canvas: OffscreenCanvas, qualities: readonly number[], max
   return blob;
 }
 
-async function shrink(canvas: OffscreenCanvas, maxBytes: number): Promise<Blob> {
+async function shrink(canvas: OffscreenCanvas, maxBytes: number, smallestEdge: number): Promise<Blob> {
   const blob = await encode(canvas, smallQualities, maxBytes);
   const edge = Math.max(canvas.width, canvas.height);
-  return blob.size <= maxBytes || edge < limits.thumbEdge / 2
+  return blob.size <= maxBytes || edge < smallestEdge
     ? blob
-    : shrink(draw(canvas, Math.round(edge * 0.75)), maxBytes);
+    : shrink(draw(canvas, Math.round(edge * 0.75)), maxBytes, smallestEdge);
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {

@@ -1,13 +1,20 @@
-// Sends a prepared photo: both files in parallel, with progress, retrying when the connection drops.
+// Sends a prepared photo: its files in parallel, with progress, retrying when the connection drops.
 import { ConvexError } from "convex/values";
 import type { Id } from "../../../convex/_generated/dataModel";
 import type { MessageCode } from "../../../domain/messages";
 import type { PreparedPhoto } from "./prepare";
 
+/** The file of each size, once it is uploaded. */
+interface Stored {
+  full: Id<"_storage">;
+  mid?: Id<"_storage">;
+  thumb: Id<"_storage">;
+}
+
 export interface PhotoService {
   /** Upload addresses, each good for one file. */
   uploadUrls(count: number): Promise<string[]>;
-  accept(files: { full: Id<"_storage">; thumb: Id<"_storage">; colour: string }): Promise<Id<"photos">>;
+  accept(photo: Stored & { colour: string }): Promise<Id<"photos">>;
 }
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
@@ -22,10 +29,8 @@ export class UploadFailed extends ConvexError<{ code: MessageCode }> {
 const tries = 4;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type Pair = Pick<Parameters<PhotoService["accept"]>[0], "full" | "thumb">;
-
 /** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
-const arrived = new WeakMap<PreparedPhoto, Pair>();
+const arrived = new WeakMap<PreparedPhoto, Stored>();
 
 export async function sendPhoto(
   photo: PreparedPhoto,
@@ -42,36 +47,37 @@ export async function sendPhoto(
       if (!isRefusal(error)) throw error;
     }
   }
-  const pair = await upload(photo, service, onProgress);
-  arrived.set(photo, pair);
-  return await accept(photo, pair, service);
+  const stored = await upload(photo, service, onProgress);
+  arrived.set(photo, stored);
+  return await accept(photo, stored, service);
 }
 
-async function upload(photo: PreparedPhoto, service: PhotoService, onProgress: (share: number) => void): Promise<Pair> {
-  const files = [photo.full, photo.thumb];
-  const total = photo.full.size + photo.thumb.size;
-  const sent = files.map(() => 0);
+async function upload({ full, mid, thumb }: PreparedPhoto, service: PhotoService, onProgress: (share: number) => void) {
+  const sizes = Object.entries({ full, ...(mid && { mid }), thumb });
+  const total = sizes.reduce((sum, [, file]) => sum + file.size, 0);
+  const sent = sizes.map(() => 0);
   const report = () => onProgress(sent.reduce((sum, bytes) => sum + bytes, 0) / total);
-  const urls = await service.uploadUrls(files.length);
-  const [full, thumb] = (await Promise.all(
-    files.map((file, index) =>
-      persist(file, urls[index]!, service, (bytes) => {
+  const urls = await service.uploadUrls(sizes.length);
+  const stored = await Promise.all(
+    sizes.map(async ([size, file], index) => {
+      const id = await persist(file, urls[index]!, service, (bytes) => {
         sent[index] = bytes;
         report();
-      }),
-    ),
-  )) as [Id<"_storage">, Id<"_storage">];
-  return { full, thumb };
+      });
+      return [size, id];
+    }),
+  );
+  return Object.fromEntries(stored) as Stored;
 }
 
 const isRefusal = (error: unknown) =>
   error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
 
 /** Retried when the connection drops: accepting the same files twice returns the same photo. */
-async function accept(photo: PreparedPhoto, pair: Pair, service: PhotoService): Promise<Id<"photos">> {
+async function accept(photo: PreparedPhoto, stored: Stored, service: PhotoService): Promise<Id<"photos">> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const id = await service.accept({ ...pair, colour: photo.colour });
+      const id = await service.accept({ ...stored, colour: photo.colour });
       arrived.delete(photo);
       return id;
     } catch (error) {

@@ -61,6 +61,25 @@ it("takes as many files as there is room for, and refuses the rest", async () =>
   expect(list.get().items).toMatchObject([{ state: "sent" }, { name: "one.png", state: "ready" }]);
 });
 
+it("takes a photo once, whether it comes again later or after a reload", async () => {
+  const hashed = { ...photo, hash: "abc" };
+  preparePhoto.mockResolvedValue({ photo: hashed });
+  const list = photoList({ ...options, max: 5, initial: [] });
+  const added = async (name: string) => {
+    list.add([file(name)]);
+    await vi.waitFor(() => expect(list.get().preparing).toBe(false));
+    return list.get().refused.map(({ name, refusal }) => [name, refusal.code]);
+  };
+  expect(await added("one.png")).toEqual([]);
+  expect(await added("two.png")).toEqual([["two.png", "photo.duplicate"]]);
+  expect(list.get().items).toMatchObject([{ name: "one.png" }]);
+
+  const restored = photoList({ ...options, initial: [{ name: "one.png", photo: hashed }] });
+  restored.add([file("again.png")]);
+  await vi.waitFor(() => expect(restored.get().refused).toMatchObject([{ refusal: { code: "photo.duplicate" } }]));
+  expect(restored.get().items).toHaveLength(1);
+});
+
 it("has recorded a refusal by the time nothing is being prepared any more", async () => {
   preparePhoto.mockResolvedValue({ refusal: { code: "photo.broken" } });
   const list = listOf();

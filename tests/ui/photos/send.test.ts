@@ -89,6 +89,13 @@ it("sends both files in parallel, reports progress, and has them accepted as one
   expect(accept.mock.calls).toEqual([[files]]);
 });
 
+it("sends the size for dense screens too, if there is one", async () => {
+  const photo = { ...newPhoto(), mid: new Blob(["x".repeat(100)]) };
+  expect(await settle(send(photo))).toBe("photo1");
+  expect(Request.all.map(({ file }) => file!.size)).toEqual([75, 100, 25]);
+  expect(accept.mock.calls).toEqual([[{ ...files, mid: "stored at url 2", thumb: "stored at url 3" }]]);
+});
+
 it("sends a file again, to a new address, if the connection drops", async () => {
   Request.answer = (request) => (request.url === "url 2" ? request.drop() : request.done());
   expect(await settle(send())).toBe("photo1");
