@@ -1,9 +1,9 @@
 import { v } from "convex/values";
-import { checkAdoption } from "../domain/adoption";
+import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption";
 import { type MessageCode, messages } from "../domain/messages";
 import { isOversizedPlace } from "../domain/placeRules";
-import { action } from "./_generated/server";
-import { searchAdoption, serviceOff } from "./model/adoptionSearch";
+import { action, internalAction } from "./_generated/server";
+import { findAdoptable, searchAdoption, serviceOff } from "./model/adoptionSearch";
 import { fail } from "./model/errors";
 import { limit } from "./model/rateLimits";
 import { adoptionKeys, adoptionProvider } from "./providers/adoption";
@@ -14,7 +14,7 @@ const flag = v.optional(v.boolean());
 const stated = v.union(v.boolean(), v.null());
 const link = v.union(v.string(), v.null());
 
-const pet = v.object({
+const adoptable = v.object({
   id: v.string(),
   name: v.string(),
   url: link,
@@ -34,7 +34,13 @@ const pet = v.object({
     shots_current: stated,
   }),
   environment: v.object({ children: stated, dogs: stated, cats: stated }),
-  contact: v.object({ address: v.object({ city: v.string() }) }),
+  contact: v.object({
+    name: v.string(),
+    email: v.string(),
+    phone: v.string(),
+    address: v.object({ city: v.string(), province: v.string() }),
+  }),
+  miles: v.union(v.number(), v.null()),
   description: v.string(),
   trackerUrl: link,
 });
@@ -54,6 +60,28 @@ function failWith(error: OutsideError, provider: AdoptionProvider | null): never
   if (error.status === undefined && error.trouble !== "refused") fail("adoption.failed");
   fail("adoption.failedStatus", { message: messages[reasonOf(error)] });
 }
+
+async function ask<Answer>(question: (provider: AdoptionProvider) => Promise<Answer>): Promise<Answer> {
+  const provider = adoptionProvider();
+  try {
+    if (!provider) throw serviceOff(adoptionKeys);
+    return await question(provider);
+  } catch (error) {
+    if (error instanceof OutsideError) failWith(error, provider);
+    throw error;
+  }
+}
+
+/** A pet for a link's preview. Null too when the service doesn't answer: a preview has nobody to tell. */
+export const shared = internalAction({
+  args: { id: v.string() },
+  returns: v.union(adoptable, v.null()),
+  handler: async (ctx, { id }): Promise<AdoptablePet | null> => {
+    const provider = adoptionProvider();
+    if (!provider || !isPetId(id)) return null;
+    return await findAdoptable(ctx, provider, id).catch(() => null);
+  },
+});
 
 /** Public: searching for a pet to adopt needs no account. */
 export const search = action({
@@ -80,19 +108,23 @@ export const search = action({
       declawed: flag,
     }),
   },
-  returns: v.object({ provider: v.string(), animals: v.array(pet), page: v.number(), totalPages: v.number() }),
+  returns: v.object({ provider: v.string(), animals: v.array(adoptable), page: v.number(), totalPages: v.number() }),
   handler: async (ctx, args) => {
     const failure = checkAdoption(args);
     if (failure) fail(failure.code);
     if (isOversizedPlace(args.place)) fail("call.invalid");
     await limit(ctx, "adoption");
-    const provider = adoptionProvider();
-    try {
-      if (!provider) throw serviceOff(adoptionKeys);
-      return await searchAdoption(ctx, provider, args);
-    } catch (error) {
-      if (error instanceof OutsideError) failWith(error, provider);
-      throw error;
-    }
+    return await ask((provider) => searchAdoption(ctx, provider, args));
+  },
+});
+
+/** Public, like the search: the details of one pet, for whoever has the link. Null once it is no longer up for adoption. */
+export const pet = action({
+  args: { id: v.string() },
+  returns: v.object({ provider: v.string(), pet: v.union(adoptable, v.null()) }),
+  handler: async (ctx, { id }): Promise<{ provider: string; pet: AdoptablePet | null }> => {
+    if (!isPetId(id)) fail("call.invalid");
+    await limit(ctx, "adoption");
+    return await ask(async (provider) => ({ provider: provider.name, pet: await findAdoptable(ctx, provider, id) }));
   },
 });

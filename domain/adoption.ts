@@ -37,11 +37,17 @@ export interface AdoptablePet {
     shots_current: Stated;
   };
   environment: { children: Stated; dogs: Stated; cats: Stated };
-  contact: { address: { city: string } };
+  /** Who holds the pet: a shelter or rescue. Empty where the listing doesn't say. */
+  contact: { name: string; email: string; phone: string; address: { city: string; province: string } };
+  /** From the place that was searched around. */
+  miles: number | null;
   description: string;
   /** An image that the service requires us to load wherever the pet's details are shown. */
   trackerUrl: string | null;
 }
+
+/** As in a pet's address: the listing service and its number for the pet. */
+export const isPetId = (id: string) => /^(pf|rg):\d{1,15}$/.test(id);
 
 export type AdoptionFilters = { age?: string | undefined; size?: string | undefined } & {
   [flag in AdoptionFlag]?: boolean | undefined;

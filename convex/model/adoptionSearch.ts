@@ -45,16 +45,21 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
 }
 
 /** A token may be revoked early. Then it is forgotten, and the call is made once more with a new one. */
-async function list(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number) {
+async function withToken<Answer>(
+  ctx: ActionCtx,
+  provider: AdoptionProvider,
+  calls: number,
+  ask: (token: string) => Promise<Answer>,
+): Promise<Answer> {
   const token = await tokenOf(ctx, provider);
-  await countCalls(ctx, "adoption", provider.callsFor(wanted));
+  await countCalls(ctx, "adoption", calls);
   try {
-    return await provider.list(wanted, page, token);
+    return await ask(token);
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
     await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider), value: JSON.stringify(token) });
-    await countCalls(ctx, "adoption", provider.callsFor(wanted));
-    return await provider.list(wanted, page, await tokenOf(ctx, provider));
+    await countCalls(ctx, "adoption", calls);
+    return await ask(await tokenOf(ctx, provider));
   }
 }
 
@@ -62,8 +67,29 @@ async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wante
   const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
   return await coalesce(ctx, key, async () => {
     await limit(ctx, "adoptionPages");
-    const { pets, ...rest } = await list(ctx, provider, wanted, page);
+    const { pets, ...rest } = await withToken(ctx, provider, provider.callsFor(wanted), (token) =>
+      provider.list(wanted, page, token),
+    );
     return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };
+  });
+}
+
+/** One pet by its id. Null if it isn't up for adoption, or another service lists it. Kept as long as a page of a search. */
+export async function findAdoptable(
+  ctx: ActionCtx,
+  provider: AdoptionProvider,
+  id: string,
+): Promise<AdoptablePet | null> {
+  if (!id.startsWith(provider.prefix)) return null;
+  return await coalesce(ctx, `adoptable:${id}`, async () => {
+    await limit(ctx, "adoptionPages");
+    const found = await withToken(ctx, provider, provider.callsForOne, (token) =>
+      provider.find(id.slice(provider.prefix.length), token),
+    ).catch((error: unknown) => {
+      if (error instanceof OutsideError && error.trouble === "gone") return null;
+      throw error;
+    });
+    return { value: found && cut(found), holdMs: limits.adoptionCacheMs };
   });
 }
 

@@ -27,4 +27,10 @@ export interface AdoptionProvider {
   callsFor(wanted: Wanted): number;
   /** Pages count from 1. */
   list(wanted: Wanted, page: number, token: string): Promise<Listing>;
+  /** How the ids of its pets start. */
+  prefix: string;
+  /** How many requests finding one pet takes. */
+  callsForOne: number;
+  /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */
+  find(number: string, token: string): Promise<AdoptablePet | null>;
 }

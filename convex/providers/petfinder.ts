@@ -5,9 +5,10 @@ import { cleanLine, cleanText } from "../../domain/text";
 import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, callJson, OutsideError } from "./outside";
 import { plainText } from "./plainText";
-import { type Wire, isWire, number, text, webAddress, wire, wires } from "./read";
+import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "./read";
 
 const service = "Petfinder";
+const prefix = "pf:";
 const perPage = 60;
 
 const base = () => baseUrl(process.env["PETFINDER_BASE_URL"], "https://api.petfinder.com");
@@ -56,10 +57,12 @@ function queryOf(petType: string, { place, breed, gender, distance, filters }: W
   return query;
 }
 
+const get = (path: string, token: string) =>
+  callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+
 async function ask(petType: string, wanted: Wanted, page: number, token: string) {
-  const url = `${base()}/v2/animals?${queryOf(petType, wanted, page).toString()}`;
-  const body = await callJson(service, url, { headers: { authorization: `Bearer ${token}` } });
-  const { animals, pagination } = wire(body);
+  const path = `/v2/animals?${queryOf(petType, wanted, page).toString()}`;
+  const { animals, pagination } = wire(await get(path, token));
   if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
   const pages = number(pagination["total_pages"]) ?? 0;
   return { animals: wires(animals), total: number(pagination["total_count"]) ?? 0, more: page < pages };
@@ -68,7 +71,9 @@ async function ask(petType: string, wanted: Wanted, page: number, token: string)
 const stated = (value: unknown): Stated => (typeof value === "boolean" ? value : null);
 const line = (value: unknown) => cleanLine(plainText(text(value) ?? ""));
 
-function petOf(animal: Wire): AdoptablePet | null {
+function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
+  const contact = wire(animal["contact"]);
+  const address = wire(contact["address"]);
   const key = number(animal["id"]);
   const photos = wires(animal["photos"]).flatMap((photo) => {
     const [medium, large] = [webAddress(photo["medium"]), webAddress(photo["large"])];
@@ -77,7 +82,7 @@ function petOf(animal: Wire): AdoptablePet | null {
   if (!key || photos.length === 0 || animal["status"] !== "adoptable") return null;
   const [attributes, environment] = [wire(animal["attributes"]), wire(animal["environment"])];
   return {
-    id: `pf:${key}`,
+    id: `${prefix}${key}`,
     name: line(animal["name"]),
     url: webAddress(animal["url"]) ?? null,
     status: "adoptable",
@@ -100,10 +105,24 @@ function petOf(animal: Wire): AdoptablePet | null {
       dogs: stated(environment["dogs"]),
       cats: stated(environment["cats"]),
     },
-    contact: { address: { city: line(wire(wire(animal["contact"])["address"])["city"]) } },
+    contact: {
+      name: line(organization["name"]),
+      email: emailIn(contact["email"]) || emailIn(organization["email"]),
+      phone: phoneIn(contact["phone"]) || phoneIn(organization["phone"]),
+      address: { city: line(address["city"]), province: line(address["state"]) },
+    },
+    miles: number(animal["distance"]) ?? null,
     description: cleanText(plainText(text(animal["description"]) ?? "")),
     trackerUrl: null,
   };
+}
+
+/** The shelter's name is only in its own record. The pet is shown without it if that can't be read. */
+async function find(key: string, token: string) {
+  const animal = wire(wire(await get(`/v2/animals/${key}`, token))["animal"]);
+  const shelter = text(animal["organization_id"]);
+  const answer = shelter && (await get(`/v2/organizations/${encodeURIComponent(shelter)}`, token).catch(() => null));
+  return petOf(animal, wire(wire(answer)["organization"]));
 }
 
 async function list(wanted: Wanted, page: number, token: string): Promise<Listing> {
@@ -127,4 +146,7 @@ export const petfinder: AdoptionProvider = {
   newToken,
   callsFor: (wanted) => typesOf(wanted).length,
   list,
+  prefix,
+  callsForOne: 2,
+  find,
 };

@@ -3,10 +3,11 @@
 import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "./outside";
 import { number, text, wire, wires } from "./read";
-import { includedIn, petOf } from "./rescueGroupsPet";
+import { includedIn, petOf, prefix } from "./rescueGroupsPet";
 
 const service = "RescueGroups";
 const perPage = 60;
+const related = "colors,orgs,pictures,species";
 /** Other clients also write "equal". This one is known to work. */
 const equals = "equals";
 
@@ -99,24 +100,33 @@ const pathOf = ({ type, filters }: Wanted) =>
     ...(filters.special_needs ? ["isspecialneeds"] : []),
   ].join("/");
 
+async function ask(url: URL | string, question: Pick<RequestInit, "method" | "body"> = {}) {
+  const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
+  const { text: answer, json } = await call(service, url, { ...question, headers });
+  if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
+  const body = wire(json);
+  const [error] = wires(body["errors"]);
+  if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
+  if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");
+  return body;
+}
+
+/** The reply is a list, even of one animal. */
+async function find(id: string) {
+  const body = await ask(`${base()}/public/animals/${id}?include=${related}`);
+  const [animal] = wires(body["data"]);
+  return animal ? petOf(animal, includedIn(body)) : null;
+}
+
 async function list(wanted: Wanted, page: number): Promise<Listing> {
   const url = new URL(`${base()}${pathOf(wanted)}/`);
   url.search = new URLSearchParams({
     limit: String(perPage),
     page: String(page),
     sort: "distance",
-    include: "colors,orgs,pictures,species",
+    include: related,
   }).toString();
-  const { text: answer, json } = await call(service, url, {
-    method: "POST",
-    headers: { authorization: key(), "content-type": "application/vnd.api+json" },
-    body: JSON.stringify(queryOf(wanted)),
-  });
-  if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
-  const body = wire(json);
-  const [error] = wires(body["errors"]);
-  if (error) throw new OutsideError(service, "refused", text(error["title"]) ?? "", number(Number(error["status"])));
-  if (!Array.isArray(body["data"])) throw new OutsideError(service, "malformed", "no list");
+  const body = await ask(url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
   const animals = wires(body["data"]);
   const included = includedIn(body);
   const meta = wire(body["meta"]);
@@ -136,4 +146,7 @@ export const rescueGroups: AdoptionProvider = {
   newToken: null,
   callsFor: () => 1,
   list,
+  prefix,
+  callsForOne: 1,
+  find,
 };

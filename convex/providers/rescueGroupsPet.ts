@@ -2,7 +2,10 @@
 import type { AdoptablePet, Stated } from "../../domain/adoption";
 import { cleanLine, cleanText } from "../../domain/text";
 import { plainText } from "./plainText";
-import { type Wire, number, text, webAddress, wire, wires } from "./read";
+import { type Wire, emailIn, number, phoneIn, text, webAddress, wire, wires } from "./read";
+
+/** How the ids of these pets start. */
+export const prefix = "rg:";
 
 type Included = Map<string, Wire>;
 
@@ -63,7 +66,7 @@ export function petOf(animal: Wire, included: Included): AdoptablePet | null {
   const links = [attributes["url"], org["adoptionUrl"], org["url"]].flatMap((url) => webAddress(url) ?? []);
   const size = line(attributes["sizeGroup"]);
   return {
-    id: `rg:${id}`,
+    id: `${prefix}${id}`,
     name,
     url: links.find((url) => url.length > "https://".length) ?? null,
     status: "adoptable",
@@ -86,7 +89,13 @@ export function petOf(animal: Wire, included: Included): AdoptablePet | null {
       dogs: stated(attributes["isDogsOk"]),
       cats: stated(attributes["isCatsOk"]),
     },
-    contact: { address: { city: line(org["city"]) } },
+    contact: {
+      name: line(org["name"]),
+      email: emailIn(org["email"]),
+      phone: phoneIn(org["phone"]),
+      address: { city: line(org["city"]), province: line(org["state"]).toUpperCase() },
+    },
+    miles: number(attributes["distance"]) ?? null,
     description: cleanText(plainText(text(attributes["descriptionText"]) ?? "")),
     trackerUrl: webAddress(attributes["trackerimageUrl"]) ?? null,
   };

@@ -8,7 +8,7 @@ import { pageHeaders, pageOf } from "../http/pageHtml.ts";
 import { listingOf, noListing } from "./listing.ts";
 import { troubleAt } from "../google-places/troubles.ts";
 import { breedsOfSlug, invalidIn, matches } from "./query.ts";
-import { animalOf, invalidParameter, problem, refusedClient } from "./shapes.ts";
+import { animalOf, invalidParameter, organizationId, organizationOf, problem, refusedClient } from "./shapes.ts";
 
 export const clientId = "homeward-emulator";
 export const clientSecret = "homeward-emulator-secret";
@@ -48,6 +48,7 @@ export class Petfinder {
     const [, , kind, id, more] = pathname.split("/");
     if (method !== "GET") return json(problem(404, "ERR-404", "Not Found", "No such endpoint."), 404);
     if (kind === "animals") return id ? this.#animal(Number(id)) : this.#search(url);
+    if (kind === "organizations") return this.#organization(id ?? "");
     if (kind === "types") return this.#types(id, more);
     return json(problem(404, "ERR-404", "Not Found", "No such endpoint."), 404);
   }
@@ -77,6 +78,12 @@ export class Petfinder {
     const found = catalogue.find((animal) => animal.id === id);
     if (!found) return json(problem(404, "ERR-404", "Not Found", "The animal could not be found."), 404);
     return json({ animal: animalOf(found, this.#base, null) });
+  }
+
+  #organization(id: string): ApiReply {
+    const found = catalogue.find(({ org }) => organizationId(org) === id.toUpperCase());
+    if (!found) return json(problem(404, "ERR-404", "Not Found", "The organization could not be found."), 404);
+    return json({ organization: organizationOf(found) });
   }
 
   #listing(pathname: string): ApiReply {

@@ -12,6 +12,29 @@ const slugOf = (text: string) =>
 /** Petfinder really does cut descriptions off, even in the middle of a tag. */
 const cut = (html: string) => (html.length > 160 ? `${html.slice(0, 157)}...` : html);
 
+export const organizationId = ({ state, id }: Animal["org"]) => `${state}${id}`;
+
+const emailOf = (org: Animal["org"]) => `adopt@${slugOf(org.name)}.example`;
+
+const addressOf = ({ city, state, postcode, country }: Animal["org"]) => ({
+  address1: null,
+  address2: null,
+  city,
+  state,
+  postcode,
+  country,
+});
+
+/** Half of them state a phone number. */
+export const organizationOf = ({ org }: Animal) => ({
+  id: organizationId(org),
+  name: org.name,
+  email: emailOf(org),
+  phone: org.id % 2 === 0 ? `(555) 555-01${String(org.id % 100).padStart(2, "0")}` : null,
+  address: addressOf(org),
+  website: null,
+});
+
 export function animalOf(animal: Animal, base: string, miles: number | null) {
   const { id, kind, org } = animal;
   const photos = Array.from({ length: animal.photos }, (_, index) => {
@@ -25,7 +48,7 @@ export function animalOf(animal: Animal, base: string, miles: number | null) {
   });
   return {
     id,
-    organization_id: `${org.state}${org.id}`,
+    organization_id: organizationId(org),
     url: `${base}/listing/${slugOf(animal.name)}-${id}/`,
     type: kind.type,
     species: kind.singular,
@@ -54,21 +77,14 @@ export function animalOf(animal: Animal, base: string, miles: number | null) {
     published_at: animal.published,
     distance: miles === null ? null : Math.round(miles * 10_000) / 10_000,
     contact: {
-      email: `adopt@${slugOf(org.name)}.example`,
+      email: emailOf(org),
       phone: null,
-      address: {
-        address1: null,
-        address2: null,
-        city: org.city,
-        state: org.state,
-        postcode: org.postcode,
-        country: org.country,
-      },
+      address: addressOf(org),
     },
     _links: {
       self: { href: `/v2/animals/${id}` },
       type: { href: `/v2/types/${kind.slug}` },
-      organization: { href: `/v2/organizations/${org.state.toLowerCase()}${org.id}` },
+      organization: { href: `/v2/organizations/${organizationId(org).toLowerCase()}` },
     },
   };
 }

@@ -82,6 +82,8 @@ export function includedOf(animals: Animal[], base: string, wanted: string[]) {
       state: org.id % 2 === 0 ? org.state : org.state.toLowerCase(),
       postalcode: org.postcode,
       country: org.country === "CA" ? "Canada" : "United States",
+      email: `adopt${org.id}@rescue.example`,
+      phone: org.id % 2 === 0 ? `555 555 01${String(org.id % 100).padStart(2, "0")}` : null,
       lat: org.lat,
       lon: org.lng,
       url: org.id % 5 === 0 ? "http://" : `${base}/org/${org.id}`,

@@ -31,7 +31,13 @@ const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
     shots_current: null,
   },
   environment: { children: true, dogs: true, cats: false },
-  contact: { address: { city: "Toronto" } },
+  contact: {
+    name: "Toronto Paws",
+    email: "adopt@paws.example",
+    phone: "",
+    address: { city: "Toronto", province: "ON" },
+  },
+  miles: 12,
   description: "Likes <b>walks</b>.\nAnd naps.",
   trackerUrl: null,
   ...changes,
@@ -328,7 +334,7 @@ test("never shows No for what a listing leaves out", async () => {
       colors: { primary: "" },
       attributes: silent,
       environment: { children: null, dogs: null, cats: null },
-      contact: { address: { city: "" } },
+      contact: { name: "", email: "", phone: "", address: { city: "", province: "" } },
       description: " ",
     }),
   );
