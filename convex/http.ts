@@ -6,8 +6,10 @@ import { httpAction } from "./_generated/server";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
 import { guarded } from "./model/headers";
+import { answerPreview } from "./model/previewPage";
 import { answerUpload } from "./model/receiveUpload";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
+import { sitemapOf } from "./model/sitemap";
 
 const http = httpRouter();
 
@@ -18,9 +20,10 @@ http.route({
   handler: httpAction(async (ctx, request) => {
     const { pathname } = new URL(request.url);
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
-    const address = siteUrl(sharePath(reportId));
     const shared = await ctx.runQuery(internal.share.report, { reportId });
+    const address = siteUrl(sharePath(reportId));
     const page = shared ? pageOfReport(shared, address) : pageOfNothing(address);
+    const { image } = page.preview;
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
       status: shared ? 200 : 404,
@@ -32,12 +35,26 @@ http.route({
           "cache-control": "no-store",
         },
         {
-          ...(page.image && { "img-src": new URL(page.image).origin }),
+          ...(image && { "img-src": new URL(image.url).origin }),
           "style-src": `'nonce-${nonce}'`,
           "script-src": `'nonce-${nonce}'`,
         },
       ),
     });
+  }),
+});
+
+/** Public: what crawlers get of a page of the app. The host sends them here, as docs/hosting.md describes. */
+http.route({ pathPrefix: `${backendPaths.preview}/`, method: "GET", handler: httpAction(answerPreview) });
+
+/** Public: the addresses of the open reports, for search engines. */
+http.route({
+  path: backendPaths.sitemap,
+  method: "GET",
+  handler: httpAction(async (ctx) => {
+    const reports = await ctx.runQuery(internal.share.openReports, {});
+    const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
+    return new Response(sitemapOf(reports), { headers: guarded(headers) });
   }),
 });
 

@@ -100,6 +100,11 @@ export default defineSchema({
     .index("by_thumb", ["thumb"])
     .index("by_owner_uses", ["ownerId", "uses"]),
 
+  // The drawn picture of a report's link preview, and a fingerprint of what it shows.
+  shareCards: defineTable({ reportId: v.id("reports"), file: v.id("_storage"), print: v.string() })
+    .index("by_report", ["reportId"])
+    .index("by_file", ["file"]),
+
   // One upload: from the moment its URL is made until its file is part of a photo.
   uploads: defineTable({
     ownerId: v.id("users"),

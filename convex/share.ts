@@ -1,9 +1,14 @@
 import { v } from "convex/values";
+import { limits } from "../domain/limits";
 import { internalQuery } from "./_generated/server";
+import { userMutation, userQuery } from "./model/guards";
 import { photosOf } from "./model/photos";
+import { limit } from "./model/rateLimits";
+import { ownReport } from "./model/reports";
+import { cardToDraw, keepCard, shareCardUrl } from "./model/shareCards";
 import { place, reportPetType, status } from "./model/shapes";
 
-/** What the page of a shared link shows of a report. Null if the report isn't in the feed. */
+/** What a link's preview shows of a report. Null if the report isn't in the feed. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(
@@ -16,7 +21,8 @@ export const report = internalQuery({
       petBreed: v.string(),
       place,
       day: v.union(v.string(), v.null()),
-      image: v.union(v.string(), v.null()),
+      photo: v.union(v.object({ url: v.string(), width: v.number(), height: v.number() }), v.null()),
+      card: v.union(v.string(), v.null()),
     }),
   ),
   handler: async (ctx, { reportId }) => {
@@ -24,7 +30,60 @@ export const report = internalQuery({
     const found = id && (await ctx.db.get("reports", id));
     if (!found || found.state !== "open") return null;
     const { _id, status, petName, petType, petBreed, place, day } = found;
-    const [photo] = await photosOf(ctx, found.photos, { hidden: false });
-    return { _id, status, petName, petType, petBreed, place, day, image: photo?.full ?? null };
+    const [first] = await photosOf(ctx, found.photos, { hidden: false });
+    const photo = first ? { url: first.full, width: first.width, height: first.height } : null;
+    return { _id, status, petName, petType, petBreed, place, day, photo, card: await shareCardUrl(ctx, found) };
+  },
+});
+
+/** The newest open reports, for the sitemap. */
+export const openReports = internalQuery({
+  args: {},
+  returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),
+  handler: async (ctx) => {
+    const newest = (status: "lost" | "found") =>
+      ctx.db
+        .query("reports")
+        .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", status))
+        .order("desc")
+        .take(limits.sitemapReports);
+    const found = [...(await newest("lost")), ...(await newest("found"))];
+    return found.map(({ _id, _creationTime }) => ({ _id, since: _creationTime }));
+  },
+});
+
+/** What the owner's browser has to draw for the preview of their report. Null if nothing is to be drawn. */
+export const cardWanted = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      words: v.object({
+        status,
+        tag: v.string(),
+        title: v.string(),
+        lines: v.array(v.string()),
+        ask: v.string(),
+      }),
+      photo: v.string(),
+      print: v.string(),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    return own ? await cardToDraw(ctx, own) : null;
+  },
+});
+
+/** Keeps what the owner's browser drew. A picture that is out of date by now is dropped: the browser draws another. */
+export const keep = userMutation({
+  args: { reportId: v.id("reports"), file: v.id("_storage"), print: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, file, print }) => {
+    await limit(ctx, "save");
+    const own = await ownReport(ctx, reportId);
+    if (own) await keepCard(ctx, own, file, print);
+    return null;
   },
 });

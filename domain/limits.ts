@@ -22,6 +22,9 @@ export const limits = {
   midBytes: 24_800,
   /** What the server accepts: a detailed photo ends up slightly above the aim. */
   storedThumbBytes: 32_768,
+  storedMidBytes: 65_536,
+  /** The picture of a link's preview. Some chats ignore larger ones. */
+  shareCardBytes: 290_000,
   smallestPhotoEdge: 64,
   /** Accepted photos of one person that no report, pet or profile uses. */
   unusedPhotos: 40,
@@ -61,6 +64,8 @@ export const limits = {
   reportsPage: 24,
   /** No list returns more than this at once. */
   largestPage: 100,
+  /** The newest of each kind. A report can have several kilobytes, and one query reads a few megabytes at most. */
+  sitemapReports: 500,
   reportsMine: 100,
   alertsMine: 50,
   alertsExported: 1000,

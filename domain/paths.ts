@@ -22,7 +22,14 @@ export const paths = {
 } as const;
 
 /** Served by the backend, at CONVEX_SITE_URL. */
-export const backendPaths = { share: "/share/", upload: "/upload", stripeWebhook: "/stripe/webhook" } as const;
+export const backendPaths = {
+  share: "/share/",
+  /** Followed by the path of one of the app's pages: what crawlers get of it. */
+  preview: "/preview",
+  sitemap: "/sitemap.xml",
+  upload: "/upload",
+  stripeWebhook: "/stripe/webhook",
+} as const;
 
 /** The names that pages read from the query string. */
 export const queries = {
@@ -36,7 +43,8 @@ export const queries = {
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-export type Address = Page | `${Page}?${string}` | `${typeof paths.lostFeed | typeof paths.foundFeed}/${string}`;
+type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption;
+export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
 /** The feed as one of its two pages shows it; `show` when it is switched to the other kind of report. */
 export function feedAddress(
@@ -47,6 +55,8 @@ export function feedAddress(
   const query = show === opening ? "" : `?${queries.show}=${show}`;
   return `${page}${reportId && `/${reportId}`}${query}` as Address;
 }
+
+export const adoptablePetAddress = (petId: string): Address => `${paths.adoption}/${petId}`;
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
 

@@ -3,6 +3,7 @@
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { firstVisible } from "./photos";
+import { dropCard } from "./shareCards";
 
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
 
@@ -38,11 +39,12 @@ async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
   return reports.filter(({ photos }) => photos.includes(photo._id));
 }
 
-/** Hidden photos leave the report's page and the feed's card. */
+/** Hidden photos leave the report's page, the feed's card and the preview's picture. */
 export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isHidden: boolean) {
   await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     await ctx.db.patch("reports", _id, { cover: await coverOf(ctx, photos) });
+    await dropCard(ctx, _id);
   }
 }
 
@@ -52,6 +54,7 @@ export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     const left = without(photos);
     await ctx.db.patch("reports", _id, { photos: left, cover: await coverOf(ctx, left) });
+    await dropCard(ctx, _id);
   }
   const pets = await ctx.db
     .query("pets")

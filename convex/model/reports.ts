@@ -14,6 +14,7 @@ import { refuse } from "./refusal";
 import { dropWaiting } from "./posting";
 import { markScam } from "./scamMarks";
 import type { place } from "./shapes";
+import { dropCard } from "./shareCards";
 import type { ViewerCtx } from "./users";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
@@ -86,7 +87,10 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
 }
 
 /** The viewer's own report. Somebody else's is null, like one that doesn't exist. */
-export async function ownReport({ db, viewer }: ViewerCtx, reportId: Id<"reports">) {
+export async function ownReport(
+  { db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">,
+  reportId: Id<"reports">,
+) {
   const report = await db.get("reports", reportId);
   return report?.ownerId === viewer._id ? report : null;
 }
@@ -115,6 +119,7 @@ export async function change(
 export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
   const contact = await contactOf(ctx, report._id);
   if (contact) await ctx.db.delete("contacts", contact._id);
+  await dropCard(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);

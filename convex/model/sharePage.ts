@@ -2,46 +2,35 @@
 // Strangers wrote its texts, so everything is escaped, and the only script is ours, allowed by its nonce.
 import { messages } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
-import { previewOf } from "../../domain/publicText";
-import type { Doc } from "../_generated/dataModel";
 import { appUrl } from "./addresses";
-
-type Shared = Pick<Doc<"reports">, "_id" | "status" | "petName" | "petType" | "petBreed" | "place" | "day"> & {
-  image: string | null;
-};
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
+import { previewOfReport, type SharedReport } from "./previews";
+import { escaped, type Preview, previewTags } from "./previewTags";
 
 interface Page {
-  title: string;
-  text: string;
-  image: string | null;
-  /** The page's own URL. */
-  address: string;
+  preview: Preview;
   target: string;
   /** Whether to send people to `target` at once. */
   redirects: boolean;
   link: string;
 }
 
-export function pageOfReport(report: Shared, address: string): Page {
+export function pageOfReport(report: SharedReport, from: string): Page {
   return {
-    ...previewOf(report),
-    image: report.image,
-    address,
+    preview: { ...previewOfReport(report), from },
     target: appUrl(reportAddress(report._id)),
     redirects: true,
     link: messages["share.open"],
   };
 }
 
-export const pageOfNothing = (address: string): Page => ({
-  title: messages["app.name"],
-  text: messages["report.notFound"],
-  image: null,
-  address,
+export const pageOfNothing = (from: string): Page => ({
+  preview: {
+    title: messages["app.name"],
+    text: messages["report.notFound"],
+    image: null,
+    address: appUrl(paths.lostFeed),
+    from,
+  },
   target: appUrl(paths.lostFeed),
   redirects: false,
   link: messages["share.feed"],
@@ -60,29 +49,14 @@ const style = [
   "color:var(--on-act);font-weight:600;text-decoration:none}",
 ].join("");
 
-export function render({ title, text, image, address, target, redirects, link }: Page, nonce: string) {
-  const tags: [string, string][] = [
-    ["og:type", "article"],
-    ["og:site_name", messages["app.name"]],
-    ["og:title", title],
-    ["og:description", text],
-    ["og:url", address],
-    ["twitter:card", image ? "summary_large_image" : "summary"],
-    ...(image
-      ? ([
-          ["og:image", image],
-          ["og:image:alt", title],
-        ] as [string, string][])
-      : []),
-  ];
-  const meta = tags.map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`);
+export function render({ preview, target, redirects, link }: Page, nonce: string) {
+  const { title, text, image } = preview;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
-    `<title>${escaped(title)}</title><meta name="description" content="${escaped(text)}">`,
-    ...meta,
+    previewTags(preview),
     `<style nonce="${nonce}">${style}</style></head><body>`,
-    image ? `<img src="${escaped(image)}" alt="">` : "",
+    image ? `<img src="${escaped(image.url)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="${escaped(target)}">${escaped(link)}</a>`,
     redirects ? `<script nonce="${nonce}">location.replace(document.querySelector("a").href)</script>` : "",
     `</body></html>`,

@@ -2,7 +2,8 @@
 import { limits } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 import { closeCase } from "./cases";
-import { holderOf } from "./uploads";
+import { filesOf } from "./photos";
+import { isInUse } from "./uploads";
 
 const batch = 100;
 
@@ -48,7 +49,7 @@ export async function sweepFiles(ctx: MutationCtx) {
     )
     .take(batch);
   for (const file of files) {
-    if (!(await holderOf(ctx, file._id))) await ctx.storage.delete(file._id);
+    if (!(await isInUse(ctx, file._id))) await ctx.storage.delete(file._id);
   }
   const last = files.at(-1);
   if (!last) return false;

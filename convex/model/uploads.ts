@@ -27,12 +27,18 @@ async function holderOf(ctx: QueryCtx, file: FileId) {
   return (await full.first()) ?? (await mid.first()) ?? (await thumb.first());
 }
 
-/** The person's photo that these two files already are. Null if they are free; fails if another photo has one. */
-export async function photoOfPair(ctx: QueryCtx, pair: Pair) {
-  const [byFull, byThumb] = await Promise.all([holderOf(ctx, pair.full), holderOf(ctx, pair.thumb)]);
-  if (!byFull && !byThumb) return null;
-  const same = byFull?.full === pair.full && byFull.thumb === pair.thumb && byFull.ownerId === pair.ownerId;
-  return same ? byFull._id : fail("photo.notYours");
+/** Whether a file is part of something. */
+export async function isInUse(ctx: QueryCtx, file: FileId) {
+  const card = ctx.db.query("shareCards").withIndex("by_file", (q) => q.eq("file", file));
+  return (await holderOf(ctx, file)) !== null || (await card.first()) !== null;
+}
+
+/** The person's photo that these files already are. Null if they are free; fails if another photo has one. */
+export async function photoOfFiles(ctx: QueryCtx, sizes: Sizes) {
+  const [first, ...others] = await Promise.all(filesOf(sizes).map((file) => holderOf(ctx, file)));
+  if (!first && others.every((holder) => !holder)) return null;
+  const isSame = (["ownerId", "full", "mid", "thumb"] as const).every((name) => first?.[name] === sizes[name]);
+  return first && isSame ? first._id : fail("photo.notYours");
 }
 
 /** How many of a person's photos nothing uses, counted up to the limit. */
@@ -111,8 +117,8 @@ export function problemOf(full: Stored | null, mid: Stored | null | undefined, t
   const small = mid ? [mid, thumb] : [thumb];
   return (
     problemOfFile(full, limits.photoEdge + 1, limits.storedFileBytes) ??
+    (mid && problemOfFile(mid, limits.midEdge + 1, limits.storedMidBytes)) ??
     problemOfFile(thumb, limits.thumbEdge + 1, limits.storedThumbBytes) ??
     (small.every((one) => hasShapeOf(full, one)) ? null : "photo.broken")
   );
 }
-    (mid && problemOfFile(mid, limits.midEdge + 1, limits.storedMidBytes)) ??

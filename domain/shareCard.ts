@@ -1,0 +1,40 @@
+// The picture in a link's preview: what it says about a report. Its owner's browser draws it, and the server keeps a
+// fingerprint of what it says, so that a picture of yesterday's words is never shown.
+import type { ReportType } from "./choices";
+import { messages, sentence } from "./messages";
+import { areaOf, safeName, type Subject } from "./publicText";
+import { fingerprint } from "./text";
+import { formatLongDay } from "./time";
+
+/** Of the file, in pixels: the size that chats and social networks ask for. */
+export const shareCardSize = { width: 1200, height: 630 };
+
+export interface ShareCard {
+  status: Subject["status"];
+  /** "Lost dog". */
+  tag: string;
+  title: string;
+  /** The area and the day, as far as they are known. */
+  lines: string[];
+  /** What the reader can do. */
+  ask: string;
+}
+
+const kinds = { Dog: "share.dog", Cat: "share.cat", Other: "share.pet" } as const satisfies Record<ReportType, string>;
+
+export function shareCardOf(subject: Subject): ShareCard {
+  const { status, place, day } = subject;
+  const lost = status === "lost";
+  const kind = messages[kinds[subject.petType]];
+  const date = day && formatLongDay(day);
+  return {
+    status,
+    tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
+    title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
+    lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),
+    ask: sentence(lost ? "share.askLost" : "share.askFound", { kind }),
+  };
+}
+
+/** Of the words and the photo. */
+export const printOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));

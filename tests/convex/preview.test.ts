@@ -1,0 +1,124 @@
+// What crawlers get of the app's pages, and the sitemap.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { ApiRequest } from "../../emulators/adoption/api.ts";
+import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
+import { type Backend, backend, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
+  vi.stubEnv("APP_URL", "https://homeward.test/");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+async function preview(t: Backend, path: string) {
+  const response = await t.fetch(`/preview${path}`);
+  const html = await response.text();
+  const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+  return { status: response.status, html, canonical, of: (name: string) => content(html, name) };
+}
+
+async function submitted(t: Backend, changes: object = {}) {
+  const ada = person(t, "Ada");
+  return await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...changes });
+}
+
+test.each(["/lost-pet-feed", "/found-pets"])(
+  "a report under %s has its own title, text, picture and address",
+  async (feed) => {
+    const t = backend();
+    const reportId = await submitted(t);
+    const { status, canonical, of, html } = await preview(t, `${feed}/${reportId}`);
+    expect(status).toBe(200);
+    expect(of("og:title")).toBe("Lost: Biscuit");
+    expect(of("og:description")).toBe("Beagle. Last seen in Markham, ON, November 19, 2026.");
+    expect(of("og:image")).toMatch(/\/api\/storage\//);
+    expect([of("og:image:width"), of("og:image:height")]).toEqual(["1280", "960"]);
+    expect(of("twitter:card")).toBe("summary_large_image");
+    expect(canonical).toBe(`https://homeward.test/lost-pet-feed/${reportId}`);
+    expect(of("og:url")).toBe(canonical);
+    expect(html).not.toMatch(/<script|Town Centre|555/);
+  },
+);
+
+test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
+  const t = backend();
+  const reportId = await submitted(t);
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+  for (const path of [
+    `/lost-pet-feed/${reportId}`,
+    "/lost-pet-feed/nonsense",
+    "/adoption/nonsense",
+    "/operator",
+    "/%E0%A4%A",
+  ]) {
+    const { status, html, of } = await preview(t, path);
+    expect([status, of("og:image")]).toEqual([404, undefined]);
+    expect(html).not.toContain("Biscuit");
+  }
+});
+
+test.each([
+  ["/", "/"],
+  ["/lost-pet-feed", "/lost-pet-feed"],
+  ["/found-pets/", "/found-pets"],
+  ["/adoption", "/adoption"],
+])("%s has words and Homeward's picture", async (path, address) => {
+  const { status, canonical, of } = await preview(backend(), path);
+  expect(status).toBe(200);
+  expect(of("og:title")).toMatch(/pets?/i);
+  expect(of("description")).toMatch(/\w{3}/);
+  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
+  expect([of("og:image:width"), of("og:image:height")]).toEqual(["1200", "630"]);
+  expect(canonical).toBe(`https://homeward.test${address}`);
+});
+
+test("an adoptable pet has its photo, its facts and who holds it", async () => {
+  vi.stubEnv("RESCUEGROUPS_API_KEY", "");
+  vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
+  vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
+  vi.stubEnv("PETFINDER_BASE_URL", "https://pf.test");
+  const service = new Petfinder("https://pf.test");
+  vi.stubGlobal("fetch", async (url: URL | string, init: RequestInit = {}) => {
+    const body = init.body instanceof URLSearchParams ? init.body.toString() : "";
+    const asked: ApiRequest = {
+      method: init.method ?? "GET",
+      url: new URL(url),
+      headers: new Headers(init.headers),
+      body,
+    };
+    const reply = service.answer(asked);
+    return reply === "silence" ? Response.error() : new Response(reply.body, { status: reply.status });
+  });
+  const t = backend();
+  const place = { lat: 43.86, lng: -79.34 };
+  const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
+  const [pet] = animals;
+  const { status, canonical, of } = await preview(t, `/adoption/${pet!.id}`);
+  expect(status).toBe(200);
+  expect(of("og:title")).toBe(`Adopt ${pet!.name}`);
+  expect(of("og:description")).toContain(pet!.contact.address.city);
+  expect(of("og:image")).toBe(pet!.photos[0]!.large);
+  expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
+});
+
+test("the sitemap lists the public pages and the open reports", async () => {
+  const t = backend();
+  const [open, closed] = [await submitted(t), await submitted(t)];
+  await t.run((ctx) => ctx.db.patch("reports", closed, { state: "reunited" }));
+  const response = await t.fetch("/sitemap.xml");
+  const xml = await response.text();
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  expect(xml).toContain("<loc>https://homeward.test/adoption</loc>");
+  expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
+  expect(xml).not.toContain(closed);
+});
