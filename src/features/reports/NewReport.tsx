@@ -64,15 +64,20 @@ export function NewReport(props: DraftProps) {
   }, [fill, lastContact, submitted]);
 
   const look = useEffectEvent(() => {
-    if (saving.busy || !draft.isSubmittedElsewhere()) return;
+    if (!draft.isSubmittedElsewhere()) return;
     draft.clear();
+    saving.clear();
     setElsewhere(true);
   });
+  const { busy } = saving;
   useEffect(() => {
+    if (busy) return undefined;
     const listener = () => look();
     addEventListener("storage", listener);
+    // It may have happened while this form was being opened, or was sending.
+    queueMicrotask(listener);
     return () => removeEventListener("storage", listener);
-  }, []);
+  }, [busy]);
 
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">

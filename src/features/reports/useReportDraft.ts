@@ -26,8 +26,9 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   }, []);
 
   useEffect(() => {
-    // A restored draft is kept even if untouched: its photos may have been sent and given ids since.
-    if (!touched && !restored) return;
+    // A restored draft is kept even if untouched: its photos may have been sent and given ids since. One that has been
+    // submitted elsewhere must not be kept under a new key, as if it were another report.
+    if (!touched && (!restored || isSubmitted(submitKey.current))) return;
     const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
     keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
   }, [beginning, currentKey, form.values, keep, photos.items, restore, restored, touched]);

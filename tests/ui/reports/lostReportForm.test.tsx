@@ -249,6 +249,34 @@ describe("the same draft in two tabs", () => {
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });
 
+  it("is one report if it was submitted at the very moment the form appeared", async () => {
+    drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+    // Called between the form's appearance and its effects.
+    const appeared = new MutationObserver(() => {
+      if (!screen.queryByDisplayValue("Biscuit")) return;
+      appeared.disconnect();
+      rememberSubmitted(wholeDraft.submitKey);
+    });
+    appeared.observe(document.body, { childList: true, subtree: true });
+    render(page());
+    expect(await screen.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect((await name()).value).toBe("");
+  });
+
+  it("is one report if the other tab's arrived and this tab's attempt failed", async () => {
+    const { submit, one, other } = await windows();
+    let fail!: (error: unknown) => void;
+    submit.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    await other.press();
+    await waitFor(() => expect(fail).toBeTypeOf("function"));
+    await one.press();
+    await one.inside.findByText(messages["report.submitted"]);
+    await act(async () => fail(new Error("Connection lost")));
+    expect(await other.inside.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
+    expect(other.inside.queryByText(messages["report.submitFailed"])).toBeNull();
+    expect(other.petName.value).toBe("");
+  });
+
   it("is one report if the page was left and reopened before the answer arrived", async () => {
     drawer.set("homeward:draft.lost.user_ada", wholeDraft);
     let done!: (reportId: string) => void;
