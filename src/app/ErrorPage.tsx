@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
-import { paths } from "../../domain/paths";
 import { Button } from "../ui/Button";
 import { buttonLook } from "../ui/buttonLook";
 import { FailedPage } from "../ui/FailedPage";
+import { useWayBack } from "../ui/useWayBack";
 
 export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
+  const back = useWayBack();
   const title = sentence(notLoaded ? "app.chunkTitle" : "app.brokenTitle");
   useEffect(() => {
     document.title = `${title} · Homeward`;
@@ -19,8 +20,8 @@ export function ErrorPage({ notLoaded }: { notLoaded: boolean }) {
             {sentence("app.reload")}
           </Button>
           {/* A plain link, because the app may be broken: it loads the next page from scratch. */}
-          <a href={paths.dashboard} className={buttonLook({ variant: "plain" })}>
-            {sentence("app.back")}
+          <a href={back.to} className={buttonLook({ variant: "plain" })}>
+            {back.label}
           </a>
         </>
       }

@@ -4,6 +4,7 @@ import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { client } from "../services/convex/client";
 import { AppHeader } from "../ui/AppHeader";
+import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
 
 const links = [
@@ -13,16 +14,17 @@ const links = [
 ];
 
 /**
- * The header and main element around every page except the landing page. That page needs nothing from the backend, so
- * it does not load the backend's client either.
+ * The header, main element and bottom bar around every page except the landing page. That page needs nothing from the
+ * backend, so it does not load the backend's client either.
  */
 export function Layout() {
   return (
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
-      <main id="content" tabIndex={-1} className="pb-18 outline-none">
+      <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
         <Outlet />
       </main>
+      <BottomBar />
     </ConvexProvider>
   );
 }

@@ -3,8 +3,10 @@ import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/ButtonLink";
 import { PinesScene } from "../ui/scenes";
+import { useWayBack } from "../ui/useWayBack";
 
 export function NotFound() {
+  const back = useWayBack();
   useEffect(() => {
     // On the operator's page, the route has already given the document another title.
     document.title = "Page not found · Homeward";
@@ -17,8 +19,8 @@ export function NotFound() {
       <h1>{sentence("app.notFoundTitle")}</h1>
       <p className="max-w-[30em] text-lead text-balance text-ink-2">{sentence("app.notFound")}</p>
       <div className="mt-4 flex flex-wrap justify-center gap-3">
-        <ButtonLink to={paths.dashboard} variant="go">
-          {sentence("app.back")}
+        <ButtonLink to={back.to} variant="go">
+          {back.label}
         </ButtonLink>
         <ButtonLink to={paths.lostFeed}>{sentence("dashboard.viewLost")}</ButtonLink>
       </div>

@@ -1,32 +1,33 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
-import { paths, type Address } from "../../domain/paths";
+import type { Address } from "../../domain/paths";
 import { classes } from "../lib/classes";
+import { isAt } from "../lib/isAt";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./ThemeToggle";
+import { useWayBack } from "./useWayBack";
 
 interface Props {
-  /** Where the logo leads. */
-  home?: Address;
-  /** `also`: a second path of the same page. */
   links: readonly { to: Address; label: string; also?: Address }[];
   /** After the theme toggle: the signed-in person's avatar, or the sign-in button. */
   end?: ReactNode;
 }
 
-/** The bar at the top of every page except the landing page. On phones it has no links; the dashboard has them. */
-export function AppHeader({ home = paths.dashboard, links, end }: Props) {
+/** The bar at the top of every page except the landing page. Its links are at the bottom on narrow screens. */
+export function AppHeader({ links, end }: Props) {
   const { pathname } = useLocation();
+  const { to: home } = useWayBack();
   return (
     <div className="border-b border-line bg-card">
-      <header className="wrap flex h-[68px] items-center gap-2">
+      <header className="wrap flex min-h-[68px] flex-wrap items-center gap-2">
         <Link to={home} className="inline-flex min-h-11 items-center rounded-sm">
           <Logo />
         </Link>
         <nav aria-label={messages["app.menu"]} className="ml-7 hidden h-full items-center gap-1 nav:flex">
-          {links.map(({ to, label, also }) => {
-            const here = pathname === to || pathname === also || pathname.startsWith(`${to}/`);
+          {links.map((link) => {
+            const { to, label } = link;
+            const here = isAt(pathname, link);
             return (
               <Link
                 key={to}

@@ -16,7 +16,7 @@ export function Badge({ tone, className, children }: { tone: BadgeTone; classNam
   return (
     <span
       className={classes(
-        "punched inline-flex h-[30px] items-center rounded-full pr-[13px] pl-[25px] text-tag font-bold whitespace-nowrap",
+        "punched inline-flex min-h-[30px] items-center rounded-full pr-[13px] pl-[25px] text-tag font-bold whitespace-nowrap",
         tones[tone],
         className,
       )}

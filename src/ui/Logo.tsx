@@ -11,7 +11,10 @@ interface Props {
 export function Logo({ size = 32, wordmark = true, className }: Props) {
   return (
     <span
-      className={classes("inline-flex items-center gap-[9px] font-brand text-[1.25rem] tracking-[-.03em]", className)}
+      className={classes(
+        "inline-flex items-center gap-[9px] font-brand text-[min(1.25rem,7.2vw)] tracking-[-.03em]",
+        className,
+      )}
     >
       <svg className="block flex-none text-mark" viewBox="0 0 48 48" width={size} height={size} aria-hidden="true">
         <path

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { paths, type Address } from "../../domain/paths";
 import { BackLink } from "./BackLink";
 
 interface Props {
@@ -7,15 +6,13 @@ interface Props {
   lead?: ReactNode;
   /** The page's main action, at the right on wide screens. */
   action?: ReactNode;
-  /** Where the back link leads; null leaves it out. */
-  back?: Address | null;
 }
 
 /** The top of a page: the back link, the title and a line about the page. */
-export function PageHeader({ title, lead, action, back = paths.dashboard }: Props) {
+export function PageHeader({ title, lead, action }: Props) {
   return (
-    <div className={back === null ? "pt-8" : "pt-4"}>
-      {back !== null && <BackLink to={back} />}
+    <div className="pt-4">
+      <BackLink />
       <div className="mt-1 mb-6 grid gap-4 md:mb-8 md:grid-cols-[1fr_auto] md:items-end">
         <div className="grid gap-2">
           <h1>{title}</h1>

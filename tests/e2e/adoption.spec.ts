@@ -117,7 +117,7 @@ test("filters go into the address, and the address restores them", async ({ page
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.getByRole("button", { name: "Close" }).click();
   await expect(page.getByLabel("House Trained", { exact: true })).toHaveValue("false");
-  await page.getByRole("link", { name: "Back to dashboard" }).click();
+  await page.getByRole("link", { name: "Back to the home page" }).click();
   await expect(page).not.toHaveURL(/adoption/);
 });
 

@@ -23,7 +23,7 @@ test("a page whose code is missing says so, and Reload shows it once the code is
   const alert = page.getByRole("alert");
   await expect(alert.getByRole("heading", { name: notLoaded })).toBeVisible();
   await expect(alert).toContainText("Part of the page didn't load. Check your connection, then reload.");
-  await expect(alert.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
+  await expect(alert.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   await expect(page).toHaveTitle(`${notLoaded} · Homeward`);
 
   app.gone = null;

@@ -11,7 +11,7 @@ const publicPages = [
   ["/privacy", "Privacy"],
 ] as const;
 
-test("public pages open directly, without the landing page first, and link to the dashboard", async ({
+test("public pages open directly, without the landing page first, and lead a visitor to the home page", async ({
   page,
   request,
 }) => {
@@ -21,16 +21,16 @@ test("public pages open directly, without the landing page first, and link to th
     await page.goto(path);
     await expect(page).toHaveTitle(`${title} · Homeward`);
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
+    await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   }
 });
 
-test("an unknown path says so, and links to the dashboard", async ({ page }) => {
+test("an unknown path says so, and leads a visitor to the home page", async ({ page }) => {
   for (const path of ["/nowhere", "/report-lost-pet/42", "/file.txt", "/%E0%A4%A"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: messages["app.notFoundTitle"] })).toBeVisible();
     await expect(page).toHaveTitle("Page not found · Homeward");
-    await expect(page.getByRole("link", { name: "Back to dashboard" })).toHaveAttribute("href", "/main");
+    await expect(page.getByRole("link", { name: "Back to the home page" })).toHaveAttribute("href", "/");
   }
 });
 

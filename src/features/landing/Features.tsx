@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { classes } from "../../lib/classes";
 import { ForumScene, MapScene, PeekScene } from "./scenes";
 
 interface FeatureProps {
@@ -11,14 +12,19 @@ interface FeatureProps {
   to?: string;
   id?: string;
   soon?: boolean;
+  /** Takes a row of its own. */
+  wide?: boolean;
   children: ReactNode;
 }
 
-function Feature({ scene, title, to, id, soon, children }: FeatureProps) {
+function Feature({ scene, title, to, id, soon, wide, children }: FeatureProps) {
   return (
     <article
       id={id}
-      className="relative grid scroll-mt-6 grid-rows-[232px_auto] overflow-hidden rounded-lg bg-card shadow-lift-1 transition-shadow has-[a:hover]:shadow-lift-2"
+      className={classes(
+        "relative grid scroll-mt-6 grid-rows-[232px_auto] overflow-hidden rounded-lg bg-card shadow-lift-1 transition-shadow has-[a:hover]:shadow-lift-2",
+        wide && "nav:col-span-full nav:grid-cols-[1.25fr_2fr] nav:grid-rows-[232px] nav:gap-6",
+      )}
     >
       <div className="relative overflow-hidden bg-sunk" aria-hidden="true">
         {scene}
@@ -63,6 +69,23 @@ export function Features() {
         </Feature>
         <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>
           Advice from people who have been through it.
+        </Feature>
+        <Feature
+          wide
+          scene={
+            <img
+              src="/drawings/waffles.svg"
+              alt=""
+              width={400}
+              height={400}
+              loading="lazy"
+              className="size-full object-cover object-[50%_30%] dark:brightness-[.93]"
+            />
+          }
+          title={sentence("dashboard.adoption")}
+          to={paths.adoption}
+        >
+          {sentence("dashboard.adoptionText")}
         </Feature>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { headerLinks } from "./headerLinks";
 export function LandingHeader() {
   return (
     <header className="absolute inset-x-0 top-0 z-2 text-white">
-      <div className="wrap flex h-[68px] items-center gap-2">
+      <div className="wrap flex min-h-[68px] items-center gap-2">
         <Link to={paths.home} className="inline-flex min-h-11 items-center text-white focus-visible:outline-white">
           <Logo className="[&_.text-mark]:text-white" />
         </Link>

@@ -14,7 +14,7 @@ function Peek({ drawing, status, className }: { drawing: string; status: "lost" 
         className="aspect-square w-full rounded-[12px] object-cover dark:brightness-[.93]"
       />
       <span
-        className={`punched absolute top-4 left-4 inline-flex h-[26px] items-center rounded-full pr-[11px] pl-[25px] text-count font-bold ${tag}`}
+        className={`punched absolute top-4 left-4 inline-flex min-h-[26px] items-center rounded-full pr-[11px] pl-[25px] text-count font-bold ${tag}`}
       >
         {sentence(status === "lost" ? "feed.lost" : "feed.found")}
       </span>

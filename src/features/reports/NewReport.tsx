@@ -134,8 +134,8 @@ export function NewReport(props: DraftProps) {
           )}
         </Outcome>
         <div
-          data-foot
-          className="sticky bottom-0 z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:static md:mx-0 md:border-0 md:p-0"
+          data-foot="page"
+          className="sticky bottom-(--bar) z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
         >
           <Button type="submit" variant="go" big busy={saving.busy || saving.waiting} className="w-full md:w-auto">
             {messages[saving.busy ? "report.submitting" : saving.waiting ? "photo.preparingAll" : "report.submit"]}

@@ -2,6 +2,7 @@
 // Clerk updates it when it arrives.
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
+import { isSignedIn } from "../../lib/account";
 import { forgetDraftsOf } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { createStore, useStore } from "../../lib/store";
@@ -66,14 +67,20 @@ function stateFrom({ clerk, backend, person, isConnected, lacksToken }: Facts): 
   return { status: "unavailable", person, trouble: isConnected ? "auth.tokenRefused" : "auth.notAnswering" };
 }
 
-let state = stateFrom(facts.get());
+let state: AuthState;
+function derive(from: Facts) {
+  state = stateFrom(from);
+  isSignedIn.set(state.person !== null || state.status === "loading");
+}
+derive(facts.get());
+
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function change(next: Partial<Facts>) {
   const before = facts.get();
   if (Object.entries(next).every(([key, value]) => before[key as keyof Facts] === value)) return;
   const after = { ...before, ...next };
-  state = stateFrom(after);
+  derive(after);
   limitWait(after);
   facts.set(after);
 }

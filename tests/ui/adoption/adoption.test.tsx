@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
@@ -7,6 +7,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AdoptablePet } from "../../../domain/adoption";
 import { messages } from "../../../domain/messages";
 import { Adoption } from "../../../src/pages/Adoption";
+import { signIn } from "../../support/signIn";
 
 const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
   id: "pf:1",
@@ -194,6 +195,7 @@ test("runs a search from the URL on arrival; the back link forgets it", async ()
   expect(await screen.findByText("Page 2 of 3")).toBeTruthy();
   expect(asked()).toMatchObject({ type: "cat", breed: "Bengal", distance: 200, page: 2, filters: { age: "baby" } });
   expect(screen.getByLabelText<HTMLSelectElement>("Age").value).toBe("baby");
+  signIn();
   await userEvent.click(screen.getByRole("link", { name: messages["app.back"] }));
   expect(screen.getByText("Dashboard")).toBeTruthy();
   await press("to adoption");
@@ -355,7 +357,7 @@ test("loads the image a service counts views with, but only in the detail", asyn
   expect(dialog.getByRole("link", { name: "View on RescueGroups" })).toBeTruthy();
   expect(document.querySelectorAll('img[src="https://tracker.example/pet?1"]')).toHaveLength(1);
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
-  expect(screen.queryByRole("dialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.querySelector('img[src="https://tracker.example/pet?1"]')).toBeNull();
   expect(action).toHaveBeenCalledTimes(1);
 });

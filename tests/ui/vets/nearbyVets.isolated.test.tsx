@@ -96,7 +96,7 @@ test("searches on arrival, with the default place, 30 miles and no filter", asyn
   expect(pin("You are here").dataset["pin"]).toBe("user");
   expect(document.querySelectorAll("[data-pin=vet]")).toHaveLength(2);
   expect(screen.getByText("Google Maps")).toBeTruthy();
-  expect(screen.getByRole("link", { name: messages["app.back"] }).getAttribute("href")).toBe("/main");
+  expect(screen.getByRole("link", { name: messages["app.backHome"] }).getAttribute("href")).toBe("/");
 });
 
 test("shows everything known about a vet on the card", async () => {

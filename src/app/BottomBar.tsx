@@ -1,0 +1,85 @@
+import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { Link, useLocation } from "react-router";
+import { messages } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { isSignedIn } from "../lib/account";
+import { classes } from "../lib/classes";
+import { isAt } from "../lib/isAt";
+import { useStore } from "../lib/store";
+import { useKeyboard } from "../lib/useKeyboard";
+import { openSignIn } from "../services/auth/signInDialog";
+import { Icon } from "../ui/Icon";
+
+const report = { to: paths.reportLost, label: messages["bar.report"], icon: "plus" } as const;
+const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
+const slots = [
+  { to: paths.lostFeed, also: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
+  { to: paths.adoption, label: messages["bar.adopt"], icon: "heart" },
+  report,
+  { to: paths.vets, label: messages["bar.vets"], icon: "vet" },
+  me,
+] as const;
+
+/** The pages without a filled button of their own. */
+const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
+
+/** The main links on narrow screens, within reach of the thumb. What sticks to the bottom edge stands on `--bar`. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const signedIn = useStore(isSignedIn);
+  const keyboard = useKeyboard();
+  const bar = useRef<HTMLElement>(null);
+
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(() => style.setProperty("--bar", `${bar.current!.offsetHeight}px`));
+    sizes.observe(bar.current!);
+    return () => {
+      sizes.disconnect();
+      style.removeProperty("--bar");
+    };
+  }, []);
+
+  const askVisitor = (event: MouseEvent) => {
+    if (signedIn) return;
+    event.preventDefault();
+    openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });
+  };
+  return (
+    <nav
+      ref={bar}
+      data-foot
+      hidden={keyboard}
+      aria-label={messages["app.menu"]}
+      className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
+    >
+      {slots.map((slot) => {
+        const { to, label, icon } = slot;
+        const here = isAt(pathname, slot);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={here ? "page" : undefined}
+            onClick={slot === me ? askVisitor : undefined}
+            className={classes(
+              "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,6.2vw)] leading-[1.2] first:grow-[1.42]",
+              "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px] before:bg-transparent",
+              here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
+            )}
+          >
+            <span
+              className={classes(
+                "grid h-7 w-11 place-items-center rounded-md",
+                slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+              )}
+            >
+              <Icon name={icon} size={24} />
+            </span>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { BottomBar } from "../../../src/app/BottomBar";
+import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
+import { signIn } from "../../support/signIn";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  act(closeSignIn);
+});
+
+const Asked = () => <p>Asked: {useSignInRequest()?.returnTo}</p>;
+
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <input aria-label="Name" />
+      <input aria-label="Place" readOnly />
+      <Asked />
+      <BottomBar />
+    </MemoryRouter>,
+  );
+const bar = () => screen.queryByRole("navigation");
+
+it.each([
+  [paths.lostFeed, "Lost & Found"],
+  [`${paths.foundFeed}/report1`, "Lost & Found"],
+  [paths.adoption, "Adopt"],
+  [paths.reportLost, "Report"],
+  [paths.vets, "Vets"],
+  [paths.profile, "Me"],
+])("marks where one is: on %s it is %s", (path, name) => {
+  show(path);
+  const current = screen.getAllByRole("link").filter((link) => link.getAttribute("aria-current"));
+  expect(current.map((link) => link.textContent)).toEqual([name]);
+});
+
+it("marks nothing on other pages", () => {
+  show(paths.privacy);
+  expect(screen.getAllByRole("link").some((link) => link.getAttribute("aria-current"))).toBe(false);
+});
+
+it("leads signed-in people to their dashboard, and asks a visitor to sign in without leaving the page", async () => {
+  show(paths.vets);
+  await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
+  expect(screen.getByText(`Asked: ${paths.dashboard}`)).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["bar.vets"] }).getAttribute("aria-current")).toBe("page");
+  act(closeSignIn);
+  signIn();
+  await userEvent.click(screen.getByRole("link", { name: messages["bar.me"] }));
+  expect(screen.getByText("Asked:")).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["bar.me"] }).getAttribute("aria-current")).toBe("page");
+});
+
+it("makes room for the keyboard on a touch screen, and comes back once the press that ends the typing is over", () => {
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query === "(pointer: coarse)" }));
+  show(paths.reportLost);
+  fireEvent.focusIn(screen.getByLabelText("Place"));
+  expect(bar()).toBeTruthy();
+  vi.useFakeTimers();
+  act(() => screen.getByLabelText("Name").focus());
+  expect(bar()).toBeNull();
+  act(() => screen.getByLabelText("Name").blur());
+  expect(bar()).toBeNull();
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(bar()).toBeTruthy();
+});

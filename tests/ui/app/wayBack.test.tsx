@@ -1,0 +1,24 @@
+import { render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { AppHeader } from "../../../src/ui/AppHeader";
+import { BackLink } from "../../../src/ui/BackLink";
+import { signIn, signOut } from "../../support/signIn";
+
+const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+
+it("leads a visitor to the home page and a signed-in person to the dashboard, and says so", () => {
+  render(
+    <MemoryRouter>
+      <AppHeader links={[]} />
+      <BackLink />
+    </MemoryRouter>,
+  );
+  expect(href("Homeward")).toBe("/");
+  expect(href("Back to the home page")).toBe("/");
+  signIn();
+  expect(href("Homeward")).toBe("/main");
+  expect(href("Back to dashboard")).toBe("/main");
+  signOut();
+  expect(href("Homeward")).toBe("/");
+});
