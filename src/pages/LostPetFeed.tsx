@@ -6,6 +6,7 @@ import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { ButtonLink } from "../ui/ButtonLink";
 import { laterDialog } from "../ui/laterDialog";
+import { leaveLayers } from "../ui/layers";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
 import { Segmented } from "../ui/Segmented";
@@ -14,6 +15,7 @@ const ReportDetail = laterDialog(async () => (await import("../features/reports/
   title: messages["detail.failedTitle"],
   bare: <DetailSkeleton />,
   size: "detail",
+  addressed: true,
 });
 
 const views = [
@@ -30,8 +32,9 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const asked = search.get(queries.show);
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
 
-  const close = () => {
+  const close = async () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
+    await leaveLayers();
     if (fromFeed) void navigate(-1);
     else void navigate(feedAddress(opening, { show: status }), { replace: true, preventScrollReset: true });
   };
@@ -62,17 +65,9 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           hrefOf={(reportId) => feedAddress(opening, { show: status, reportId })}
         />
       </PartBoundary>
-      <div
-        data-foot
-        className="sticky bottom-0 z-2 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:hidden"
-      >
-        <ButtonLink to={paths.reportLost} variant="go" icon="plus" big block>
-          {messages["report.title"]}
-        </ButtonLink>
-      </div>
       {reportId && (
-        <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: close }}>
-          <ReportDetail reportId={reportId} onClose={close} />
+        <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
+          <ReportDetail reportId={reportId} onClose={() => void close()} />
         </PartBoundary>
       )}
     </div>

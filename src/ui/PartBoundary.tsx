@@ -5,7 +5,7 @@ import { Dialog } from "./Dialog";
 import { EmptyState } from "./EmptyState";
 
 interface Props {
-  /** Set when the part is a dialog: the error is then shown in a dialog too. */
+  /** Set when the part is a dialog with an address of its own: the error is then shown in a dialog too. */
   dialog?: { title: string; onClose(): void };
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
       </EmptyState>
     );
     return dialog ? (
-      <Dialog open {...dialog}>
+      <Dialog open addressed {...dialog}>
         {failure}
       </Dialog>
     ) : (

@@ -4,8 +4,8 @@ import { ConfirmDialog } from "./ConfirmDialog";
 import type { Submit } from "./useSubmit";
 
 /**
- * Asks before Escape, a press outside the dialog, the browser's back button or a reload discards unsaved input. Use
- * `leave` where the person may not mean to discard it; a button labelled Cancel can call `close` directly.
+ * Asks before unsaved input is discarded. Use `leave` where the person may not mean to discard it, such as for Escape
+ * and Back; a button labelled Cancel can call `close` directly. A reload makes the browser ask.
  */
 export function useDiscardGuard(
   dirty: boolean,
@@ -20,18 +20,6 @@ export function useDiscardGuard(
     addEventListener("beforeunload", unload);
     return () => removeEventListener("beforeunload", unload);
   }, [dirty]);
-  useEffect(() => {
-    if (!unsaved) return undefined;
-    const back = (event: NavigateEvent) => {
-      if (event.navigationType !== "traverse" || !event.cancelable) return;
-      event.preventDefault();
-      ask(true);
-    };
-    // In browsers without the navigation API, the back button leaves without asking.
-    const history = "navigation" in window ? window.navigation : undefined;
-    history?.addEventListener("navigate", back);
-    return () => history?.removeEventListener("navigate", back);
-  }, [ask, unsaved]);
   return {
     leave: () => (unsaved ? ask(true) : close()),
     question: asking && (

@@ -1,5 +1,6 @@
-// Controls a native <dialog>: Escape, presses on the overlay, moving the focus in, trapping it, and giving it back.
+// Controls a native <dialog>: Escape, Back, presses on the overlay, moving the focus in, trapping it, and giving it back.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { openLayer } from "./layers";
 import { register } from "./openDialogs";
 
 const tabbable =
@@ -21,7 +22,8 @@ function tabStops(dialog: HTMLElement): HTMLElement[] {
 const outside = (box: DOMRect, { clientX, clientY }: MouseEvent) =>
   clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
 
-export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+/** `addressed`: an address of its own opens the dialog, so Back closes it anyway. */
+export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void, addressed: boolean): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -72,8 +74,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
     const unregister = register(dialog);
+    const closeLayer = addressed ? null : openLayer(() => close.current());
     return () => {
       unregister();
+      closeLayer?.();
       dialog.removeEventListener("cancel", onCancel);
       dialog.removeEventListener("close", onClosed);
       dialog.removeEventListener("pointerdown", onPress);
@@ -81,5 +85,5 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
       dialog.removeEventListener("keydown", onKey);
       dialog.close();
     };
-  }, [ref]);
+  }, [addressed, ref]);
 }

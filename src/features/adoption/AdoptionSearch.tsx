@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { messages } from "../../../domain/messages";
+import { leaveLayers } from "../../ui/layers";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
 import { PetDetail } from "./PetDetail";
@@ -51,8 +52,9 @@ export function AdoptionSearch() {
   }, [page]);
 
   const hrefOf = (petId: string) => `?${written}&pet=${encodeURIComponent(petId)}`;
-  const close = () => {
+  const close = async () => {
     const { fromList } = (location.state ?? {}) as { fromList?: boolean };
+    await leaveLayers();
     if (fromList) void navigate(-1);
     else void navigate(`?${written}`, { replace: true, preventScrollReset: true });
   };
@@ -76,7 +78,7 @@ export function AdoptionSearch() {
         <PetResults state={state} page={page} hrefOf={hrefOf} onPage={turnPage} onRetry={again} />
       </section>
       {open && state.status === "found" && (
-        <PetDetail key={open.id} pet={open} provider={state.found.provider} onClose={close} />
+        <PetDetail key={open.id} pet={open} provider={state.found.provider} onClose={() => void close()} />
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function PetDetail({ pet, provider, onClose }: Props) {
   const url = webAddress(pet.url);
   const tracker = webAddress(pet.trackerUrl);
   return (
-    <Dialog open bare size="detail" title={name} onClose={onClose}>
+    <Dialog open bare addressed size="detail" title={name} onClose={onClose}>
       <div className="grid md:grid-cols-[12fr_13fr]">
         <div className="relative md:sticky md:top-0 md:h-[min(1000px,calc(100dvh-80px))]">
           <Carousel label={alt} className="aspect-square size-full md:aspect-auto">

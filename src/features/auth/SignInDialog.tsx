@@ -17,6 +17,8 @@ type View = Step | { kind: "credentials" } | { kind: "forgot" };
 
 interface Props {
   request: SignInRequest;
+  /** The address asked for the dialog. */
+  addressed: boolean;
   onClose: () => void;
 }
 
@@ -36,7 +38,7 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
   }
 }
 
-export function SignInDialog({ request, onClose }: Props) {
+export function SignInDialog({ request, addressed, onClose }: Props) {
   const form = useSignInForm(request.mode);
   const [view, setView] = useState<View>(request.step ?? { kind: "credentials" });
   const { trouble } = useAuth();
@@ -59,7 +61,7 @@ export function SignInDialog({ request, onClose }: Props) {
   }, [view.kind]);
 
   return (
-    <Dialog open bare size="signIn" title={title} onClose={onClose}>
+    <Dialog open bare addressed={addressed} size="signIn" title={title} onClose={onClose}>
       <div className="relative md:grid md:min-h-[612px] md:grid-cols-2">
         <img
           src="/drawings/hero-narrow.svg"

@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
 import { paths, queries } from "../../../domain/paths";
+import { withinTime } from "../../lib/withinTime";
 import { wantClerk } from "../../services/auth/gateway";
 import {
   closeSignIn,
@@ -12,10 +14,12 @@ import {
   useSignInRequest,
 } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
+import { leaveLayers } from "../../ui/layers";
 import { toast } from "../../ui/toasts";
 
 interface DialogProps {
   request: SignInRequest;
+  addressed: boolean;
   onClose: () => void;
 }
 
@@ -30,24 +34,28 @@ function askedFor(search: string): SignInRequest["mode"] | null {
 export function SignInHost() {
   const request = useSignInRequest();
   const { status } = useAuth();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
   const asked = pathname === paths.home ? askedFor(search) : null;
 
   useEffect(() => {
-    if (asked) openSignIn({ mode: asked });
+    if (!asked) return undefined;
+    openSignIn({ mode: asked });
+    // Back leaves the address that asked for it.
+    return closeSignIn;
   }, [asked]);
 
   const isOpen = request !== null;
   const load = useEffectEvent(() => {
     wantClerk();
     if (Dialog) return;
-    import("./SignInDialog").then(
+    withinTime(limits.chunkTimeoutMs, import("./SignInDialog")).then(
       (module) => setDialog(() => module.SignInDialog),
       () => {
         close();
-        toast(sentence("auth.notAnswering"), { tone: "error" });
+        const action = { label: sentence("app.reload"), run: () => location.reload() };
+        toast(sentence("auth.notAnswering"), { tone: "error", action });
       },
     );
   });
@@ -57,7 +65,9 @@ export function SignInHost() {
 
   function close() {
     closeSignIn();
-    if (asked) void navigate(paths.home, { replace: true });
+    if (!asked) return;
+    if (key === "default") void navigate(paths.home, { replace: true });
+    else void navigate(-1);
   }
 
   // Navigating takes a moment in which this page still renders; it must not navigate twice.
@@ -70,12 +80,14 @@ export function SignInHost() {
     signInFinished();
     if (!to) return;
     left.current = pathname;
-    void navigate(to, { replace: true });
+    void leaveLayers().then(() => navigate(to, { replace: onTheWay }));
   });
   useEffect(() => {
     if (status === "signedIn") leave();
     else left.current = null;
   }, [status, pathname, isOpen]);
 
-  return request && Dialog && <Dialog key={request.turn} request={request} onClose={close} />;
+  return (
+    request && Dialog && <Dialog key={request.turn} request={request} addressed={asked !== null} onClose={close} />
+  );
 }

@@ -5,11 +5,13 @@ import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
+import { openLayer } from "../../ui/layers";
 import { HeaderLink } from "./HeaderLink";
 import { headerLinks } from "./headerLinks";
 
 export function LandingMenu() {
   const menu = useRef<HTMLElement>(null);
+  const closeLayer = useRef<() => void>(undefined);
   const close = () => menu.current?.hidePopover();
   return (
     <>
@@ -25,6 +27,10 @@ export function LandingMenu() {
         ref={menu}
         id="landing-menu"
         popover="auto"
+        onToggle={({ newState }) => {
+          closeLayer.current?.();
+          closeLayer.current = newState === "open" ? openLayer(close) : undefined;
+        }}
         aria-label={sentence("app.menu")}
         className="fixed inset-x-4 top-[68px] bottom-auto w-auto gap-1 rounded-lg bg-card p-3 text-ink shadow-lift-3 backdrop:bg-scrim open:grid open:animate-rise nav:hidden!"
       >

@@ -13,6 +13,7 @@ import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";
 import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { useForm } from "../../ui/useForm";
+import { useLayer } from "../../ui/useLayer";
 import { useSubmit } from "../../ui/useSubmit";
 import { AvatarField } from "./AvatarField";
 import { useAvatar } from "./useAvatar";
@@ -50,7 +51,8 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
       return [messages["profile.updateFailed"], reasonOf(error)];
     },
   });
-  const { question } = useDiscardGuard(changed, saving, onCancel);
+  const { leave, question } = useDiscardGuard(changed, saving, onCancel);
+  useLayer(changed, leave);
 
   const { focus } = form;
   const { email } = form.start;

@@ -38,7 +38,7 @@ export function ReportDetail({ reportId, onClose }: Props) {
   const report = useQuery(api.reports.get, { reportId });
   const title = report ? sentence("detail.title", { name: report.petName }) : messages["feed.title"];
   return (
-    <Dialog open bare size="detail" title={title} onClose={onClose}>
+    <Dialog open bare addressed size="detail" title={title} onClose={onClose}>
       {report === undefined && <DetailSkeleton />}
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
       {report && <Details report={report} />}
