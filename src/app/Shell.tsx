@@ -5,6 +5,7 @@ import { Toaster } from "../ui/Toaster";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { page } from "./load";
+import { OfflineBanner } from "./OfflineBanner";
 import { type AppRoute, routes } from "./routes";
 import { SkipLink } from "./SkipLink";
 import { Waiting } from "./Waiting";
@@ -45,20 +46,25 @@ export function Shell() {
       <div aria-live="polite" className="sr-only">
         {announced}
       </div>
-      <Routes>
-        {routes
-          .filter((route) => route.bare)
-          .map((route) => (
-            <Route key={route.path} path={route.path} element={element(route)} />
-          ))}
-        <Route element={layout}>
-          {routes
-            .filter((route) => !route.bare)
-            .map((route) => (
-              <Route key={route.path} path={route.path} element={element(route)} />
-            ))}
-        </Route>
-      </Routes>
+      <div className="flex min-h-dvh flex-col">
+        <OfflineBanner />
+        <div className="relative flex grow flex-col">
+          <Routes>
+            {routes
+              .filter((route) => route.bare)
+              .map((route) => (
+                <Route key={route.path} path={route.path} element={element(route)} />
+              ))}
+            <Route element={layout}>
+              {routes
+                .filter((route) => !route.bare)
+                .map((route) => (
+                  <Route key={route.path} path={route.path} element={element(route)} />
+                ))}
+            </Route>
+          </Routes>
+        </div>
+      </div>
       <Toaster />
     </ErrorBoundary>
   );

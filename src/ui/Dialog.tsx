@@ -1,14 +1,17 @@
 import { type ReactNode, type SubmitEvent, useId, useRef } from "react";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
+import { isOffline } from "../lib/connection";
+import { useStore } from "../lib/store";
 import { IconButton } from "./IconButton";
+import { OfflineLine } from "./OfflineLine";
 import { useModal } from "./useModal";
 
 const widths = { normal: "md:w-[560px]", picker: "md:w-[760px]", signIn: "md:w-[880px]", detail: "md:w-[1040px]" };
 
 interface Props {
   open: boolean;
-  /** Called for Escape, a press on the overlay, and the close button. */
+  /** Called for Escape, Back, a press on the overlay, and the close button. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -19,6 +22,8 @@ interface Props {
   bare?: boolean;
   /** Turns body and foot into a form, so that Enter submits. */
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** An address of its own opens it, so going back there closes it. */
+  addressed?: boolean;
   role?: "alertdialog";
   describedBy?: string;
 }
@@ -29,10 +34,23 @@ export function Dialog({ open, ...rest }: Props) {
 }
 
 function OpenDialog(props: Omit<Props, "open">) {
-  const { onClose, title, children, foot, size = "normal", bare, onSubmit, role, describedBy } = props;
+  const {
+    onClose,
+    title,
+    children,
+    foot,
+    size = "normal",
+    bare,
+    onSubmit,
+    addressed = false,
+    role,
+    describedBy,
+  } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useModal(ref, onClose);
+  useModal(ref, onClose, addressed);
+  // The page's own line is behind the dialog.
+  const offline = useStore(isOffline) && <OfflineLine>{messages["offline.dialog"]}</OfflineLine>;
   const body = (
     <>
       {bare ? children : <div className="px-5 pt-1.5 pb-6 md:px-7">{children}</div>}
@@ -61,20 +79,26 @@ function OpenDialog(props: Omit<Props, "open">) {
       )}
     >
       {bare ? (
-        // Without a height, so that the button floats over the scrolling content.
-        <div className="sticky top-0 z-3 h-0">
-          <IconButton
-            round
-            icon="close"
-            label={messages["app.close"]}
-            onClick={onClose}
-            className="absolute top-3 right-3.5"
-          />
+        <div className="sticky top-0 z-3">
+          {offline}
+          {/* Without a height, so that the button floats over the scrolling content. */}
+          <div className="relative h-0">
+            <IconButton
+              round
+              icon="close"
+              label={messages["app.close"]}
+              onClick={onClose}
+              className="absolute top-3 right-3.5"
+            />
+          </div>
         </div>
       ) : (
-        <div className="sticky top-0 z-2 flex items-center justify-between gap-3 bg-card pt-4 pr-3 pb-2 pl-5 md:pt-[22px] md:pr-5 md:pb-2.5 md:pl-7">
-          <h2 id={titleId}>{title}</h2>
-          <IconButton icon="close" label={messages["app.close"]} onClick={onClose} />
+        <div className="sticky top-0 z-2 bg-card">
+          {offline}
+          <div className="flex items-center justify-between gap-3 pt-4 pr-3 pb-2 pl-5 md:pt-[22px] md:pr-5 md:pb-2.5 md:pl-7">
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={messages["app.close"]} onClick={onClose} />
+          </div>
         </div>
       )}
       {onSubmit ? (

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { messages } from "../../domain/messages";
 import { classes } from "../lib/classes";
-import { isConnected } from "../lib/connection";
-import { useStore } from "../lib/store";
 import { Note } from "./Note";
 import { Spinner } from "./Spinner";
+import { StillWaiting } from "./StillWaiting";
 import type { Submit } from "./useSubmit";
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
 /** Progress while saving, and the note about how it ended. */
 export function Outcome({ saving, doing, onRetry, className, children }: Props) {
   const { busy, gone, outcome } = saving;
-  const connected = useStore(isConnected);
   const retry = () => {
     // The pressed button disappears with the note.
     outcome.current?.focus();
@@ -31,11 +29,7 @@ export function Outcome({ saving, doing, onRetry, className, children }: Props) 
   return (
     <div ref={outcome} tabIndex={-1} className={classes("grid gap-3 outline-none empty:hidden", className)}>
       {busy && doing && <Spinner label={doing} />}
-      {busy && !connected && (
-        <Note icon="offline" live>
-          {messages["app.reconnecting"]}
-        </Note>
-      )}
+      {busy && <StillWaiting />}
       {note && note.lines.length > 0 && (
         <Note tone={note.tone} live>
           {note.lines.map((line) => (

@@ -6,6 +6,7 @@ import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
+import { StillWaiting } from "../../ui/StillWaiting";
 import { contactLink } from "./contactLink";
 import { ScamWarning } from "./ScamWarning";
 import { useContact } from "./useContact";
@@ -38,6 +39,7 @@ export function ContactBox({ reportId, mine, found }: Props) {
           <Button variant="go" big block icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
             {messages["detail.showContact"]}
           </Button>
+          {asking.busy && <StillWaiting />}
           {asking.note && <Note tone={asksSignIn ? "info" : "error"}>{asking.note.lines}</Note>}
           {asking.note && asksSignIn && (
             <Button block onClick={() => openSignIn({ mode: "login", returnTo: "" })}>

@@ -4,12 +4,15 @@ import { api } from "../../../convex/_generated/api";
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
+import { isOffline } from "../../lib/connection";
+import { useStore } from "../../lib/store";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { ReportCard } from "./ReportCard";
 import { useFeedPlace } from "./useFeedPlace";
 import { useHeldTop } from "./useHeldTop";
+import { WithoutConnection } from "./WithoutConnection";
 
 interface Props {
   status: ReportStatus;
@@ -22,6 +25,7 @@ interface Props {
 const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
 export function Feed({ status, hrefOf, onNear }: Props) {
+  const offline = useStore(isOffline);
   const { first, remember } = useFeedPlace(status);
   const {
     results,
@@ -53,6 +57,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
     return () => watcher.disconnect();
   }, [loadMore, more]);
 
+  if (!loaded && offline) return <WithoutConnection />;
   if (!loaded) {
     return (
       <div>

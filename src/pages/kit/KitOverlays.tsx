@@ -31,7 +31,7 @@ export function KitOverlays() {
           Good news
         </Button>
         <Button onClick={() => toast(messages["profile.updateFailed"], { tone: "error" })}>A failure</Button>
-        <Button onClick={() => toast(messages["app.offline"], { icon: "offline" })}>A note</Button>
+        <Button onClick={() => toast(messages["offline.title"], { icon: "offline" })}>A note</Button>
       </Row>
       {open === "form" && <KitForm onClose={close} />}
       <Dialog

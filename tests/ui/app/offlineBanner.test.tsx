@@ -1,0 +1,75 @@
+import { act, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { OfflineBanner } from "../../../src/app/OfflineBanner";
+import { isConnected } from "../../../src/lib/connection";
+import { Dialog } from "../../../src/ui/Dialog";
+import { Toaster } from "../../../src/ui/Toaster";
+import { setOnline } from "../../support/network";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  setOnline(true);
+  act(() => isConnected.set(true));
+  vi.useRealTimers();
+});
+
+const show = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <OfflineBanner />
+      <Toaster />
+    </MemoryRouter>,
+  );
+const banner = () => screen.queryByText(messages["offline.title"]);
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+it.each([
+  [paths.home, "offline.landing"],
+  [paths.lostFeed, "offline.read"],
+  [paths.reportLost, "offline.form"],
+  [paths.adoption, "offline.search"],
+  [paths.vets, "offline.vets"],
+] as const)("says on %s at once that the device has no network, and what still works", (path, code) => {
+  show(path);
+  expect(banner()).toBeNull();
+  setOnline(false);
+  expect(banner()).toBeTruthy();
+  expect(screen.getByText(messages[code], { exact: false })).toBeTruthy();
+});
+
+it("goes away with a word when the network is back", () => {
+  show(paths.lostFeed);
+  pass(100);
+  setOnline(false);
+  setOnline(true);
+  expect(banner()).toBeNull();
+  expect(screen.getByText(messages["offline.back"])).toBeTruthy();
+});
+
+it("appears within a second of losing the backend, but not for a blink", () => {
+  show(paths.lostFeed);
+  pass(10_000);
+  act(() => isConnected.set(false));
+  act(() => isConnected.set(true));
+  act(() => isConnected.set(false));
+  pass(500);
+  act(() => isConnected.set(true));
+  pass(1000);
+  expect(banner()).toBeNull();
+  act(() => isConnected.set(false));
+  pass(1000);
+  expect(banner()).toBeTruthy();
+});
+
+it("is in an open dialog too, which covers the page's own", () => {
+  render(
+    <Dialog open title="Report" onClose={() => {}}>
+      Miso
+    </Dialog>,
+  );
+  setOnline(false);
+  expect(screen.getByRole("dialog").textContent).toContain(messages["offline.title"]);
+});

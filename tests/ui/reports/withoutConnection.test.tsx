@@ -1,0 +1,50 @@
+// What the feed and a report's contact say while there is no connection.
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { ContactBox } from "../../../src/features/reports/ContactBox";
+import { Feed } from "../../../src/features/reports/Feed";
+import { answers, later, render } from "../../support/fakeCalls";
+import { setOnline } from "../../support/network";
+
+afterEach(() => setOnline(true));
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+it("says in place of the feed that there is no connection, and tries again on request", async () => {
+  const reconnected = vi.fn();
+  render(
+    <MemoryRouter>
+      <Feed status="lost" hrefOf={(id) => id} onNear={() => {}} />
+    </MemoryRouter>,
+  );
+  setOnline(false);
+  expect(screen.getByRole("alert").textContent).toContain(messages["offline.feedTitle"]);
+  // The event that makes the backend's client connect at once.
+  addEventListener("online", reconnected, { once: true });
+  await userEvent.click(button(messages["app.retry"]));
+  expect(reconnected).toHaveBeenCalled();
+  setOnline(true);
+  answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  expect(await screen.findByText(messages["feed.emptyLost"])).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says at once that a contact cannot come without a connection, and soon that it takes long", async () => {
+  const contact = later();
+  answers.set("reports:contact", contact.answer);
+  render(
+    <MemoryRouter>
+      <ContactBox reportId={"report1" as never} mine={false} found={false} />
+    </MemoryRouter>,
+  );
+  setOnline(false);
+  await userEvent.click(button(messages["detail.showContact"]));
+  expect(screen.getByText(messages["app.reconnecting"])).toBeTruthy();
+  setOnline(true);
+  expect(screen.queryByText(messages["app.reconnecting"])).toBeNull();
+  await act(async () => contact.resolve({ contactInfo: "416 555 0100", warned: false }));
+  expect(await screen.findByText("416 555 0100")).toBeTruthy();
+});
