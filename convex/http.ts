@@ -37,7 +37,6 @@ http.route({
         {
           ...(image && { "img-src": new URL(image.url).origin }),
           "style-src": `'nonce-${nonce}'`,
-          "script-src": `'nonce-${nonce}'`,
         },
       ),
     });

@@ -1,5 +1,5 @@
-// The page of a shared link: a preview of the report for chats and social networks, and a redirect for people.
-// Strangers wrote its texts, so everything is escaped, and the only script is ours, allowed by its nonce.
+// The page of a shared link: for people what matters most, at once and without any script, and for chats and social
+// networks a preview. Strangers wrote its texts, so everything is escaped.
 import { messages } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
 import { appUrl } from "./addresses";
@@ -8,17 +8,17 @@ import { escaped, type Preview, previewTags } from "./previewTags";
 
 interface Page {
   preview: Preview;
+  /** Lost, found, or nothing to show. */
+  status: SharedReport["status"] | null;
   target: string;
-  /** Whether to send people to `target` at once. */
-  redirects: boolean;
   link: string;
 }
 
 export function pageOfReport(report: SharedReport, from: string): Page {
   return {
     preview: { ...previewOfReport(report), from },
+    status: report.status,
     target: appUrl(reportAddress(report._id)),
-    redirects: true,
     link: messages["share.open"],
   };
 }
@@ -31,34 +31,52 @@ export const pageOfNothing = (from: string): Page => ({
     address: appUrl(paths.lostFeed),
     from,
   },
+  status: null,
   target: appUrl(paths.lostFeed),
-  redirects: false,
   link: messages["share.feed"],
 });
 
-// The app's colours and little else: the page is visible for a second.
+// The app's colours, shapes and measures, in as few bytes as they take.
 const style = [
-  ":root{color-scheme:light dark;--paper:#f5f4ee;--ink:#1a2b2a;--act:#14594a;--on-act:#fff}",
-  "@media(prefers-color-scheme:dark){:root{--paper:#0f1a1b;--ink:#f2efe6;--act:#f4be55;--on-act:#271b03}}",
-  "body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:1rem;padding:1.5rem;",
-  "box-sizing:border-box;text-align:center;font:1.0625rem/1.5 system-ui,sans-serif;background:var(--paper);color:var(--ink)}",
-  "img{width:min(100%,24rem);max-height:60vh;object-fit:cover;border-radius:1.25rem}",
-  "h1{margin:.5rem 0 0;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}",
-  "p{margin:0;max-width:30rem;overflow-wrap:anywhere}",
-  "a{display:inline-block;margin-top:.5rem;padding:.75rem 1.5rem;border-radius:.75rem;background:var(--act);",
-  "color:var(--on-act);font-weight:600;text-decoration:none}",
+  ":root{color-scheme:light dark;--paper:#f5f4ee;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#dedbd0;--act:#14594a;--on-act:#fff;--mark:#14594a}",
+  "@media(prefers-color-scheme:dark){:root{--paper:#0f1a1b;--ink:#f2efe6;--ink-2:#b3c0bb;--line:#2d3f40;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6}}",
+  "body{margin:0 auto;max-width:30rem;padding:1rem 1rem 2.5rem;font:1.0625rem/1.5 Figtree,system-ui,sans-serif;background:var(--paper);color:var(--ink)}",
+  "body,h2+p{overflow-wrap:anywhere}",
+  "header{display:flex;align-items:center;gap:.5rem;margin-bottom:1rem;font-weight:750;font-size:1.25rem;letter-spacing:-.03em}",
+  "svg{display:block;width:2rem;height:2rem;color:var(--mark)}",
+  "img{display:block;width:100%;aspect-ratio:1;max-height:70vh;object-fit:cover;border-radius:1.25rem;margin-bottom:1.25rem}",
+  "h1{margin:0;font-size:2rem;line-height:1.12;font-weight:750;letter-spacing:-.022em;text-wrap:balance}",
+  "h1+p{margin:.5rem 0 0;font-size:1.125rem;color:var(--ink-2)}",
+  "h2{margin:1.5rem 0 0;padding-top:1.25rem;border-top:1px solid var(--line);font-size:1.125rem;line-height:1.3}",
+  "h2+p{margin:.25rem 0 0}",
+  "a{display:flex;align-items:center;justify-content:center;min-height:3.5rem;margin-top:1.5rem;padding:0 1.5rem;border-radius:1rem;",
+  "background:var(--act);color:var(--on-act);font-weight:650;text-decoration:none}",
+  "a:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
-export function render({ preview, target, redirects, link }: Page, nonce: string) {
+const mark = [
+  `<svg viewBox="0 0 48 48" aria-hidden="true"><path fill="currentColor" d="M5 39V18.5L7.4 4.9C7.7 3 10.1 2.3 11.5 3.7L20.6`,
+  ` 12.6C21 13 21.6 13.2 22.2 13.2H26.6L31.8 7.4C34.8 4 40 4.3 42.9 7.8C46 11.6 47.4 17.8 46.7 22.9C46.3 25.9 43.2 26.4 42`,
+  ` 24V39A5 5 0 0 1 37 44H10A5 5 0 0 1 5 39Z"/><path fill="#f2b33d" d="M18 44V31.6a6 6 0 0 1 12 0V44Z"/></svg>`,
+].join("");
+
+const advice = {
+  lost: [messages["share.seen"], messages["share.seenHint"]],
+  found: [messages["share.yours"], messages["share.yoursHint"]],
+} as const;
+
+export function render({ preview, status, target, link }: Page, nonce: string) {
   const { title, text, image } = preview;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     previewTags(preview),
     `<style nonce="${nonce}">${style}</style></head><body>`,
+    `<header>${mark}${messages["app.name"]}</header>`,
     image ? `<img src="${escaped(image.url)}" alt="">` : "",
-    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><a href="${escaped(target)}">${escaped(link)}</a>`,
-    redirects ? `<script nonce="${nonce}">location.replace(document.querySelector("a").href)</script>` : "",
+    `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
+    status ? `<h2>${advice[status][0]}</h2><p>${advice[status][1]}</p>` : "",
+    `<a href="${escaped(target)}">${escaped(link)}</a>`,
     `</body></html>`,
   ].join("");
 }

@@ -139,11 +139,15 @@ test("signing in by code and in a provider's window, and the operator's page, wo
   expect(refused).toEqual([]);
 });
 
-test("a shared link leads to its report under its own policy", async ({ page, context }) => {
+test("a shared link stays on its page until its link is followed, under its own policy", async ({ page, context }) => {
   const refused = await watchPolicy(context);
   await arrive(page);
   const reportId = await giveReport(page);
   await page.goto(`/http/share/${reportId}`);
+  await expect(heading(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(new RegExp(`/share/${reportId}$`));
+  await page.getByRole("link", { name: messages["share.open"] }).click();
   await expect(page).toHaveURL(`${paths.lostFeed}/${reportId}`);
   expect(refused).toEqual([]);
 });
