@@ -5,6 +5,7 @@ import { defaultPlace } from "../domain/choices";
 import { limits, type PaidService } from "../domain/limits";
 import type { MessageCode } from "../domain/messages";
 import { isWithinBounds, type Point } from "../domain/place";
+import { isTooShort } from "../domain/placeSearch";
 import { characters, cleanLine } from "../domain/text";
 import { action, type ActionCtx } from "./_generated/server";
 import { countCalls } from "./model/calls";
@@ -69,7 +70,7 @@ export const suggest = action({
     // Anyone may call this, and cleaning a very long text takes time.
     if (input.length > 4 * limits.placeInput) fail("location.noResults");
     const typed = cleanLine(input);
-    if (characters(typed) < limits.placeInputMin) return [];
+    if (isTooShort(typed)) return [];
     if (characters(typed) > limits.placeInput) fail("location.noResults");
     return await ask(ctx, "places", () => suggestPlaces(typed, sessionToken, near));
   },

@@ -57,6 +57,8 @@ export const limits = {
   submitKey: 64,
   placeInput: 120,
   placeInputMin: 3,
+  /** For Chinese, Japanese and Korean. */
+  placeInputMinDense: 2,
   placeId: 512,
   sessionToken: 36,
 

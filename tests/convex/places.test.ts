@@ -101,6 +101,7 @@ describe("places.suggest", () => {
   test("doesn't call Google for fewer than three characters or too many", async () => {
     const t = backend();
     expect(await suggest(t, "ma")).toEqual([]);
+    expect(await suggest(t, "万")).toEqual([]);
     expect(await suggest(t, " \u200B\u202E ")).toEqual([]);
     expect(await codeOf(suggest(t, "x".repeat(limits.placeInput + 1)))).toBe("location.noResults");
     expect(sent).toEqual([]);

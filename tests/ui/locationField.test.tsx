@@ -7,7 +7,7 @@ import { ConvexError } from "convex/values";
 import fc from "fast-check";
 import { StrictMode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { messages } from "../../domain/messages";
+import { messages, sentence } from "../../domain/messages";
 import type { Place } from "../../domain/place";
 import { Highlighted } from "../../src/fields/location/Highlighted";
 import { recentPlaces, rememberPlace } from "../../src/fields/location/recentPlaces";
@@ -93,7 +93,7 @@ describe("the picker", () => {
   it("searches once for fast typing, from 3 characters on, always near a point", async () => {
     const user = await open();
     await user.type(search(), "ma");
-    expect(await screen.findAllByText(messages["location.typeMore"])).not.toHaveLength(0);
+    expect(await screen.findAllByText(sentence("location.typeMore", { min: 3 }))).not.toHaveLength(0);
     await user.type(search(), "in st");
     const { args } = await nth("places:suggest", 1);
     expect(args).toMatchObject({ input: "main st", near: { lat: 43.86, lng: -79.34 } });

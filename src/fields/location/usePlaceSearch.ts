@@ -4,8 +4,9 @@ import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
+import { isTooShort, placeInputMin } from "../../../domain/placeSearch";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useOnline } from "../../lib/useOnline";
 import { withinTime } from "../../lib/withinTime";
@@ -43,8 +44,6 @@ export interface PlaceSearch {
   finish: (picked: string, at: string) => void;
 }
 
-const tooShort = (question: string) => Array.from(question).length < limits.placeInputMin;
-
 export function usePlaceSearch(near: Point): PlaceSearch {
   const suggest = useAction(api.places.suggest);
   const online = useOnline();
@@ -70,7 +69,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
 
   useEffect(() => {
     const { question } = asked;
-    if (tooShort(question) || !online) return undefined;
+    if (isTooShort(question) || !online) return undefined;
     let wanted = true;
     const timer = setTimeout(() => {
       void ask(question).then((got) => {
@@ -95,7 +94,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
   };
   const { question } = asked;
   const current = answer?.question === question;
-  const short = tooShort(question);
+  const short = isTooShort(question);
   const none = question === "" || short || !online;
   const why =
     question === ""
@@ -103,7 +102,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
       : !online
         ? messages["location.searchOffline"]
         : short
-          ? messages["location.typeMore"]
+          ? sentence("location.typeMore", { min: placeInputMin(question) })
           : null;
   return {
     text,
