@@ -16,6 +16,7 @@ export default defineConfig(({ mode }) => ({
     securityHeaders(),
     documents(),
   ],
+  worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -1,13 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
+import { withinTime } from "../lib/withinTime";
 import { Note } from "./Note";
 
 /** Wraps the stand-in for a part that has not loaded. `missing`: its code failed to load. */
 type Frame<Props> = (props: Props, standIn: ReactNode, missing: boolean) => ReactNode;
 
 /**
- * A part of a page whose code loads after the page. Until then `Waiting` is shown; if loading fails, a message and a
- * retry button are, and the rest of the page keeps working. (React's `lazy` cannot retry.)
+ * A part of a page whose code loads after the page. Until then `Waiting` is shown; if loading fails or takes too long,
+ * a message and two buttons are, and the rest of the page keeps working. (React's `lazy` cannot retry.)
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,7 +19,7 @@ export function later<Props extends object>(
   let loading: Promise<ComponentType<Props>> | null = null;
   let loaded: ComponentType<Props> | null = null;
   const get = () => {
-    loading ??= load().then(
+    loading ??= withinTime(limits.chunkTimeoutMs, load()).then(
       (part) => (loaded = part),
       (error: unknown) => {
         loading = null;
@@ -58,8 +60,8 @@ export function later<Props extends object>(
 }
 
 /**
- * After a second failure it offers a reload: many browsers remember a failed script for as long as the page is open,
- * and deploying a new version removes the scripts of the old one.
+ * Offers a reload too: many browsers remember a failed script for as long as the page is open, and deploying a new
+ * version removes the scripts of the old one. After a second failure, the message advises it.
  */
 function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; onRetry(): void }) {
   return (
@@ -69,11 +71,9 @@ function Missing({ asking, again, onRetry }: { asking: boolean; again: boolean; 
         <button type="button" className="linked min-h-11" aria-disabled={asking || undefined} onClick={onRetry}>
           {messages["app.retry"]}
         </button>
-        {again && (
-          <button type="button" className="linked min-h-11" onClick={() => location.reload()}>
-            {messages["app.reload"]}
-          </button>
-        )}
+        <button type="button" className="linked min-h-11" onClick={() => location.reload()}>
+          {messages["app.reload"]}
+        </button>
       </div>
     </Note>
   );

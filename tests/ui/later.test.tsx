@@ -1,6 +1,7 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
+import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { later } from "../../src/ui/later";
 import { laterDialog } from "../../src/ui/laterDialog";
@@ -27,7 +28,7 @@ it("says when the code fails to load, and loads it on retry", async () => {
   const Later = later(load);
   render(<Later name="Miso" />);
   expect(await screen.findByText(messages["app.partFailed"])).toBeTruthy();
-  expect(screen.queryByRole("button", { name: messages["app.reload"] })).toBeNull();
+  expect(screen.getByRole("button", { name: messages["app.reload"] })).toBeTruthy();
   await userEvent.click(retry());
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
@@ -51,7 +52,7 @@ it("keeps the retry button and its focus while trying again", async () => {
   expect(await screen.findByText("Here is Miso.")).toBeTruthy();
 });
 
-it("offers a reload when the retry failed too", async () => {
+it("advises a reload when the retry failed too", async () => {
   // Like a browser that remembers that a script failed.
   const Later = later(() => Promise.reject<typeof Part>(new Error("remembered")));
   Later.warm();
@@ -64,6 +65,20 @@ it("offers a reload when the retry failed too", async () => {
   expect(document.activeElement).toBe(button);
   await userEvent.click(screen.getByRole("button", { name: messages["app.reload"] }));
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("says so when the code does not arrive in time", async () => {
+  vi.useFakeTimers();
+  const Later = later(
+    () => new Promise<typeof Part>(() => {}),
+    () => <p>Waiting.</p>,
+  );
+  render(<Later name="Miso" />);
+  await act(() => vi.advanceTimersByTimeAsync(limits.chunkTimeoutMs - 1000));
+  expect(screen.getByText("Waiting.")).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.getByRole("button", { name: messages["app.reload"] })).toBeTruthy();
+  vi.useRealTimers();
 });
 
 it("shows loading and failure in a dialog when the part is a dialog", async () => {

@@ -1,4 +1,5 @@
 // Prepares photos in a few workers, so that five take little longer than one and the page stays responsive.
+import { limits } from "../../../domain/limits";
 import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
 import type { Answer, Job } from "./prepare.worker";
@@ -52,6 +53,7 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
   const { signal } = listening;
   const finish = (result: Prepared, healthy: boolean) => {
     listening.abort();
+    clearTimeout(late);
     if (healthy) idle.push(worker);
     else {
       worker.terminate();
@@ -72,6 +74,7 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
     const code = event instanceof ErrorEvent ? "photo.tooManyPixels" : "photo.notPrepared";
     finish({ refusal: { code } }, false);
   };
+  const late = setTimeout(() => finish({ refusal: { code: "photo.notPrepared" } }, false), limits.chunkTimeoutMs);
   worker.addEventListener("message", answer, { signal });
   worker.addEventListener("error", crash, { signal });
   worker.postMessage({ id, file, accepts } satisfies Job);
