@@ -1,4 +1,6 @@
-// Three teasers that are true in any season.
+// Three teasers that are true in any season. How lost pets come home: Weiss et al. 2012, a survey in
+// the US (Animals 2, 301). Of the cats that came home 59 % came by themselves; of the dogs 49 % were found by searching
+// the neighbourhood, and 15 % by a tag or chip.
 export const news = [
   {
     drawing: "juno",
@@ -12,7 +14,7 @@ export const news = [
   },
   {
     drawing: "ash",
-    title: "A microchip is only as good as its phone number",
-    text: "Moved, or changed your number? Update the chip registry. It takes a minute and could bring your pet home.",
+    title: "What brings lost pets home",
+    text: "Most cats that came home in a US survey (Weiss, 2012) came by themselves, and half of the dogs were found by searching nearby. A tag or chip brought one dog in seven, so keep its number up to date.",
   },
 ] as const;
