@@ -6,7 +6,7 @@ export interface Problem {
   values?: Record<string, string | number>;
 }
 
-/** The first broken rule: the message to show and the field to focus. */
+/** A broken rule: the message to show and the field to focus. */
 export interface Failure<Field extends string = string> extends Problem {
   field: Field;
 }

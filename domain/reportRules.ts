@@ -1,4 +1,4 @@
-// Rules for a report, in the order in which failures are shown. The browser and the server both apply them.
+// Rules for a report. The browser shows every one that is broken, the server answers with the first.
 import {
   type Gender,
   type ReportStatus,
@@ -56,37 +56,54 @@ const lengths = [
   ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
 ] as const;
 
-export function checkReport(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck) {
-  return checkReportSize(form) ?? checkRequired(form, photoCount) ?? checkValid(form, photoCount, latestDay);
+type Problem = Failure<ReportField>;
+
+/** Every broken rule. The required ones come first, in the order in which the product names them. */
+export function reportFailures(form: ReportForm, { photoCount, latestDay = today() }: ReportCheck): Problem[] {
+  const size = checkReportSize(form);
+  return size ? [size] : [...missing(form, photoCount), ...invalid(form, photoCount, latestDay)];
 }
 
+/** The first broken rule. */
+export const checkReport = (form: ReportForm, check: ReportCheck): Problem | null =>
+  reportFailures(form, check)[0] ?? null;
+
 /** Goes before cleaning. */
-export function checkReportSize(form: Partial<ReportForm>): Failure<ReportField> | null {
+export function checkReportSize(form: Partial<ReportForm>): Problem | null {
   for (const [field, max, code] of lengths) if (isOversized(form[field], max)) return { code, field, values: { max } };
   return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
 
-function checkRequired(form: ReportForm, photoCount: number): Failure<ReportField> | null {
-  if (photoCount < 1) return { code: "report.noPhoto", field: "photos" };
-  if (isBlank(form.petName)) return { code: "report.missingFields", field: "petName" };
-  if (isBlank(form.place?.address)) return { code: "report.missingFields", field: "place" };
-  if (isBlank(form.contactInfo)) return { code: "report.missingFields", field: "contactInfo" };
-  if (!form.day) return { code: "report.noDate", field: "day" };
-  if (!hasPoint(form.place)) return { code: "report.noLocation", field: "place" };
-  return null;
+function missing(form: ReportForm, photoCount: number): Problem[] {
+  const required: (Problem | false)[] = [
+    photoCount < 1 && { code: "report.noPhoto", field: "photos" },
+    isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
+    isBlank(form.place?.address) && { code: "report.missingFields", field: "place" },
+    isBlank(form.contactInfo) && { code: "report.missingFields", field: "contactInfo" },
+    !form.day && { code: "report.noDate", field: "day" },
+    !hasPoint(form.place) && { code: "report.noLocation", field: "place" },
+  ];
+  return required.filter((failure) => failure !== false);
 }
 
-function checkValid(form: ReportForm, photoCount: number, latestDay: string): Failure<ReportField> | null {
-  if (photoCount > limits.photosPerReport) return { code: "report.tooManyPhotos", field: "photos" };
-  if (!isChoice(statuses, form.status)) return { code: "report.invalidStatus", field: "status" };
-  if (!isChoice(reportTypes, form.petType)) return { code: "report.invalidType", field: "petType" };
-  if (!isChoice(genders, form.petGender)) return { code: "report.invalidGender", field: "petGender" };
-  for (const [field, max, code] of lengths) {
-    if (characters(form[field].trim()) > max) return { code, field, values: { max } };
-  }
-  if (form.day && !isDay(form.day)) return { code: "report.invalidDate", field: "day" };
-  if (form.day && isFutureDay(form.day, latestDay)) return { code: "report.futureDate", field: "day" };
-  if (form.time && !isTimeStep(form.time)) return { code: "report.invalidTime", field: "time" };
-  if (hasPoint(form.place) && !isWithinBounds(form.place)) return { code: "report.invalidPlace", field: "place" };
-  return null;
+/** The required fields that are blank. */
+export const missingFields = (form: ReportForm, photoCount: number): ReportField[] =>
+  missing(form, photoCount).map(({ field }) => field);
+
+const isSet = (text: string | null): text is string => text !== null && text !== "";
+
+function invalid(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
+  const { day, time, place } = form;
+  const rules: (Problem | false)[] = [
+    photoCount > limits.photosPerReport && { code: "report.tooManyPhotos", field: "photos" },
+    !isChoice(statuses, form.status) && { code: "report.invalidStatus", field: "status" },
+    !isChoice(reportTypes, form.petType) && { code: "report.invalidType", field: "petType" },
+    !isChoice(genders, form.petGender) && { code: "report.invalidGender", field: "petGender" },
+    ...lengths.map(([field, max, code]) => characters(form[field].trim()) > max && { code, field, values: { max } }),
+    isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
+    isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: "report.futureDate", field: "day" },
+    isSet(time) && !isTimeStep(time) && { code: "report.invalidTime", field: "time" },
+    hasPoint(place) && !isWithinBounds(place) && { code: "report.invalidPlace", field: "place" },
+  ];
+  return rules.filter((failure) => failure !== false);
 }

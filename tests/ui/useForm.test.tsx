@@ -41,3 +41,34 @@ it("starts over with the values it is reset to", () => {
   expect(form.current).toMatchObject({ changed: false, values: { name: "Kiwi" } });
   expect(form.current.errorOf("name")).toBeNull();
 });
+
+it("marks every broken rule at once, and takes an error away the moment its cause is gone", () => {
+  const form = renderHook(() =>
+    useForm(empty, ({ name, contact }) => [
+      ...(name ? [] : [{ code: "report.missingFields", field: "name" } as const]),
+      ...(contact.length > 3 ? [] : [{ code: "report.noDate", field: "contact" } as const]),
+    ]),
+  ).result;
+  const shown = () => form.current.errors.map(({ field }) => field);
+  expect(shown()).toEqual([]);
+  act(() => void form.current.check());
+  expect(shown()).toEqual(["name", "contact"]);
+  act(() => form.current.set("contact", "41"));
+  expect(shown()).toEqual(["name", "contact"]);
+  act(() => form.current.set("contact", "416 555 0100"));
+  expect(shown()).toEqual(["name"]);
+  act(() => form.current.set("name", "Miso"));
+  expect(shown()).toEqual([]);
+});
+
+it("takes an error from elsewhere away when its field is changed", () => {
+  const form = setUp();
+  const fields = document.createElement("div");
+  fields.innerHTML = '<input data-field="name" />';
+  form.current.attach(fields);
+  act(() => void form.current.fail("name", "Taken."));
+  act(() => form.current.set("contact", "4"));
+  expect(form.current.errorOf("name")).toBe("Taken.");
+  act(() => form.current.set("name", "Miso"));
+  expect(form.current.errorOf("name")).toBeNull();
+});
