@@ -27,6 +27,7 @@ const card = v.object({
   petType: reportPetType,
   place: v.string(),
   day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
   photo: v.union(v.string(), v.null()),
   // The photo for dense screens, as a URL relative to `photo`.
   mid: v.optional(v.string()),

@@ -35,6 +35,9 @@ export function dateOfDay(day: string): Date | null {
 
 export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
 
+/** "14:15" */
+export const timeOfDate = (date: Date) => lightFormat(date, "HH:mm");
+
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
 
 /** Today in the device's time zone. */
@@ -68,12 +71,12 @@ export function formatTime(time: string): string {
 const timeOfMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** A moment in the recent past: "2:15 PM" today, "November 20, 26, 2:15 PM" before. */
+/** A moment in the recent past: "2:15 PM" today, "November 20, 2026, 2:15 PM" before. */
 export function momentText(at: number, now = new Date()): string {
   const date = new Date(at);
   const time = lightFormat(date, "h:mm aa");
   const day = dayOfDate(date);
-  return day === dayOfDate(now) ? time : `${formatDay(day)}, ${time}`;
+  return day === dayOfDate(now) ? time : `${formatLongDay(day)}, ${time}`;
 }
 
 /** The nearest 15-minute step of the same day. */

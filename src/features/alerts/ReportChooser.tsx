@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { messages } from "../../../domain/messages";
-import { formatDay } from "../../../domain/time";
+import { formatLongDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Photo } from "../../ui/Photo";
 import { RadioTile, tileLook } from "../../ui/RadioTile";
@@ -34,7 +34,7 @@ export function ReportChooser({ reports, chosen, onChoose }: Props) {
               <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
               <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
                 <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
-                {report.day ? formatDay(report.day) : messages["detail.noDate"]}
+                {report.day ? formatLongDay(report.day) : messages["detail.noDate"]}
               </span>
             </span>
           </RadioTile>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { api } from "../../../convex/_generated/api";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
-import { dayOfDate, formatDay } from "../../../domain/time";
+import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
@@ -23,7 +23,7 @@ export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEd
   const { _id, petName: name, status, day, place } = report;
   const [tone, word] = tagOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
-  const when = day ? formatDay(day) : messages["detail.noDate"];
+  const when = day ? formatLongDay(day) : messages["detail.noDate"];
   return (
     <Card as="li" pad={false} className="grid items-center gap-x-5 gap-y-3 p-3 sm:grid-cols-[1fr_auto] sm:pr-5">
       <div className="group relative flex min-w-0 items-center gap-4">
@@ -43,7 +43,7 @@ export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEd
             {place && `, ${place}`}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
-            {sentence("report.reportedOn", { day: formatDay(dayOfDate(new Date(report._creationTime))) })}
+            {sentence("report.reportedOn", { day: formatLongDay(dayOfDate(new Date(report._creationTime))) })}
           </p>
         </div>
       </div>

@@ -1,9 +1,9 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
-import { formatDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { PhotoCard } from "../../ui/PhotoCard";
+import { WhenText } from "./WhenText";
 
 export type ReportCardData = FunctionReturnType<typeof api.reports.list>["page"][number];
 
@@ -44,7 +44,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
       </p>
       <p className="text-sm text-ink-2 tabular-nums">
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
-        <span className="inline-block">{card.day ? formatDay(card.day) : messages["detail.noDate"]}</span>
+        <WhenText day={card.day} time={card.time} />
       </p>
     </PhotoCard>
   );

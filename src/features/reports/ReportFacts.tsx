@@ -1,21 +1,22 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { formatLongDay, formatTime } from "../../../domain/time";
+import { WhenText } from "./WhenText";
 
 export type Report = NonNullable<FunctionReturnType<typeof api.reports.get>>;
 
 /** The facts of a report as a list, with a fallback for each that is missing. */
 export function ReportFacts({ report }: { report: Report }) {
   const lost = report.status === "lost";
-  const day = report.day ? formatLongDay(report.day) : "";
-  const when = day ? [day, report.time ? formatTime(report.time) : ""].filter(Boolean).join(", ") : "";
   const rows = [
     [messages["detail.status"], report.status.toUpperCase()],
     [messages["detail.type"], report.petType],
     [messages["detail.breed"], report.petBreed || messages["detail.noBreed"]],
     [messages["detail.sex"], report.petGender || messages["detail.unknown"]],
-    [messages[lost ? "detail.lostSince" : "detail.foundOn"], when || messages["detail.noDate"]],
+    [
+      messages[lost ? "detail.lostSince" : "detail.foundOn"],
+      <WhenText key="when" day={report.day} time={report.time} exact />,
+    ],
     [messages[lost ? "detail.lastSeenAt" : "detail.foundAt"], report.place.address || messages["detail.unknown"]],
   ] as const;
   return (

@@ -1,16 +1,16 @@
 import { messages, sentence } from "../../../domain/messages";
 import { shortAddress } from "../../../domain/place";
 import type { ReportForm } from "../../../domain/reportRules";
-import { formatDay } from "../../../domain/time";
 import type { PhotoItem } from "../../fields/photos/photoItem";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
+import { WhenText } from "./WhenText";
 
 /** The report's card as the feed will show it, beside the form on wide screens. */
 export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoItem | null }) {
   const place = form.place?.address ? shortAddress(form.place.address) : messages["detail.unknown"];
-  const day = (form.day && formatDay(form.day)) || messages["detail.noDate"];
+  const { petType, petBreed, petGender } = form;
   return (
     <aside className="sticky top-6 grid gap-4" aria-label={messages["report.preview"]}>
       <h2 className="text-sm font-strong">{messages["report.preview"]}</h2>
@@ -25,8 +25,12 @@ export function ReportPreview({ form, photo }: { form: ReportForm; photo: PhotoI
           <p className="text-sm wrap-anywhere">
             {sentence("feed.line", { label: messages["feed.lastSeen"], value: place })}
           </p>
-          <p className="text-sm text-ink-2">
-            {sentence("feed.line", { label: messages["feed.lostSince"], value: day })}
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("feed.line", { label: messages["feed.lostSince"], value: "" })}
+            <WhenText day={form.day} time={form.time} />
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-2">
+            {[petType, petBreed.trim(), petGender === "Unknown" ? "" : petGender].filter(Boolean).join(" · ")}
           </p>
         </div>
       </Card>

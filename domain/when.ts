@@ -1,0 +1,65 @@
+// When something happened, as people say it: "Today 3:15 PM · 20 min ago". Days and times are those of the place, and so
+// is the reader nearly always. Somebody in another time zone reads the right day and time; an age that would lie in the
+// future is left out.
+import { weekday } from "./calendar.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, weekdayNames } from "./time.ts";
+import { dayMs, hourMs, minuteMs } from "./units.ts";
+
+const daysBetween = (from: string, to: string) =>
+  Math.round(((dateOfDay(to)?.getTime() ?? 0) - (dateOfDay(from)?.getTime() ?? 0)) / dayMs);
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+/** "3 days ago", "5 weeks ago", "2 years ago" */
+function daysAgo(days: number): string {
+  if (days < 14) return counted(days, "day");
+  if (days < 60) return counted(Math.floor(days / 7), "week");
+  return days < 365 ? counted(Math.floor(days / 30.4), "month") : counted(Math.floor(days / 365.25) || 1, "year");
+}
+
+/** "just now", "20 min ago", "3 hours ago". Empty for the future. */
+function timeAgo(ms: number): string {
+  if (ms < 0) return "";
+  if (ms < minuteMs) return "just now";
+  return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : counted(Math.floor(ms / hourMs), "hour");
+}
+
+function startOf(day: string, time: string): number {
+  const [year, month, date] = day.split("-").map(Number);
+  const [hours, minutes] = time.split(":").map(Number);
+  return new Date(year!, month! - 1, date, hours, minutes).getTime();
+}
+
+export interface When {
+  /** "Today 3:15 PM", "Yesterday", "November 19, 2026" */
+  date: string;
+  /** "20 min ago". Empty where it would say nothing new. */
+  ago: string;
+  /** "November 20, 2026", where `date` is a word for it. */
+  written: string;
+}
+
+/** Null without a day. A day that is over two days back is said without its time, unless `exact`. */
+export function whenOf(day: string | null, time: string | null, now: Date, exact = false): When | null {
+  const written = day ? formatLongDay(day) : "";
+  if (!day || !written) return null;
+  const days = daysBetween(day, dayOfDate(now));
+  const known = time !== null && isTimeStep(time);
+  const clock = known ? formatTime(time) : "";
+  if (days === 0 || days === 1) {
+    const date = [days === 0 ? "Today" : "Yesterday", clock].filter(Boolean).join(" ");
+    return { date, ago: known ? timeAgo(now.getTime() - startOf(day, time)) : "", written };
+  }
+  const date = [written, exact && clock].filter(Boolean).join(", ");
+  return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
+}
+
+/** Which day a date is: "Saturday, today", "Thursday, 2 days ago", "Saturday, November 1, 2025". */
+export function dayInWords(day: string, now: Date): string {
+  const written = formatLongDay(day);
+  if (!written) return "";
+  const days = daysBetween(day, dayOfDate(now));
+  const name = weekdayNames[weekday(day)]!;
+  const near = days >= 0 && days < 7;
+  return `${name}, ${near ? (days === 0 ? "today" : days === 1 ? "yesterday" : daysAgo(days)) : written}`;
+}

@@ -1,0 +1,31 @@
+import { messages } from "../../../domain/messages";
+import { whenOf } from "../../../domain/when";
+import { useTicking } from "../../lib/clock";
+
+interface Props {
+  day: string | null;
+  time: string | null;
+  /** With the time, however long ago it was, and with the date. */
+  exact?: boolean;
+}
+
+/** "Today 3:15 PM · 20 min ago", kept up to date. */
+export function WhenText({ day, time, exact }: Props) {
+  const line = useTicking((now) => {
+    const when = whenOf(day, time, now, exact);
+    return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
+  });
+  const [date, ago, written] = line.split("\n");
+  return (
+    <>
+      <span className="inline-block">{date}</span>
+      {ago && (
+        <>
+          {" "}
+          <span className="inline-block">· {ago}</span>
+        </>
+      )}
+      {exact && written && <span className="block text-sm font-normal text-ink-2">{written}</span>}
+    </>
+  );
+}
