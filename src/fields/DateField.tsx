@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { messages, sentence } from "../../domain/messages";
 import type { MessageCode } from "../../domain/messages";
 import { formatDay, isDay, isFutureDay, today } from "../../domain/time";
+import { type Moment, parseMoment } from "../../domain/typedMoment";
 import { parseDay } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
@@ -19,15 +20,16 @@ type Props = FieldProps & {
   value: string | null;
   /** Text that is not a date is passed on as typed, so that nothing typed is lost; validation rejects it later. */
   onChange: (day: string | null) => void;
+  /** For typed words that hold a time as well, such as "20 minutes ago". */
+  onMoment?: (moment: Moment) => void;
   noFuture?: boolean;
   futureCode?: MessageCode;
 };
 
-const valueOf = (typed: string) => parseDay(typed) ?? (typed.trim() ? typed : null);
-
 /** Shows "November 20, 26". Dates can be typed in almost any form or picked from a calendar (a sheet on phones). */
-export function DateField({ value, onChange, noFuture, futureCode = "report.futureDate", error, ...field }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function DateField(props: Props) {
+  const { value, onChange, onMoment, noFuture, futureCode = "report.futureDate", error, ...field } = props;
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
   const [editing, setEditing] = useState(false);
   const [opened, setOpened] = useState<"byKey" | "byPress" | null>(null);
   const open = opened !== null;
@@ -39,7 +41,7 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
 
   // The typed text is shown only while it still means the current value; the form may have set another one.
   const day = value !== null && isDay(value) ? value : null;
-  const text = typed !== null && valueOf(typed) === value ? typed : day ? formatDay(day) : (value ?? "");
+  const text = typed?.value === value ? typed.text : day ? formatDay(day) : (value ?? "");
   const settled = !editing && !open;
   const ownError = !settled
     ? null
@@ -55,9 +57,12 @@ export function DateField({ value, onChange, noFuture, futureCode = "report.futu
   useAway(box, open, close);
 
   const type = (next: string) => {
+    const moment = parseDay(next) ? null : parseMoment(next);
+    const read = parseDay(next) ?? moment?.day ?? (next.trim() ? next : null);
     setEditing(true);
-    setTyped(next);
-    onChange(valueOf(next));
+    setTyped({ text: next, value: read });
+    if (moment?.time && onMoment) onMoment(moment);
+    else onChange(read);
   };
   const settle = () => {
     setEditing(false);

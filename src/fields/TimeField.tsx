@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
 import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time";
+import { type Moment, parseMoment } from "../../domain/typedMoment";
 import { parseTime } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";
@@ -18,15 +19,16 @@ type Props = FieldProps & {
   value: string | null;
   /** Text that is not a time is passed on as typed, so that nothing typed is lost; validation rejects it later. */
   onChange: (time: string | null) => void;
+  /** For typed words that name a day as well, such as "yesterday evening". */
+  onMoment?: (moment: Moment) => void;
 };
 
-const valueOf = (typed: string) => parseTime(typed) ?? (typed.trim() ? typed : null);
 const stepAt = (time: string) => timeSteps.findIndex((step) => step.value === time);
 const stepNow = () => stepAt(nearestStep(new Date().getHours(), new Date().getMinutes()));
 
 /** Shows "5:15 PM". Times can be typed in almost any form or chosen from a list of 15-minute steps. */
-export function TimeField({ value, onChange, error, ...field }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
+export function TimeField({ value, onChange, onMoment, error, ...field }: Props) {
+  const [typed, setTyped] = useState<{ text: string; value: string | null } | null>(null);
   const [editing, setEditing] = useState(false);
   /** The step Enter would pick; null while the list is closed. */
   const [active, setActive] = useState<number | null>(null);
@@ -36,16 +38,19 @@ export function TimeField({ value, onChange, error, ...field }: Props) {
   const open = active !== null;
 
   const known = value !== null && isTimeStep(value);
-  const text = typed !== null && valueOf(typed) === value ? typed : known ? formatTime(value) : (value ?? "");
+  const text = typed?.value === value ? typed.text : known ? formatTime(value) : (value ?? "");
   const ownError = !editing && !open && value && !known ? sentence("report.invalidTime") : null;
 
   const show = () => setActive((at) => at ?? (known ? stepAt(value) : stepNow()));
   const type = (next: string) => {
-    const time = parseTime(next);
+    const moment = onMoment && !parseTime(next) ? parseMoment(next) : null;
+    const time = parseTime(next) ?? moment?.time ?? null;
+    const read = time ?? (moment || !next.trim() ? null : next);
     setEditing(true);
-    setTyped(next);
+    setTyped({ text: next, value: read });
     setActive(time ? stepAt(time) : null);
-    onChange(valueOf(next));
+    if (moment && onMoment) onMoment(moment);
+    else onChange(read);
   };
   const settle = () => {
     setEditing(false);

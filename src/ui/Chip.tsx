@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Choice } from "../../domain/choices";
 import { classes } from "../lib/classes";
 import { Icon } from "./Icon";
@@ -28,6 +28,11 @@ export const ToggleChip = ({ pressed, onChange, className, children }: TogglePro
   >
     {children}
   </button>
+);
+
+/** A chip that does something instead of being on or off. */
+export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => (
+  <button type="button" {...rest} className={classes(look(false), className)} />
 );
 
 interface SelectProps<Value extends string> {

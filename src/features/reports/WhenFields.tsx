@@ -1,13 +1,42 @@
 import { messages } from "../../../domain/messages";
+import { isDay } from "../../../domain/time";
+import type { Moment } from "../../../domain/typedMoment";
+import { dayInWords } from "../../../domain/when";
 import { DateField } from "../../fields/DateField";
 import { TimeField } from "../../fields/TimeField";
+import { useTicking } from "../../lib/clock";
 import type { ReportFormState } from "./useReportForm";
+import { WhenChips } from "./WhenChips";
 
+/** When the pet was lost: chips for what is usual, which fill in the two fields below them. */
 export function WhenFields({ form }: Pick<ReportFormState, "form">) {
+  const { day, time, petName } = form.values;
+  const inWords = useTicking((now) => (day && isDay(day) ? dayInWords(day, now) : ""));
+  const fill = (moment: Moment) => {
+    form.set("day", moment.day);
+    form.set("time", moment.time);
+  };
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-      <DateField label={messages["report.dateLost"]} required noFuture {...form.bind("day")} />
-      <TimeField label={messages["report.timeLost"]} optional {...form.bind("time")} />
+    <div className="grid gap-5">
+      <WhenChips
+        name={petName}
+        day={day}
+        time={time}
+        onChoose={fill}
+        // Opens the calendar, as a press on the field does.
+        onPick={() => form.focus("day")?.querySelector("input")?.click()}
+      />
+      <div className="grid items-start gap-5 xs:grid-cols-[1.3fr_1fr] xs:gap-3">
+        <DateField
+          label={messages["report.dateLost"]}
+          required
+          noFuture
+          hint={inWords}
+          onMoment={fill}
+          {...form.bind("day")}
+        />
+        <TimeField label={messages["report.timeLost"]} optional onMoment={fill} {...form.bind("time")} />
+      </div>
     </div>
   );
 }

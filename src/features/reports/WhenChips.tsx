@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { addDays } from "../../../domain/calendar";
+import { messages, sentence } from "../../../domain/messages";
+import { today } from "../../../domain/time";
+import { type Moment, momentAgo } from "../../../domain/typedMoment";
+import { hourMs, minuteMs } from "../../../domain/units";
+import { ChipButton, ToggleChip } from "../../ui/Chip";
+import { Field } from "../../ui/Field";
+import { Icon } from "../../ui/Icon";
+
+const chips = [
+  { code: "report.justNow", at: (now: Date): Moment => momentAgo(0, now) },
+  { code: "report.twentyMinutes", at: (now: Date): Moment => momentAgo(20 * minuteMs, now) },
+  { code: "report.anHour", at: (now: Date): Moment => momentAgo(hourMs, now) },
+  { code: "report.yesterday", at: (now: Date): Moment => ({ day: addDays(today(now), -1), time: null }) },
+] as const;
+
+interface Props {
+  /** The pet's name, for the question. */
+  name: string;
+  day: string | null;
+  time: string | null;
+  onChoose(moment: Moment): void;
+  onPick(): void;
+}
+
+export function WhenChips({ name, day, time, onChoose, onPick }: Props) {
+  // A chip stays chosen as long as the fields say what it filled in.
+  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(null);
+  const isChosen = (code: string) => chosen?.code === code && chosen.moment.day === day && chosen.moment.time === time;
+  return (
+    <Field group label={name.trim() ? sentence("report.whenNamed", { name: name.trim() }) : messages["report.when"]}>
+      {() => (
+        <div className="flex flex-wrap gap-2">
+          {chips.map(({ code, at }) => (
+            <ToggleChip
+              key={code}
+              pressed={isChosen(code)}
+              onChange={() => {
+                const moment = at(new Date());
+                setChosen({ code, moment });
+                onChoose(moment);
+              }}
+            >
+              {messages[code]}
+            </ToggleChip>
+          ))}
+          <ChipButton onClick={onPick}>
+            <Icon name="calendar" size={18} />
+            {messages["report.pick"]}
+          </ChipButton>
+        </div>
+      )}
+    </Field>
+  );
+}
