@@ -1,35 +1,17 @@
-import { ConvexError } from "convex/values";
 import { messages } from "../../domain/messages";
 import type { Place } from "../../domain/place";
-import { errorSentence } from "../lib/errorSentence";
 import { Button } from "../ui/Button";
 import { Outcome } from "../ui/Outcome";
-import { useSubmit } from "../ui/useSubmit";
-import { devicePosition } from "./location/devicePosition";
-import { rememberPlace } from "./location/recentPlaces";
-import { usePlaceName } from "./location/usePlaceName";
+import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
   onChange: (place: Place) => void;
   className?: string;
 }
 
-/** One press for the place where the person is. Only then the browser asks for permission. */
+/** One press for the place where the person is. */
 export function OwnPlaceButton({ onChange, className }: Props) {
-  const nameOf = usePlaceName();
-  const locating = useSubmit({
-    background: true,
-    send: async () => {
-      const position = await devicePosition();
-      if (typeof position === "string") throw new ConvexError({ code: position });
-      return (await nameOf(position)).place;
-    },
-    done: (place) => {
-      rememberPlace(place);
-      onChange(place);
-    },
-    explain: (error) => errorSentence(error, "location.unavailable"),
-  });
+  const { locating } = useOwnPlace(onChange);
   return (
     <div className={className}>
       <Button

@@ -5,7 +5,7 @@ import { coordinateText, isCoordinateText, type Place, type Point } from "../../
 import { withinTime } from "../../lib/withinTime";
 import { callMs } from "./usePlaceSearch";
 
-interface NamedPlace {
+export interface NamedPlace {
   place: Place;
   /** Why the place has no address. */
   note: string | null;

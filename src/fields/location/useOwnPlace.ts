@@ -1,0 +1,31 @@
+import { ConvexError } from "convex/values";
+import { useState } from "react";
+import type { Place } from "../../../domain/place";
+import { errorSentence } from "../../lib/errorSentence";
+import { useSubmit } from "../../ui/useSubmit";
+import { devicePosition } from "./devicePosition";
+import { rememberPlace } from "./recentPlaces";
+import { type NamedPlace, usePlaceName } from "./usePlaceName";
+
+/** Finds the place where the person is. Only then the browser asks for permission. */
+export function useOwnPlace(onChange: (place: Place) => void) {
+  const nameOf = usePlaceName();
+  const [named, setNamed] = useState<NamedPlace | null>(null);
+  const locating = useSubmit({
+    background: true,
+    send: async () => {
+      setNamed(null);
+      const position = await devicePosition();
+      if (typeof position === "string") throw new ConvexError({ code: position });
+      return await nameOf(position);
+    },
+    done: (answer) => {
+      setNamed(answer);
+      rememberPlace(answer.place);
+      onChange(answer.place);
+    },
+    explain: (error) => errorSentence(error, "location.unavailable"),
+  });
+  /** `note`: why the place that was found has no address. */
+  return { locating, found: named?.place.address ?? null, note: named?.note ?? null };
+}
