@@ -78,7 +78,7 @@ test("a signed-in person's pages and dialogs work under the content policy, phot
   await page.keyboard.press("Escape");
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
-  await page.getByLabel(messages["report.contactInfo"]).fill("416 555 0100");
+  await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await press(page, "report.submit");
   await page.getByRole("link", { name: messages["report.open"] }).click();
   await expect(page.locator("dialog[open] img[data-ready]").first()).toBeVisible();

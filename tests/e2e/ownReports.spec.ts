@@ -19,7 +19,7 @@ test("one's own report, its form and its removal are accessible", async ({ page 
   await expect(confirmation).toHaveCount(0);
   await page.getByRole("button", { name: sentence("report.editNamed", { name }) }).click();
   const editor = page.getByRole("dialog", { name: messages["detail.editTitle"] });
-  await expect(editor.getByLabel(messages["report.contactInfo"])).toHaveValue("416 555 0100");
+  await expect(editor.getByLabel(messages["report.phone"])).toHaveValue("416 555 0100");
   await expect(editor.getByRole("button", { name: sentence("photo.remove", { number: 1 }) })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

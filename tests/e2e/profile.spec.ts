@@ -140,7 +140,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await page.getByRole("button", { name: messages["location.confirm"] }).click();
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
-  await page.getByLabel(messages["report.contactInfo"]).fill("Call 416 555 0100");
+  await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   const uploads: string[] = [];
   page.on("request", (request) => request.url().includes(backendPaths.upload) && uploads.push(request.url()));
   await page.getByRole("button", { name: messages["report.submit"] }).click();
@@ -149,7 +149,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
 
   await home(page);
   const row = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Clover", exact: true }) });
-  await expect(row).toContainText("Lost Since: November 1, 25");
+  await expect(row).toContainText("Lost Since: November 1, 2025");
   await expect(row).toContainText(messages["feed.lost"]);
 
   await petButton(page, "Clover").click();
@@ -160,7 +160,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await expect(row.locator("img[data-ready]")).toBeVisible();
 
   await row.getByRole("button", { name: sentence("report.editNamed", { name: "Clover" }) }).click();
-  await expect(dialog(page).getByLabel(messages["report.contactInfo"])).toHaveValue("Call 416 555 0100");
+  await expect(dialog(page).getByLabel(messages["report.phone"])).toHaveValue("416 555 0100");
   await dialog(page).getByLabel(messages["report.petName"]).fill("Clover the Brave");
   await press(page, messages["profile.save"]);
   const renamed = page.getByRole("link", { name: "Clover the Brave", exact: true });

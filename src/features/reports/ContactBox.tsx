@@ -4,10 +4,9 @@ import { messages } from "../../../domain/messages";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
 import { Note } from "../../ui/Note";
 import { StillWaiting } from "../../ui/StillWaiting";
-import { contactLink } from "./contactLink";
+import { ContactButtons } from "./ContactButtons";
 import { ScamWarning } from "./ScamWarning";
 import { useContact } from "./useContact";
 
@@ -30,7 +29,6 @@ export function ContactBox({ reportId, mine, found }: Props) {
     if (status === "signedIn") showAtOnce();
   }, [status]);
 
-  const link = contact === null ? null : contactLink(contact);
   return (
     <section className="grid gap-3" aria-live="polite">
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
@@ -53,11 +51,7 @@ export function ContactBox({ reportId, mine, found }: Props) {
           <p className="text-field font-strong wrap-anywhere whitespace-pre-line">
             {contact || messages["detail.noContact"]}
           </p>
-          {link && !mine && (
-            <ButtonLink to={link.href} variant="go" big block icon={link.kind === "phone" ? "phone" : "mail"}>
-              {messages[link.kind === "phone" ? "detail.call" : "detail.email"]}
-            </ButtonLink>
-          )}
+          {!mine && <ContactButtons text={contact} />}
           {(mine || found) && !warned && (
             <p className="text-sm text-ink-2">{messages[mine ? "report.scamHint" : "detail.scamHint"]}</p>
           )}

@@ -18,6 +18,7 @@ import { useLastContact } from "./useLastContact";
 import { type DraftProps, useReportDraft } from "./useReportDraft";
 import { useReportForm } from "./useReportForm";
 import { useSendReport } from "./useSendReport";
+import { WhatIsLeft } from "./WhatIsLeft";
 
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
@@ -135,9 +136,16 @@ export function NewReport(props: DraftProps) {
         </Outcome>
         <div
           data-foot="page"
-          className="sticky bottom-(--bar) z-2 -mx-4 mt-6 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:border-0 md:p-0"
+          className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"
         >
-          <Button type="submit" variant="go" big busy={saving.busy || saving.waiting} className="w-full md:w-auto">
+          <WhatIsLeft form={form} photos={photos} />
+          <Button
+            type="submit"
+            variant="go"
+            big
+            busy={saving.busy || saving.waiting}
+            className="flex-1 px-3.5! md:flex-none md:px-[26px]!"
+          >
             {messages[saving.busy ? "report.submitting" : saving.waiting ? "photo.preparingAll" : "report.submit"]}
           </Button>
         </div>

@@ -8,16 +8,17 @@ import { PhotosField } from "../../fields/PhotosField";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
-import { Select } from "../../ui/Select";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
+import { ContactFields } from "./ContactFields";
+import { FormSummary } from "./FormSummary";
 import type { ReportFormState } from "./useReportForm";
 
 // Loaded after the form, which can be filled in meanwhile.
 const WhenFields = later(
   async () => (await import("./WhenFields")).WhenFields,
-  () => <Skeleton className="h-20!" />,
+  () => <Skeleton className="h-54! sm:h-44!" />,
 );
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -55,16 +56,14 @@ export function ReportFields({ form, photos, locked }: Props) {
       <Section title={messages["report.petDetails"]}>
         <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
         <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
-        <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={messages["report.breed"]}
-            optional
-            {...bind("petBreed")}
-            placeholder={messages["report.breedExample"]}
-            autoComplete="off"
-          />
-          <Select label={messages["report.sex"]} optional options={genders} {...bind("petGender")} />
-        </div>
+        <TextField
+          label={messages["report.breed"]}
+          optional
+          {...bind("petBreed")}
+          placeholder={messages["report.breedExample"]}
+          autoComplete="off"
+        />
+        <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
       </Section>
 
       <Section title={messages["report.lastSeenInformation"]}>
@@ -72,6 +71,7 @@ export function ReportFields({ form, photos, locked }: Props) {
           label={messages["report.lastSeenLocation"]}
           required
           show="address"
+          startsHere
           {...bind("place")}
           value={form.values.place as Place | null}
         />
@@ -82,13 +82,7 @@ export function ReportFields({ form, photos, locked }: Props) {
       </Section>
 
       <Section title={messages["report.contactAndAdditional"]}>
-        <TextField
-          label={messages["report.contactInfo"]}
-          required
-          {...bind("contactInfo")}
-          placeholder={messages["report.contactExample"]}
-          autoComplete="off"
-        />
+        <ContactFields {...bind("contactInfo")} />
         <Note>{messages["report.scamHint"]}</Note>
         <TextArea
           label={messages["report.additionalInfo"]}
@@ -97,6 +91,7 @@ export function ReportFields({ form, photos, locked }: Props) {
           placeholder={messages["report.additionalExample"]}
         />
       </Section>
+      <FormSummary form={form} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { limits } from "../../../domain/limits";
-import { checkReport, type ReportField, type ReportForm } from "../../../domain/reportRules";
+import { contactFailure, parseContact } from "../../../domain/contactText";
+import { reportFailures, type ReportField, type ReportForm } from "../../../domain/reportRules";
 import { isBlank } from "../../../domain/text";
 import type { KeptPhoto } from "../../fields/photos/photoItem";
 import { usePhotos } from "../../fields/photos/usePhotos";
@@ -24,7 +25,9 @@ export function useReportForm(
   });
   const form = useForm<ReportForm, ReportField>(values, (now) => {
     const contactInfo = keepsContact && isBlank(now.contactInfo) ? "-" : now.contactInfo;
-    return checkReport({ ...now, contactInfo }, { photoCount: photos.items.length });
+    const failures = reportFailures({ ...now, contactInfo }, { photoCount: photos.items.length });
+    const unreachable = contactFailure(parseContact(contactInfo));
+    return unreachable ? [...failures, { code: unreachable.code, field: "contactInfo" }] : failures;
   });
   return { form, photos };
 }

@@ -60,7 +60,7 @@ it("can change the rest if the contact cannot be fetched, and leaves the contact
 
 it("saves a new contact", async () => {
   const onClose = await open();
-  await userEvent.type(field(messages["report.contactInfo"]), "416 555 0199");
+  await userEvent.type(field(messages["report.phone"]), "416 555 0199");
   await save();
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" });
@@ -70,7 +70,7 @@ it("fetches the contact at a retry", async () => {
   await open();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100" }));
   await userEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
-  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
   expect(screen.queryByRole("button", { name: messages["app.retry"] })).toBeNull();
 });
 
@@ -80,7 +80,7 @@ it("closes nothing once it is closed", async () => {
   const waits = later();
   answers.set("reports:update", waits.answer);
   const { unmount } = render(view(onClose));
-  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
   await userEvent.type(field(messages["report.breed"]), " mix");
   await save();
   unmount();
@@ -98,7 +98,7 @@ it("is locked while saving, and shows a failure in a toast once it is closed", a
       {view(vi.fn())}
     </>,
   );
-  await waitFor(() => expect(field(messages["report.contactInfo"]).value).toBe("416 555 0100"));
+  await waitFor(() => expect(field(messages["report.phone"]).value).toBe("416 555 0100"));
   await userEvent.type(field(messages["report.breed"]), " mix");
   await save();
   await userEvent.type(field(messages["report.petName"]), " II");
@@ -114,9 +114,9 @@ it("keeps a contact that was typed while the old one was being fetched", async (
   const waits = later();
   answers.set("reports:contact", waits.answer);
   render(view(vi.fn()));
-  await userEvent.type(field(messages["report.contactInfo"]), "416 555 0199");
+  await userEvent.type(field(messages["report.phone"]), "416 555 0199");
   await act(async () => waits.resolve({ contactInfo: "416 555 0100" }));
-  expect(field(messages["report.contactInfo"]).value).toBe("416 555 0199");
+  expect(field(messages["report.phone"]).value).toBe("416 555 0199");
   answers.set("reports:update", update);
   await save();
   await waitFor(() => expect(update).toHaveBeenCalledWith({ reportId: "report1", contactInfo: "416 555 0199" }));

@@ -297,7 +297,7 @@ describe("the same draft in two tabs", () => {
 describe("started from one of the person's own pets", () => {
   const miso: Prefill = { petId: "pet1", petName: "Miso", petType: "Cat", petBreed: "Tabby", photos: [] };
   const miaow = { ...miso, petId: "pet2", petName: "Miaow" };
-  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.contactInfo"], { exact: false });
+  const contact = () => screen.getByLabelText<HTMLInputElement>(messages["report.phone"], { exact: false });
   const fromPet = (pet: Prefill) => sentence("report.fromPet", { name: pet.petName });
   const begin = async () => {
     const first = render(page(miso));

@@ -1,0 +1,62 @@
+// A report's contact information is one text, as it always was. Forms show it as a phone number, an email address and
+// anything else, each on a line of its own, and put it together again without losing a character.
+import { isEmail } from "./authRules.ts";
+
+export interface Contact {
+  phone: string;
+  email: string;
+  /** What is neither: "Ring the bell at number 12", or a text from before there were two fields. */
+  other: string;
+}
+
+/** Signs that a phone number is written with, and an extension. */
+const phoneLine = /^\+?[\d\s().-]*\d[\d\s().-]*(?:(?:x|ext\.?)\s?\d{1,6})?$/i;
+const emailLine = /^\S*@\S*$/;
+const leastDigits = 7;
+
+export const joinContact = ({ phone, email, other }: Contact): string =>
+  [phone, email, other].filter((part) => part !== "").join("\n");
+
+/** `joinContact` gives back the very same text. */
+export function parseContact(text: string): Contact {
+  const lines = text.split("\n");
+  const take = (shape: RegExp) => (shape.test(lines[0] ?? "") ? lines.shift()! : "");
+  const contact = { phone: take(phoneLine), email: take(emailLine), other: lines.join("\n") };
+  return joinContact(contact) === text ? contact : { phone: "", email: "", other: text };
+}
+
+const digitsOf = (text: string) => text.replace(/(?:x|ext).*$/i, "").replaceAll(/\D/g, "");
+
+/** The form is stricter than the server, which takes any text: a number or an address nobody can be reached at. */
+export function contactFailure({ phone, email }: Contact) {
+  const digits = digitsOf(phone).length;
+  if (phone.trim() && digits > 0 && digits < leastDigits)
+    return { code: "report.phoneTooShort", part: "phone" } as const;
+  if (email.trim() && !isEmail(email.trim())) return { code: "auth.invalidEmail", part: "email" } as const;
+  return null;
+}
+
+export interface ContactWay {
+  /** As it is written in the text. */
+  shown: string;
+  /** What follows "tel:", "sms:" or "mailto:". */
+  address: string;
+}
+
+const onlyFirst = (ways: ContactWay[]) =>
+  ways.filter(({ address }, at) => ways.findIndex((other) => other.address === address) === at);
+
+/** The phone numbers and email addresses anywhere in a text. */
+export function contactWays(text: string): { phones: ContactWay[]; emails: ContactWay[] } {
+  const emails = text.match(/[^\s@<>"',;:()]+@[^\s@<>"',;:()]+\.[a-z]{2,}/gi) ?? [];
+  const rest = emails.reduce((left, found) => left.replace(found, " "), text);
+  const numbers = rest.match(/\+?\(?\d[\d \u00A0().-]{5,18}\d/g) ?? [];
+  return {
+    phones: onlyFirst(
+      numbers
+        .map((shown) => ({ shown: shown.trim(), address: shown.replaceAll(/[^\d+]/g, "") }))
+        .filter(({ address }) => /^\+?\d{7,15}$/.test(address)),
+    ),
+    emails: onlyFirst(emails.map((shown) => ({ shown, address: encodeURIComponent(shown).replace("%40", "@") }))),
+  };
+}
