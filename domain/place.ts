@@ -44,6 +44,10 @@ export function cityLine(place: Pick<Place, "address" | "city" | "province">): s
   return place.address || place.city || "";
 }
 
+/** Opens directions to a point in the device's maps app. */
+export const directionsTo = ({ lat, lng }: Point) =>
+  `https://www.google.com/maps/dir/?${new URLSearchParams({ api: "1", destination: `${lat},${lng}` })}`;
+
 export function distanceKm(from: Point, to: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const north = Math.sin(radians(to.lat - from.lat) / 2) ** 2;

@@ -1,18 +1,21 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { alertAddress } from "../../../domain/paths";
-import { isWithinBounds } from "../../../domain/place";
+import { directionsTo, isWithinBounds } from "../../../domain/place";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
+import { buttonLook } from "../../ui/buttonLook";
 import { Carousel } from "../../ui/Carousel";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
+import { Icon } from "../../ui/Icon";
 import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
@@ -27,6 +30,9 @@ import { ShareButton } from "./ShareButton";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
+});
+const PhotoZoom = laterDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {
+  title: messages["detail.enlarge"],
 });
 
 interface Props {
@@ -74,6 +80,12 @@ function Details({ report }: { report: Report }) {
   }, [report.mine]);
   const lost = report.status === "lost";
   const { place } = report;
+  // The enlarged photo is an entry of the history, so that Back closes it.
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { enlarged } = (location.state ?? {}) as { enlarged?: number };
+  const enlarge = (at: number) =>
+    void navigate(location, { state: { ...(location.state as object), enlarged: at }, preventScrollReset: true });
   return (
     <div className={detailColumns}>
       <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
@@ -92,6 +104,16 @@ function Details({ report }: { report: Report }) {
                   shape="fill"
                   eager={index === 0}
                 >
+                  <button
+                    type="button"
+                    aria-label={messages["detail.enlarge"]}
+                    onClick={() => enlarge(index)}
+                    className="group/enlarge absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
+                  >
+                    <span className="absolute right-3.5 bottom-3.5 grid size-11 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)] group-hover/enlarge:bg-sunk">
+                      <Icon name="enlarge" />
+                    </span>
+                  </button>
                   {!report.mine && (
                     <FlagButton
                       what="photo"
@@ -146,6 +168,18 @@ function Details({ report }: { report: Report }) {
           ) : (
             <p className="text-ink-2">{messages["detail.noLocation"]}</p>
           )}
+          {isWithinBounds(place) && (
+            <a
+              href={directionsTo(place)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonLook({ className: "justify-self-start max-sm:w-full" })}
+            >
+              <Icon name="route" size={20} />
+              {messages["detail.directions"]}
+              <span className="sr-only"> ({messages["alert.newTab"]})</span>
+            </a>
+          )}
         </section>
         <section className="grid gap-2">
           <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
@@ -156,6 +190,9 @@ function Details({ report }: { report: Report }) {
         </section>
         {report.mine ? <RemoveReport report={report} /> : <FlagButton what="report" id={report._id} />}
       </div>
+      {enlarged !== undefined && report.photos.length > 0 && (
+        <PhotoZoom name={report.petName} photos={report.photos} start={enlarged} onClose={() => void navigate(-1)} />
+      )}
       {editing && (
         <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />
       )}

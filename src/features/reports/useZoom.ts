@@ -1,0 +1,102 @@
+// How large a photo is shown, and the gestures and keys that change it. The browser itself scrolls a photo that is larger
+// than the screen.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+
+export const largestScale = 4;
+export const zoomStep = 1.5;
+const doubleTapScale = 2.5;
+const doubleTapMs = 300;
+const swipePixels = 40;
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+const imageIn = (box: HTMLElement) => box.querySelector("img")!.getBoundingClientRect();
+
+const between = ([one, other]: TouchList): { spot: Spot; distance: number } => ({
+  spot: { x: (one!.clientX + other!.clientX) / 2, y: (one!.clientY + other!.clientY) / 2 },
+  distance: Math.hypot(one!.clientX - other!.clientX, one!.clientY - other!.clientY),
+});
+
+/** `onMove` goes to another photo. Each photo starts at its full size. */
+export function useZoom(photo: string, onMove: (by: 1 | -1) => void) {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ scale, of }, setScale] = useState({ scale: 1, of: photo });
+  if (of !== photo) setScale({ scale: 1, of: photo });
+  /** The part of the photo that has to stay where it is on the screen. */
+  const held = useRef<{ spot: Spot; across: number; down: number } | null>(null);
+
+  const zoom = (to: number, at?: Spot) => {
+    const { left, top, width, height } = box.current!.getBoundingClientRect();
+    const spot = at ?? { x: left + width / 2, y: top + height / 2 };
+    const now = imageIn(box.current!);
+    held.current = { spot, across: (spot.x - now.left) / now.width, down: (spot.y - now.top) / now.height };
+    setScale({ scale: Math.min(largestScale, Math.max(1, to)), of: photo });
+  };
+
+  useLayoutEffect(() => {
+    if (!held.current || !box.current) return;
+    const { spot, across, down } = held.current;
+    const now = imageIn(box.current);
+    box.current.scrollBy(now.left + across * now.width - spot.x, now.top + down * now.height - spot.y);
+    held.current = null;
+  });
+
+  const scaleNow = useEffectEvent(() => scale);
+  const zoomTo = useEffectEvent(zoom);
+  const moveBy = useEffectEvent(onMove);
+  useEffect(() => {
+    const element = box.current!;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let pinch: { scale: number; distance: number } | null = null;
+    let swipe: Spot | null = null;
+    let tapped = -Infinity;
+    const onTouch = ({ touches }: TouchEvent) => {
+      const [touch] = touches;
+      pinch = touches.length === 2 ? { scale: scaleNow(), distance: between(touches).distance } : null;
+      swipe = touch && touches.length === 1 && scaleNow() === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    };
+    const onSpread = (event: TouchEvent) => {
+      if (!pinch || event.touches.length !== 2) return;
+      event.preventDefault();
+      const { spot, distance } = between(event.touches);
+      zoomTo(pinch.scale * (distance / pinch.distance), spot);
+    };
+    const onLift = ({ changedTouches: [touch] }: TouchEvent) => {
+      if (!swipe || !touch) return;
+      const x = touch.clientX - swipe.x;
+      const y = touch.clientY - swipe.y;
+      swipe = null;
+      if (Math.abs(x) > swipePixels && Math.abs(x) > Math.abs(y)) moveBy(x < 0 ? 1 : -1);
+    };
+    const onTap = ({ timeStamp, clientX: x, clientY: y }: MouseEvent) => {
+      const isDouble = timeStamp - tapped < doubleTapMs;
+      tapped = isDouble ? -Infinity : timeStamp;
+      if (isDouble) zoomTo(scaleNow() > 1 ? 1 : doubleTapScale, { x, y });
+    };
+    // Browsers report the pinch of a touchpad as a wheel with the control key.
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      zoomTo(scaleNow() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "+" || event.key === "=") zoomTo(scaleNow() * zoomStep);
+      else if (event.key === "-") zoomTo(scaleNow() / zoomStep);
+      else if (event.key === "0") zoomTo(1);
+      else if (event.key === "ArrowRight" && scaleNow() === 1) moveBy(1);
+      else if (event.key === "ArrowLeft" && scaleNow() === 1) moveBy(-1);
+    };
+    element.addEventListener("touchstart", onTouch, { signal, passive: true });
+    element.addEventListener("touchmove", onSpread, { signal, passive: false });
+    element.addEventListener("touchend", onLift, { signal, passive: true });
+    element.addEventListener("click", onTap, { signal });
+    element.addEventListener("wheel", onWheel, { signal, passive: false });
+    element.closest("dialog")?.addEventListener("keydown", onKey, { signal });
+    return () => stop.abort();
+  }, []);
+  return { box, scale, zoom };
+}
