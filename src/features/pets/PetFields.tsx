@@ -21,24 +21,10 @@ export function PetFields({ form, photos, locked }: Props) {
   const breedsId = useId();
   return (
     <div className="grid gap-5">
-      <TextField
-        label={messages["pet.name"]}
-        required
-        data-autofocus
-        autoComplete="off"
-        maxLength={limits.petName}
-        {...form.bind("name")}
-      />
+      <TextField label={messages["pet.name"]} required data-autofocus autoComplete="off" {...form.bind("name")} />
       <Select label={messages["pet.type"]} required options={types} {...form.bind("type")} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={messages["pet.breed"]}
-          optional
-          autoComplete="off"
-          list={breedsId}
-          maxLength={limits.breed}
-          {...form.bind("breed")}
-        />
+        <TextField label={messages["pet.breed"]} optional autoComplete="off" list={breedsId} {...form.bind("breed")} />
         <datalist id={breedsId}>
           {knownBreeds[form.values.type].map((breed) => (
             <option key={breed} value={breed}>
@@ -51,7 +37,6 @@ export function PetFields({ form, photos, locked }: Props) {
           optional
           autoComplete="off"
           placeholder={messages["pet.ageExample"]}
-          maxLength={limits.petAge}
           {...form.bind("age")}
         />
       </div>

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { changedProfile, checkProfile, type ProfileForm as Values } from "../../../domain/profileRules";
 import { knownFailure } from "../../lib/errorSentence";
@@ -69,13 +68,7 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
     >
       <Fields form={form} locked={saving.busy} className="grid max-w-[560px] gap-5">
         <AvatarField state={avatar} name={form.values.displayName} locked={saving.busy} />
-        <TextField
-          label={messages["profile.displayName"]}
-          required
-          autoComplete="name"
-          maxLength={limits.displayName}
-          {...form.bind("displayName")}
-        />
+        <TextField label={messages["profile.displayName"]} required autoComplete="name" {...form.bind("displayName")} />
         <TextField
           label={messages["profile.contactEmail"]}
           type="email"

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
+import { limits } from "../../../domain/limits";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
@@ -53,6 +54,16 @@ describe("adding", () => {
     await userEvent.type(dialog().getByLabelText(messages["pet.name"]), "Kiwi");
     await press(messages["pet.save"]);
     expect(document.activeElement).toBe(dialog().getByLabelText(messages["pet.type"]));
+  });
+
+  it("keeps a name that is too long, and says so", async () => {
+    const { petName: max } = limits;
+    await fill();
+    const name = dialog().getByLabelText<HTMLInputElement>(messages["pet.name"]);
+    await userEvent.type(name, "K".repeat(max));
+    await press(messages["pet.save"]);
+    expect(dialog().getByText(sentence("pet.nameTooLong", { max }))).toBeTruthy();
+    expect(name.value.trim().length).toBeGreaterThan(max);
   });
 
   it("shows its progress, adds the pet once, then closes and confirms", async () => {
