@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
@@ -47,8 +47,14 @@ export function PhotoTiles({
   const id = useId();
   const camera = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const full = items.length >= max;
+
+  // With several photos, the reason would be below the edge of a dialog or behind its buttons.
+  useEffect(() => {
+    if (refused.length > 0) problems.current?.scrollIntoView({ block: "nearest" });
+  }, [refused]);
 
   // Files of the wrong type are inspected as well, since their bytes give a better reason than their names.
   const take = (files: readonly File[]) => {
@@ -152,7 +158,7 @@ export function PhotoTiles({
           </li>
         )}
       </ul>
-      <div id={`${id}-error`} aria-live="polite">
+      <div ref={problems} id={`${id}-error`} aria-live="polite" className="scroll-my-4">
         {(error || refused.length > 0) && (
           <ul className="mt-2 grid gap-1.5 text-sm font-label text-lost-ink">
             {[

@@ -36,3 +36,14 @@ it("marks a stored photo that no longer exists", async () => {
   await userEvent.click(screen.getByRole("button", { name: sentence("photo.remove", { number: 1 }) }));
   expect(screen.queryByText(messages["photo.gone"])).toBeNull();
 });
+
+it("brings the reason for refusing a sixth photo into view", async () => {
+  fakePhotos();
+  const kept = ["1", "2", "3", "4", "5"].map((id) => ({ photoId: id as never, url: `/${id}` }));
+  render(<Field kept={kept} />);
+  const seen = vi.spyOn(HTMLElement.prototype, "scrollIntoView");
+  const input = screen.getByLabelText("Photos", { selector: "input" });
+  fireEvent.change(input, { target: { files: [new File(["x"], "six.png", { type: "image/png" })] } });
+  const reason = await screen.findByText(messages["pet.tooManyPhotos"]);
+  expect(seen.mock.contexts.some((element) => (element as HTMLElement).contains(reason))).toBe(true);
+});
