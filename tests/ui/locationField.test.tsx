@@ -283,6 +283,47 @@ describe("use my location", () => {
   });
 });
 
+describe("a field that starts with the device's location", () => {
+  const device = (answer: (yes: PositionCallback, no: PositionErrorCallback) => void) =>
+    vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition: answer } as Geolocation);
+
+  function FormHere() {
+    const [place, setPlace] = useState<Place | null>(null);
+    return <LocationField label="Last Seen Location" startsHere show="address" value={place} onChange={setPlace} />;
+  }
+  const openHere = async () => {
+    vi.stubGlobal("isSecureContext", true);
+    render(
+      <ConvexProvider client={client}>
+        <FormHere />
+      </ConvexProvider>,
+    );
+    return await screen.findByRole("button", { name: /^Use my location/ });
+  };
+  const value = () => screen.getByLabelText<HTMLInputElement>("Last Seen Location").value;
+
+  it("asks for it only at the press, and fills in the address", async () => {
+    const ask = vi.fn<(yes: PositionCallback) => void>((yes) =>
+      yes({ coords: { latitude: 43.5, longitude: -79.5 } } as GeolocationPosition),
+    );
+    device(ask);
+    const button = await openHere();
+    expect(ask).not.toHaveBeenCalled();
+    await userEvent.click(button);
+    (await nth("places:reverse", 1)).answer({ ...markham, lat: 43.5, lng: -79.5 });
+    await waitFor(() => expect(value()).toBe(markham.address));
+    expect(screen.getByText(markham.address, { selector: "output" })).toBeDefined();
+  });
+
+  it("says why there is none, and still leads to the search and the map", async () => {
+    device((_, no) => no({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+    await userEvent.click(await openHere());
+    expect(await screen.findByText(messages["location.denied"])).toBeDefined();
+    await userEvent.click(screen.getByLabelText("Last Seen Location"));
+    expect(await screen.findByRole("dialog", { name: "Select Location" })).toBeDefined();
+  });
+});
+
 describe("recent places", () => {
   it("are offered without a call, newest first, at most four, for thirty days", async () => {
     const day = 24 * 60 * 60 * 1000;
