@@ -1,5 +1,6 @@
 // Prepares photos in a few workers, so that five take little longer than one and the page stays responsive.
 import { limits } from "../../../domain/limits";
+import { fileRefusals } from "./fileRefusals";
 import type { Accepts } from "./inspect";
 import type { Prepared } from "./prepare";
 import type { Answer, Job } from "./prepare.worker";
@@ -47,6 +48,12 @@ function hire(): Worker | undefined {
   return new Worker(new URL("./prepare.worker.ts", import.meta.url), { type: "module" });
 }
 
+/** A worker may be from a newer version than the page, which then has no text for its reason. */
+const readable = (result: Prepared): Prepared =>
+  "refusal" in result && !fileRefusals.includes(result.refusal.code)
+    ? { refusal: { code: "photo.notPrepared" } }
+    : result;
+
 function run(worker: Worker, { file, accepts, done }: Waiting) {
   const id = nextId++;
   const listening = new AbortController();
@@ -65,7 +72,7 @@ function run(worker: Worker, { file, accepts, done }: Waiting) {
   const answer = ({ data }: MessageEvent<Answer>) => {
     if (data.id !== id) return;
     if ("failed" in data) finish({ refusal: { code: "photo.broken" } }, false);
-    else finish(data.result, true);
+    else finish(readable(data.result), true);
   };
   // A worker that runs out of memory fails only its own photo. An ErrorEvent comes from inside the worker; a plain Event
   // means that its script did not load.

@@ -33,3 +33,22 @@ test("refuses a photo that crashes its worker", async () => {
   onJob = (worker) => worker.dispatchEvent(new ErrorEvent("error", { message: "out of memory" }));
   expect(await prepare()).toEqual(refusal("photo.tooManyPixels"));
 });
+
+test("has a text for every reason a worker may give, and one for a reason it doesn't know", async () => {
+  const source = await import("../../../src/fields/photos/fileRefusals");
+  const worker = import.meta.glob<string>("../../../src/fields/photos/{inspect,prepare}.ts", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const given = [
+    ...Object.values(worker)
+      .join("\n")
+      .matchAll(/"(photo\.\w+)"/g),
+  ].map(([, code]) => code);
+  expect(given.length).toBeGreaterThan(5);
+  expect(given.filter((code) => !source.fileRefusals.includes(code as never))).toEqual([]);
+  onJob = (to, { id }) =>
+    to.dispatchEvent(new MessageEvent("message", { data: { id, result: refusal("photo.newer") } }));
+  expect(await prepare()).toEqual(refusal("photo.notPrepared"));
+});
