@@ -17,7 +17,7 @@ interface Props {
 export function PhotoZoom({ name, photos, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(Math.min(start, photos.length - 1));
-  useModal(dialog, onClose);
+  useModal(dialog, onClose, false);
   const many = photos.length > 1;
   const move = (by: number) => setIndex((at) => (at + by + photos.length) % photos.length);
   const { box, scale, zoom } = useZoom(photos[index]!._id, (by) => many && move(by));

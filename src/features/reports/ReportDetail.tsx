@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
@@ -80,12 +79,7 @@ function Details({ report }: { report: Report }) {
   }, [report.mine]);
   const lost = report.status === "lost";
   const { place } = report;
-  // The enlarged photo is an entry of the history, so that Back closes it.
-  const location = useLocation();
-  const navigate = useNavigate();
-  const { enlarged } = (location.state ?? {}) as { enlarged?: number };
-  const enlarge = (at: number) =>
-    void navigate(location, { state: { ...(location.state as object), enlarged: at }, preventScrollReset: true });
+  const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <div className={detailColumns}>
       <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
@@ -107,7 +101,7 @@ function Details({ report }: { report: Report }) {
                   <button
                     type="button"
                     aria-label={messages["detail.enlarge"]}
-                    onClick={() => enlarge(index)}
+                    onClick={() => setEnlarged(index)}
                     className="group/enlarge absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3"
                   >
                     <span className="absolute right-3.5 bottom-3.5 grid size-11 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)] group-hover/enlarge:bg-sunk">
@@ -190,8 +184,8 @@ function Details({ report }: { report: Report }) {
         </section>
         {report.mine ? <RemoveReport report={report} /> : <FlagButton what="report" id={report._id} />}
       </div>
-      {enlarged !== undefined && report.photos.length > 0 && (
-        <PhotoZoom name={report.petName} photos={report.photos} start={enlarged} onClose={() => void navigate(-1)} />
+      {enlarged !== null && report.photos.length > 0 && (
+        <PhotoZoom name={report.petName} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
       )}
       {editing && (
         <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />
