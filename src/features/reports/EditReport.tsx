@@ -1,3 +1,4 @@
+import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
@@ -7,6 +8,7 @@ import { FormDialog } from "../../ui/FormDialog";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
+import { drawShareCard } from "./drawShareCard";
 import { ReportFields } from "./ReportFields";
 import type { Report } from "./ReportFacts";
 import { changedReport, formOf, storedPhotos } from "./reportForm";
@@ -26,6 +28,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(() => formOf(report));
   const update = useCountedMutation(api.reports.update);
+  const convex = useConvex();
   const { contact, asking } = useContact(report._id);
   const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });
   const changes = changedReport({ ...before, contactInfo: contact ?? "" }, form.values);
@@ -45,6 +48,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     send: async () => {
       const ids = photos.changed && (await photos.send());
       await update({ reportId: report._id, ...changes, ...(ids && { photos: ids }) });
+      drawShareCard(convex, report._id);
       toast(messages["report.updated"], { tone: "good" });
       onSaved?.();
     },

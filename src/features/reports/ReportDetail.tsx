@@ -1,4 +1,4 @@
-import { useQuery } from "convex/react";
+import { useConvex, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
@@ -20,6 +20,7 @@ import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { ContactBox } from "./ContactBox";
 import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
+import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
 import { MyNotices } from "./MyNotices";
 import { RemoveReport } from "./RemoveReport";
@@ -74,9 +75,13 @@ function Details({ report }: { report: Report }) {
   const [editing, setEditing] = useState(false);
   // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
   const [saves, setSaves] = useState(0);
+  const convex = useConvex();
   useEffect(() => {
-    if (report.mine) EditReport.warm();
-  }, [report.mine]);
+    if (!report.mine) return;
+    EditReport.warm();
+    // A report from before previews had pictures, or one whose form was closed too early, has none yet.
+    drawShareCard(convex, report._id);
+  }, [convex, report.mine, report._id]);
   const lost = report.status === "lost";
   const { place } = report;
   const [enlarged, setEnlarged] = useState<number | null>(null);

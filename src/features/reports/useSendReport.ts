@@ -1,18 +1,21 @@
+import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
 import type { Photos } from "../../fields/photos/usePhotos";
 import { isFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { drawShareCard } from "./drawShareCard";
 
 /** Sends a new report that has passed its check, photos first. */
 export function useSendReport(photos: Photos) {
   const submit = useCountedMutation(api.reports.submit);
+  const convex = useConvex();
   return async (form: ReportForm, submitKey: string) => {
     const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status, place } =
       cleanReport(form);
-    const send = async () =>
-      await submit({
+    const send = async () => {
+      const reportId = await submit({
         petName,
         petType,
         petBreed,
@@ -26,6 +29,9 @@ export function useSendReport(photos: Photos) {
         place: place as Place,
         photos: await photos.send(),
       });
+      drawShareCard(convex, reportId);
+      return reportId;
+    };
     try {
       return await send();
     } catch (error) {

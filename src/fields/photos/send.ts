@@ -88,7 +88,15 @@ async function accept(photo: PreparedPhoto, stored: Stored, service: PhotoServic
   }
 }
 
-async function persist(file: Blob, first: string, service: PhotoService, onBytes: (bytes: number) => void) {
+/** Uploads a file that is not part of a photo. */
+export async function sendFile(file: Blob, uploadUrls: Uploads["uploadUrls"]): Promise<Id<"_storage">> {
+  const [url] = await uploadUrls(1);
+  return await persist(file, url!, { uploadUrls }, () => {});
+}
+
+type Uploads = Pick<PhotoService, "uploadUrls">;
+
+async function persist(file: Blob, first: string, service: Uploads, onBytes: (bytes: number) => void) {
   let url = first;
   for (let attempt = 1; ; attempt++) {
     try {
