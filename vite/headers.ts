@@ -1,5 +1,7 @@
 // The headers of every response of the app's own files, and the files that tell static hosts to send them.
+import { backendPaths } from "../domain/paths.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
+import { crawlerNames } from "./crawlers.ts";
 
 export type Headers = Record<string, string>;
 
@@ -58,25 +60,47 @@ export const headersFile = "_headers";
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ""].join("\n");
 
-const vercel = (headers: Headers) => ({
+/** As a regular expression that matches a whole user agent. */
+const crawler = `(?:${crawlerNames.join("|")})`;
+
+/** Vercel looks for a file first, so only pages get here. */
+const forCrawlers = (site: string) => ({
+  source: "/:path((?!static/).*)",
+  has: [{ type: "header", key: "user-agent", value: `.*${crawler}.*` }],
+  destination: `${site}${backendPaths.preview}/:path`,
+});
+
+const vercel = (headers: Headers, site: string | null) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
-  // Vercel looks for a file first.
-  rewrites: [{ source: "/((?!static/).*)", destination: "/app.html" }],
+  rewrites: [...(site ? [forCrawlers(site)] : []), { source: "/((?!static/).*)", destination: "/app.html" }],
 });
+
+/** For the server block. Files are for everybody, and the location of pages sends crawlers on (docs/hosting.md). */
+const nginxCrawlers = (site: string) => `set $crawler "";
+if ($http_user_agent ~ "${crawler}") { set $crawler 1; }
+if (-f $request_filename) { set $crawler ""; }
+location @preview {
+  rewrite ^ ${backendPaths.preview}$uri break;
+  proxy_pass ${site};
+  proxy_set_header Host ${new URL(site).host};
+  proxy_ssl_server_name on;
+}
+`;
 
 const nginx = (headers: Headers) =>
   Object.entries(headers)
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join("");
 
-/** File name in the build folder to content. */
-export const hostFiles = (headers: Headers): Record<string, string> => ({
+/** File name in the build folder to content. `site`: where the backend serves its own pages. */
+export const hostFiles = (headers: Headers, site: string | null): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
-  "vercel.json": `${JSON.stringify(vercel(headers), null, 2)}\n`,
+  "vercel.json": `${JSON.stringify(vercel(headers, site), null, 2)}\n`,
   "nginx-headers.conf": nginx(headers),
+  ...(site && { "nginx-crawlers.conf": nginxCrawlers(site) }),
 });
 
 /** The headers that a `_headers` file gives to every path. */

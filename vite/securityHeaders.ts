@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
 import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
+import { siteOf } from "./crawlers.ts";
 import { type Headers, headersFile, headersOf, hostFiles, plainHeaders, readHeaders } from "./headers.ts";
 
 const send =
@@ -34,7 +35,7 @@ export function securityHeaders(): Plugin {
         ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
       );
       const inline = inlineOf(pages.join("\n"));
-      const files = Object.entries(hostFiles(headersOf(env, inline)));
+      const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env)));
       await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
     },
   };

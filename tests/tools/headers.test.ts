@@ -96,7 +96,7 @@ test("every host's file has the same headers", () => {
     "Referrer-Policy",
     "Permissions-Policy",
   ]);
-  const files = hostFiles(headers);
+  const files = hostFiles(headers, null);
   expect(readHeaders(files["_headers"]!)).toEqual(headers);
   const vercel = JSON.parse(files["vercel.json"]!) as { headers: { headers: { key: string; value: string }[] }[] };
   expect(vercel.headers[0]!.headers).toEqual(Object.entries(headers).map(([name, value]) => ({ key: name, value })));
@@ -104,4 +104,28 @@ test("every host's file has the same headers", () => {
   expect(Object.fromEntries(nginx.map(([, name, value]) => [name, value]))).toEqual(headers);
   // Cloudflare reads no longer lines.
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
+});
+
+test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
+  const files = hostFiles(headersOf(real, inline), "https://able-cat-1.convex.site");
+  const { rewrites } = JSON.parse(files["vercel.json"]!) as {
+    rewrites: { source: string; destination: string; has?: { value: string }[] }[];
+  };
+  const [first, second] = rewrites;
+  expect(first!.destination).toBe("https://able-cat-1.convex.site/preview/:path");
+  expect(second).toEqual({ source: "/((?!static/).*)", destination: "/app.html" });
+  const isCrawler = new RegExp(`^${first!.has![0]!.value}$`);
+  const chats = [
+    "facebookexternalhit/1.1 Facebot Twitterbot/1.0",
+    "WhatsApp/2.23.20.0",
+    "Mozilla/5.0 (compatible; Discordbot/2.0)",
+  ];
+  for (const agent of chats) expect(agent).toMatch(isCrawler);
+  const people = [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1",
+    "Mozilla/5.0 (compatible; Googlebot/2.1)",
+  ];
+  for (const agent of people) expect(agent).not.toMatch(isCrawler);
+  expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
+  expect(hostFiles(headersOf({}, inline), null)).not.toHaveProperty("nginx-crawlers.conf");
 });
