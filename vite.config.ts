@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
+import { crawlers } from "./vite/crawlers.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
 import { messageTexts } from "./vite/texts.ts";
@@ -14,6 +15,7 @@ export default defineConfig(({ mode }) => ({
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
     emulators({ deploy: mode === "deploy" }),
     securityHeaders(),
+    crawlers(),
     documents(),
   ],
   worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },

@@ -8,6 +8,7 @@ import { page } from "./load";
 import { OfflineBanner } from "./OfflineBanner";
 import { type AppRoute, routes } from "./routes";
 import { SkipLink } from "./SkipLink";
+import { useCanonical } from "./useCanonical";
 import { Waiting } from "./Waiting";
 
 const Layout = page(async () => (await import("./Layout")).Layout);
@@ -16,6 +17,7 @@ export function Shell() {
   const [announced, announce] = useState("");
   const first = useRef(true);
   const navigation = useNavigationType();
+  useCanonical();
 
   const arrive = useCallback(
     (route: AppRoute) => {

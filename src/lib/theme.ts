@@ -1,5 +1,6 @@
 // The theme on screen: what the person chose on this device, otherwise what the system prefers. The inline script in
 // the document has already set it before the first paint.
+import { barColours } from "../../domain/themeColours";
 import { recall, remember } from "./storage";
 import { createStore, useStore } from "./store";
 
@@ -15,8 +16,15 @@ const preferred = (): Theme => {
 
 const theme = createStore<Theme>("light");
 
+/** The browser's own bar gets the colour of the page's header. */
+function colourBar(next: Theme) {
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", barColours[next]);
+}
+
 function show(next: Theme) {
   document.documentElement.dataset["theme"] = next;
+  colourBar(next);
   theme.set(next);
 }
 
@@ -29,6 +37,7 @@ export function setTheme(next: Theme): void {
 if (typeof document !== "undefined") {
   const painted = document.documentElement.dataset["theme"];
   theme.set(isTheme(painted) ? painted : preferred());
+  colourBar(theme.get());
   // The system switches to dark at dusk.
   dark().addEventListener("change", () => show(preferred()));
   // Another tab chose a theme, or cleared the storage.

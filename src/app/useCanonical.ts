@@ -1,0 +1,15 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { paths } from "../../domain/paths";
+
+/** Names the page's one address to search engines: filters make many of it, and a report opens under both feeds. */
+export function useCanonical(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const path = pathname.replace(`${paths.foundFeed}/`, `${paths.lostFeed}/`);
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? document.createElement("link");
+    link.rel = "canonical";
+    link.href = location.origin + path;
+    document.head.append(link);
+  }, [pathname]);
+}
