@@ -15,7 +15,7 @@ export function providersOf(list: AuthProvider[]): Provider[] {
     .map((one): Provider =>
       one.type === "customJwt"
         ? { issuer: one.issuer, audience: one.applicationID, algorithms: [one.algorithm], jwks: one.jwks }
-        : { issuer: one.domain, audience: one.applicationID, algorithms: ["RS256", "ES256"], jwks: undefined },
+        : { issuer: one.domain, audience: one.applicationID, algorithms: ["RS256", "EdDSA"], jwks: undefined },
     )
     .filter((one) => one.issuer);
 }

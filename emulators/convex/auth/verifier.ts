@@ -19,10 +19,19 @@ export interface Verified {
   expires: number;
 }
 
+/** For custom providers only. An OpenID token is refused in the second in which it expires. */
 const toleranceMs = 5000;
 const maxTokenLength = 64 * 1024;
 
-const unreadable = () => new AuthFailure("InvalidAuthHeader", "Could not parse as id token");
+const badToken = (message: string, cause?: unknown) => new AuthFailure("InvalidAuthHeader", message, cause);
+const unreadable = () =>
+  badToken(
+    "Could not parse JWT payload. Check that the token is a valid JWT format with three base64-encoded parts separated by dots.",
+  );
+const withoutIssuer = () =>
+  badToken(
+    "Missing issuer claim ('iss') in JWT payload. The JWT must include an 'iss' claim that matches one of your configured auth providers.",
+  );
 const unverified = (cause?: unknown) =>
   new AuthFailure(
     "Unauthenticated",
@@ -43,13 +52,16 @@ function decodePart(encoded: string | undefined): Record<string, unknown> {
 const strings = (value: unknown): string[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter((one) => typeof one === "string");
 
+const keyTypes: Record<string, string> = { RS256: "RSA", ES256: "EC", EdDSA: "OKP" };
+
+const fits = (key: Jwk, algorithm: string) =>
+  key.kty === keyTypes[algorithm] && (!key.alg || key.alg === algorithm) && (!key.use || key.use === "sig");
+
 function signed(key: Jwk, algorithm: string, data: Buffer, signature: Buffer): boolean {
-  const type = algorithm === "ES256" ? "EC" : "RSA";
-  if (key.kty !== type || (key.alg && key.alg !== algorithm)) return false;
   try {
     const publicKey = createPublicKey({ key, format: "jwk" });
     return verify(
-      "sha256",
+      algorithm === "EdDSA" ? null : "sha256",
       data,
       algorithm === "ES256" ? { key: publicKey, dsaEncoding: "ieee-p1363" } : publicKey,
       signature,
@@ -57,6 +69,78 @@ function signed(key: Jwk, algorithm: string, data: Buffer, signature: Buffer): b
   } catch {
     return false;
   }
+}
+
+interface Token {
+  algorithm: string;
+  kid: string | undefined;
+  claims: Record<string, unknown>;
+  data: Buffer;
+  signature: Buffer;
+}
+
+function parse(text: string): Token {
+  const parts = text.split(".");
+  if (parts.length !== 3 || text.length > maxTokenLength) throw unreadable();
+  const { alg, kid } = decodePart(parts[0]);
+  return {
+    algorithm: String(alg),
+    kid: typeof kid === "string" ? kid : undefined,
+    claims: decodePart(parts[1]),
+    data: Buffer.from(`${parts[0]}.${parts[1]}`),
+    signature: Buffer.from(parts[2] ?? "", "base64url"),
+  };
+}
+
+const textOf = ({ issuer, audience, jwks }: Provider) =>
+  jwks === undefined
+    ? `OIDC(domain=${issuer}, app_id=${audience})`
+    : `CustomJWT(issuer=${issuer}, app_id=${audience ?? "none"})`;
+
+const noProvider = (providers: Provider[]) =>
+  new AuthFailure(
+    "NoAuthProvider",
+    providers.length === 0
+      ? "No auth provider found matching the given token (no providers configured). Check convex/auth.config.ts."
+      : `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [${providers.map(textOf).join(", ")}]`,
+  );
+
+/** As the vendor's OpenID library does. Without a `kid`, exactly one key must fit. */
+function checkOpenId({ algorithm, claims, data, signature }: Token, keys: Jwk[], now: number): number {
+  const { sub, iat, exp, aud } = claims;
+  if (typeof sub !== "string" || typeof iat !== "number" || typeof exp !== "number") {
+    throw badToken("Could not parse as OIDC ID token. Token might not be an OIDC-compliant JWT.");
+  }
+  if (strings(aud).length !== 1) throw unverified("several audiences");
+  const [key, ...others] = keys.filter((one) => fits(one, algorithm));
+  if (!key || others.length > 0 || !signed(key, algorithm, data, signature)) throw unverified();
+  if (now >= exp * 1000) throw unverified("expired");
+  return exp * 1000;
+}
+
+/** As the vendor's JWT library does, which takes only tokens that name their key. */
+function checkCustom({ algorithm, kid, claims, data, signature }: Token, keys: Jwk[], now: number): number {
+  if (kid === undefined) throw badToken("Could not decode token. JWT may be missing a 'kid' (key ID) header.");
+  if (!keys.some((key) => key.kid === kid && fits(key, algorithm) && signed(key, algorithm, data, signature))) {
+    throw badToken(
+      `Could not decode token. The JWT's 'kid' (key ID) header is '${kid}', does this key match any key in the provider's JWKS?`,
+    );
+  }
+  const { sub, exp, nbf, iat } = claims;
+  const invalid = (why: string) => badToken(`Could not validate token: ${why}`);
+  const seconds = (ms: number) => Math.trunc(ms / 1000);
+  if (typeof exp === "number" && now - exp * 1000 > toleranceMs) {
+    throw invalid(`Token expired ${seconds(now - exp * 1000)} seconds ago`);
+  }
+  for (const start of [nbf, iat]) {
+    if (typeof start === "number" && start * 1000 - now > toleranceMs) {
+      throw invalid(`Token will be valid in ${seconds(start * 1000 - now)} seconds`);
+    }
+  }
+  if (typeof sub === "string" && typeof exp === "number") return exp * 1000 + toleranceMs;
+  throw badToken(
+    "Could not verify token claim. Check that the JWT contains valid claims and matches your auth provider configuration.",
+  );
 }
 
 export class Verifier {
@@ -70,40 +154,26 @@ export class Verifier {
     this.#now = now;
   }
 
-  async verify(token: string): Promise<Verified> {
-    const parts = token.split(".");
-    if (parts.length !== 3 || token.length > maxTokenLength) throw unreadable();
-    const header = decodePart(parts[0]);
-    const claims = decodePart(parts[1]);
-    const { iss, sub, exp, nbf } = claims;
-    if (typeof iss !== "string" || typeof sub !== "string" || typeof exp !== "number") throw unreadable();
-
+  async verify(text: string): Promise<Verified> {
+    const token = parse(text);
+    const { claims, algorithm, kid } = token;
+    const { iss } = claims;
+    if (typeof iss !== "string") throw withoutIssuer();
     const providers = this.#providers();
     const provider = providerFor(providers, iss, strings(claims["aud"]));
-    if (!provider) {
-      const known = providers.map((one) => `${one.issuer} (application ${one.audience ?? "any"})`).join(", ");
-      throw new AuthFailure(
-        "NoAuthProvider",
-        `No auth provider found matching the given token. Check that your server auth config is correct: it has ${known || "no providers"}.`,
-      );
-    }
-    const { alg, kid } = header;
-    if (typeof alg !== "string" || !provider.algorithms.includes(alg)) throw unverified();
-    if (this.#now() > exp * 1000 + toleranceMs) throw unverified("expired");
-    if (typeof nbf === "number" && this.#now() < nbf * 1000 - toleranceMs) throw unverified("not yet valid");
+    if (!provider) throw noProvider(providers);
+    const isCustom = provider.jwks !== undefined;
+    if (!isCustom && !provider.algorithms.includes(algorithm)) throw unverified();
 
     let keys: Jwk[];
     try {
-      keys = await this.#keys.candidates(provider, typeof kid === "string" ? kid : undefined);
+      keys = await this.#keys.candidates(provider, kid);
     } catch (error) {
       throw new AuthFailure("AuthProviderDiscoveryFailed", `Auth provider discovery of ${iss} failed`, error);
     }
-    const data = Buffer.from(`${parts[0]}.${parts[1]}`);
-    const signature = Buffer.from(parts[2] ?? "", "base64url");
-    if (!keys.some((key) => signed(key, alg, data, signature))) throw unverified();
-    return {
-      identity: identityOf(claims as Claims, provider.jwks !== undefined),
-      expires: exp * 1000 + toleranceMs,
-    };
+    const check = isCustom ? checkCustom : checkOpenId;
+    const usable = provider.algorithms.includes(algorithm) ? keys : [];
+    const expires = check(token, usable, this.#now());
+    return { identity: identityOf(claims as Claims, isCustom), expires };
   }
 }

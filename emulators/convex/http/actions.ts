@@ -1,9 +1,9 @@
 // /http/*: the routes of the app's own convex/http.ts.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Verifier } from "../auth/verifier.ts";
-import type { Backend } from "../backend.ts";
+import { isAdmin } from "../auth/adminKey.ts";
 import { bytesOf } from "./body.ts";
-import { clientOf } from "./functions.ts";
+import { clientOf, speakerOf, type Services } from "./functions.ts";
+import { Refusal } from "./refusal.ts";
 
 // Node sets these itself, because it frames the body.
 const nodesOwn = new Set(["connection", "keep-alive", "transfer-encoding", "content-length", "upgrade"]);
@@ -16,25 +16,32 @@ const headersOf = (request: IncomingMessage): [string, string][] => {
   return pairs;
 };
 
+const nobody = { identity: null, authToken: null };
+
+/** An endpoint may use the header for a scheme of its own: only asking for the identity fails. */
+function stranger(error: unknown) {
+  if (error instanceof Refusal) return { ...nobody, identityFault: error.message };
+  throw error;
+}
+
 export async function runHttpAction(
   prefix: string,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
-  { backend, verifier }: { backend: Backend; verifier: Verifier },
+  { backend, verifier, adminKey }: Services,
 ) {
   const method = request.method ?? "GET";
-  const authToken = /^bearer\s+(.+)$/i.exec(request.headers.authorization ?? "")?.[1]?.trim() ?? null;
-  // An endpoint may use this header for a scheme of its own, so a foreign token is not refused.
-  const verified = authToken === null ? null : await verifier.verify(authToken).catch(() => null);
+  const speaker = isAdmin(request.headers.authorization, adminKey)
+    ? nobody
+    : await speakerOf(request, verifier).catch(stranger);
   const body = await bytesOf(request);
   const answer = await backend.runHttpAction({
     method,
     url: url.origin + (url.pathname.slice(prefix.length) || "/") + url.search,
     headers: headersOf(request),
     body: method === "GET" || method === "HEAD" || body.length === 0 ? null : body,
-    identity: verified?.identity ?? null,
-    authToken,
+    ...speaker,
     ...clientOf(request),
   });
   response.statusCode = answer.status;

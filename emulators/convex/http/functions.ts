@@ -20,28 +20,40 @@ export interface Services {
   adminKey?: string | undefined;
 }
 
-const bearer = (request: IncomingMessage): string | null => {
-  const { authorization } = request.headers;
+/** Refuses a header that is neither a token nor an admin key with the vendor's codes, and an admin key that is wrong. */
+function bearer({ headers: { authorization } }: IncomingMessage): string | null {
   if (authorization === undefined) return null;
-  const token = /^bearer\s+(.+)$/i.exec(authorization)?.[1]?.trim();
-  if (token) return token;
-  throw new Refusal(401, "InvalidAuthHeader", "Header must begin with `bearer `");
-};
+  const scheme = authorization.slice(0, 7).toLowerCase();
+  if (scheme.length < 7) throw new Refusal(400, "InvalidHeaderFailure", "Invalid authentication header");
+  if (scheme === "convex ") {
+    throw new Refusal(
+      403,
+      "BadDeployKey",
+      "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.",
+    );
+  }
+  if (scheme !== "bearer ") throw new Refusal(400, "InvalidAdminKey", "Invalid admin key");
+  return authorization.slice(7).trim();
+}
 
-export async function callerOf(request: IncomingMessage, verifier: Verifier): Promise<Omit<Call, "path" | "args">> {
+type Speaker = Pick<Call, "identity"> & { authToken: string | null };
+
+/** Who the request says is calling. Throws a Refusal if that is not accepted. */
+export async function speakerOf(request: IncomingMessage, verifier: Verifier): Promise<Speaker> {
   const authToken = bearer(request);
   try {
-    return {
-      identity: authToken === null ? null : (await verifier.verify(authToken)).identity,
-      caller: "public",
-      authToken,
-      ...clientOf(request),
-    };
+    return { identity: authToken === null ? null : (await verifier.verify(authToken)).identity, authToken };
   } catch (error) {
     if (error instanceof AuthFailure) throw new Refusal(401, error.code, error.message);
     throw error;
   }
 }
+
+const callerOf = async (request: IncomingMessage, verifier: Verifier): Promise<Omit<Call, "path" | "args">> => ({
+  ...(await speakerOf(request, verifier)),
+  caller: "public",
+  ...clientOf(request),
+});
 
 export const clientOf = (request: IncomingMessage) => ({
   ip: request.socket.remoteAddress ?? null,

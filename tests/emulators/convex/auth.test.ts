@@ -31,7 +31,7 @@ const issuers = { [clerk.issuer]: { jwks: clerk.jwks } };
 describe("a token", () => {
   const never = () => Promise.reject(new Error("must not fetch"));
   const verifier = new Verifier(() => providersOf(providers), new KeyRing(issuers, never));
-  const refusal = (token: string) => verifier.verify(token).catch((error: unknown) => error);
+  const refusal = (token: string): Promise<unknown> => verifier.verify(token).catch((error: unknown) => error);
 
   test("becomes an identity with Convex's names for its claims", async () => {
     const { identity, expires } = await verifier.verify(
@@ -67,10 +67,52 @@ describe("a token", () => {
     expect(identity.tokenIdentifier).toBe("https://localhost:5173/__clerk/|user_1");
   });
 
-  test("is accepted up to five seconds before its start and after its end", async () => {
-    expect(await verifier.verify(clerk.token({ exp: now() - 3, nbf: now() + 3 }))).toHaveProperty("identity");
-    expect(await refusal(clerk.token({ exp: now() - 8 }))).toMatchObject({ code: "Unauthenticated" });
-    expect(await refusal(clerk.token({ nbf: now() + 8 }))).toMatchObject({ code: "Unauthenticated" });
+  // The words are those of the vendor's open source backend (crates/authentication) and of its JWT library.
+  test("from a custom provider is accepted up to five seconds before its start and after its end", async () => {
+    const mine = (claims: object) => own.token({ aud: "mine", ...claims });
+    expect(await verifier.verify(mine({ exp: now() - 3, nbf: now() + 3, iat: now() + 3 }))).toHaveProperty("identity");
+    const [expired, ...early] = await Promise.all(
+      [{ exp: now() - 8 }, { nbf: now() + 8 }, { iat: now() + 8 }].map((claims) => refusal(mine(claims))),
+    );
+    expect(expired).toMatchObject({
+      code: "InvalidAuthHeader",
+      message: expect.stringMatching(/^Could not validate token: Token expired [89] seconds ago$/),
+    });
+    for (const one of early) {
+      expect(one).toMatchObject({
+        code: "InvalidAuthHeader",
+        message: expect.stringMatching(/^Could not validate token: Token will be valid in [78] seconds$/),
+      });
+    }
+  });
+
+  test("of OpenID is not accepted once it has expired", async () => {
+    expect(await refusal(clerk.token({ exp: now() }))).toMatchObject({ code: "Unauthenticated" });
+  });
+
+  test("needs a key id if it comes from a custom provider, or if several keys fit", async () => {
+    expect(await refusal(own.token({ aud: "mine" }, { kid: undefined }))).toMatchObject({
+      code: "InvalidAuthHeader",
+      message: "Could not decode token. JWT may be missing a 'kid' (key ID) header.",
+    });
+    expect(await refusal(own.token({ aud: "mine" }, { kid: "key-2" }))).toMatchObject({
+      code: "InvalidAuthHeader",
+      message:
+        "Could not decode token. The JWT's 'kid' (key ID) header is 'key-2', does this key match any key in the provider's JWKS?",
+    });
+    const unnamed = clerk.token({}, { kid: undefined });
+    expect(await verifier.verify(unnamed)).toHaveProperty("identity");
+    const jwks = { keys: [...clerk.jwks.keys, ...new Issuer(clerk.issuer, "RS256", "key-2").jwks.keys] };
+    const ambiguous = new Verifier(() => providersOf(providers), new KeyRing({ [clerk.issuer]: { jwks } }, never));
+    await expect(ambiguous.verify(unnamed)).rejects.toMatchObject({ code: "Unauthenticated" });
+    expect(await ambiguous.verify(clerk.token())).toHaveProperty("identity");
+  });
+
+  test("without a provider is refused with the providers there are", async () => {
+    expect(await refusal(clerk.token({ aud: "else" }))).toMatchObject({
+      code: "NoAuthProvider",
+      message: `No auth provider found matching the given token. Check that your JWT's issuer and audience match one of your configured providers: [OIDC(domain=${clerk.issuer}, app_id=convex), CustomJWT(issuer=https://own.example, app_id=mine)]`,
+    });
   });
 
   test.each([
@@ -79,6 +121,9 @@ describe("a token", () => {
     ["from another issuer", clerk.token({ iss: "https://evil.example" }), "NoAuthProvider"],
     ["that claims to need no signature", clerk.token({}, { alg: "none" }), "Unauthenticated"],
     ["with another algorithm", own.token({ iss: clerk.issuer }), "Unauthenticated"],
+    ["for several applications", clerk.token({ aud: ["convex", "else"] }), "Unauthenticated"],
+    ["without a time of issue", clerk.token({ iat: undefined }), "InvalidAuthHeader"],
+    ["without an issuer", clerk.token({ iss: undefined }), "InvalidAuthHeader"],
     ["with an algorithm that uses a shared secret", clerk.token({}, { alg: "HS256" }), "Unauthenticated"],
     [
       "with a changed body",
@@ -230,7 +275,7 @@ describe("over the wire", () => {
     const one = await new Wire(server.origin).open();
     clients.push(one);
     one.connect();
-    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() - 3 }), baseVersion: 0 });
+    one.send({ type: "Authenticate", tokenType: "User", value: clerk.token({ exp: now() + 2 }), baseVersion: 0 });
     await one.until((frame) => frame.type === "Transition");
     let requestId = 0;
     const asking = setInterval(() => {
@@ -244,7 +289,7 @@ describe("over the wire", () => {
     expect(one.frames.find((frame) => frame.type === "MutationResponse")).toMatchObject({ result: "user_1" });
   });
 
-  test("HTTP calls carry it as a bearer token, and get 401 if it is refused", async () => {
+  test("HTTP calls carry it as a bearer token, and are refused with the vendor's codes", async () => {
     const good = new ConvexHttpClient(server.origin, { auth: clerk.token(), logger: false });
     expect(await good.query(me, {})).toBe("user_1");
     expect(await good.mutation(anyApi["users"]!["touch"]!, {})).toBe("user_1");
@@ -254,14 +299,15 @@ describe("over the wire", () => {
         headers: { authorization, "content-type": "application/json" },
         body: JSON.stringify({ path: "users:me", args: {} }),
       });
-    for (const [header, code] of [
-      [`Bearer ${other.token()}`, "Unauthenticated"],
-      ["Basic abc", "InvalidAuthHeader"],
-      ["Bearer nonsense", "InvalidAuthHeader"],
+    for (const [header, status, code] of [
+      [`Bearer ${other.token()}`, 401, "Unauthenticated"],
+      ["Bearer nonsense", 401, "InvalidAuthHeader"],
+      ["Basic abc", 400, "InvalidAdminKey"],
+      ["abc", 400, "InvalidHeaderFailure"],
+      ["Convex abc", 403, "BadDeployKey"],
     ] as const) {
       const answer = await call(header);
-      expect(answer.status).toBe(401);
-      expect(await answer.json()).toMatchObject({ code });
+      expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
     }
   });
 });
