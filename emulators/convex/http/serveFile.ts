@@ -8,11 +8,12 @@ import { Refusal } from "./refusal.ts";
 
 const contentType = /^[\w.+-]+\/[\w.+-]+(\s*;[\x20-\x7e]*)?$/;
 
-/** The bytes asked for; undefined for the whole file, null if the file has none of them. */
+/** The bytes asked for; undefined for the whole file, null if the file has none of them. Of an empty file, all is part. */
 function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
   if (header === undefined || !/^bytes=/i.test(header)) return undefined;
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header) ?? [];
   if (first === "" && last === "") return null;
+  if (size === 0) return { start: 0, end: 0 };
   const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
   return start <= end ? { start, end } : null;
@@ -48,7 +49,7 @@ export async function serveFile(
   if (range === null) {
     return void response.writeHead(416, { ...headers, "content-range": `bytes */${file.size}` }).end();
   }
-  if (range) {
+  if (range && file.size > 0) {
     headers["content-range"] = `bytes ${range.start}-${range.end}/${file.size}`;
     headers["content-length"] = range.end - range.start + 1;
   } else {

@@ -201,6 +201,14 @@ test("serves a file as it was uploaded, whole and in ranges", async () => {
   expect((await fetch(at, { method: "HEAD" })).headers.get("content-length")).toBe("3000");
 });
 
+test("answers a range of an empty file with an empty part, as the vendor does", async () => {
+  const { storageId } = (await (await upload("")).json()) as { storageId: string };
+  for (const range of ["bytes=0-", "bytes=-5", "bytes=0-9"]) {
+    const part = await fetch(`${server.origin}/api/storage/${storageId}`, { headers: { range } });
+    expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, null, ""]);
+  }
+});
+
 test("does not let an uploaded page run", async () => {
   const body = "<script>parent.stolen = 1</script>";
   const { storageId } = (await (await upload(body, { "content-type": "text/html" })).json()) as { storageId: string };
