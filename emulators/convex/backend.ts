@@ -90,6 +90,8 @@ export interface HttpCall {
   headers: [string, string][];
   body: Uint8Array | null;
   identity: Identity | null;
+  /** Why the caller's Authorization header was not accepted: the error that asking for the identity throws. */
+  identityFault?: string | null;
   ip?: string | null;
   userAgent?: string | null;
   authToken?: string | null;
@@ -124,13 +126,19 @@ export interface FileBytes {
 }
 
 export interface FileDocuments {
-  /** Whether this is the token of an upload URL minted here within the last hour. */
-  acceptsUpload(token: string): Promise<boolean>;
-  /** A new id. Write the bytes under it first, then call `create`. */
-  newId(): Promise<string>;
+  /**
+   * The component that an upload URL belongs to ("" is the app itself); null if this is not the token of one minted here
+   * within the last hour.
+   */
+  uploadsTo(token: string): Promise<string | null>;
+  /** A new id in a component. Write the bytes under it first, then call `create`. */
+  newId(component: string): Promise<string>;
   create(file: FileMetadata): Promise<void>;
-  /** Null if there is no such document, or if the id is malformed. */
-  metadata(storageId: string): Promise<FileMetadata | null>;
+  /**
+   * Null if there is no such document, if the id is malformed, or if the file is another component's. Without a
+   * component, a file of any.
+   */
+  metadata(storageId: string, component?: string): Promise<FileMetadata | null>;
 }
 
 export interface Reload {

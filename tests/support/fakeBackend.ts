@@ -159,7 +159,7 @@ export class FakeBackend implements Backend {
   authProviders = () => this.providers;
 
   storage = {
-    acceptsUpload: (token: string) => Promise.resolve(token === "good"),
+    uploadsTo: (token: string) => Promise.resolve(token === "good" ? "" : null),
     newId: () => Promise.resolve(createHash("sha256").update(randomUUID()).digest("hex").slice(0, 32)),
     create: (file: FileMetadata) => Promise.resolve(void this.files.set(file.storageId, file)),
     metadata: (storageId: string) => Promise.resolve(this.files.get(storageId) ?? null),

@@ -1,6 +1,7 @@
 // What actions cannot do in their own worker and ask the main thread for: other functions, the scheduler, files.
 import { createHash } from "node:crypto";
 import type { FileBytes, FileDocuments, Json } from "../backend.ts";
+import { shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { ActionSyscall } from "../runtime/actionMessages.ts";
@@ -16,13 +17,15 @@ interface Services {
   origin: string;
 }
 
-function callOf({ component, identity, args }: ActionSyscall): FunctionCall {
+function callOf({ component, identity, identityFault, scheduledFunctionId, args }: ActionSyscall): FunctionCall {
   const address = args as Address;
   const target = resolveAddress(component, address);
   return {
     ...target,
     args: args["args"] as Json,
     identity: target.component === "" ? identity : null,
+    identityFault,
+    scheduledFunctionId,
     caller: crossesComponents(component, target, address) ? "public" : "internal",
     requestId: "",
     ip: null,
@@ -31,41 +34,52 @@ function callOf({ component, identity, args }: ActionSyscall): FunctionCall {
   };
 }
 
-const fileId = ({ args }: ActionSyscall) => String(args["storageId"]);
-
 export function actionSyscalls({ thread, calls, documents, files, origin }: Services) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
+
+  const fileOf = ({ component, args }: ActionSyscall) => documents.metadata(String(args["storageId"]), component);
 
   const operations: Record<string, (asked: ActionSyscall, depth: number) => Promise<unknown>> = {
     "1.0/actions/query": async (asked) => unwrap(await calls.query(callOf(asked))),
     "1.0/actions/mutation": async (asked) => unwrap(await calls.mutation(callOf(asked))),
     "1.0/actions/action": async (asked, depth) => unwrap(await calls.action(callOf(asked), depth + 1)),
-    "1.0/actions/schedule": ({ component, args: { ts, args, ...address } }) =>
-      ask({ op: "schedule", component, address: address as Json, at: (ts as number) * 1000, args: args as Json }),
+    "1.0/actions/schedule": ({ component, scheduledFunctionId: parent, args: { ts, args, ...address } }) =>
+      ask({
+        op: "schedule",
+        component,
+        address: address as Json,
+        at: (ts as number) * 1000,
+        args: args as Json,
+        parent,
+      }),
     "1.0/actions/cancel_job": ({ component, args }) => ask({ op: "cancel", component, job: String(args["id"]) }),
-    "1.0/storageGenerateUploadUrl": async () => uploadUrl(origin, thread.ready.secret, Date.now()),
+    "1.0/storageGenerateUploadUrl": async ({ component }) =>
+      uploadUrl(origin, thread.ready.secret, Date.now(), component),
     "1.0/storageGetUrl": async (asked) => {
-      const file = await documents.metadata(fileId(asked));
+      const file = await fileOf(asked);
       return file && fileUrl(origin, file.storageId);
     },
-    "1.0/storageGetMetadata": (asked) => documents.metadata(fileId(asked)),
-    "1.0/storageDelete": async (asked) => {
-      const storageId = fileId(asked);
-      if (!(await documents.metadata(storageId))) throw new Error(`storage id ${storageId} not found`);
-      return ask({ op: "removeFile", storageId });
+    "1.0/storageGetMetadata": async (asked) => {
+      const file = await fileOf(asked);
+      return file && shownMetadata(file);
     },
-    "storage/storeBlob": async ({ args }) => {
+    "1.0/storageDelete": async (asked) => {
+      const file = await fileOf(asked);
+      if (!file) throw new Error(`storage id ${String(asked.args["storageId"])} not found`);
+      return ask({ op: "removeFile", component: asked.component, storageId: file.storageId });
+    },
+    "storage/storeBlob": async ({ component, args }) => {
       const bytes = args["bytes"] as Uint8Array;
       const sha256 = createHash("sha256").update(bytes).digest("base64");
       if (args["sha256"] && args["sha256"] !== sha256) throw new Error("The file does not match its sha256.");
-      const storageId = await documents.newId();
+      const storageId = await documents.newId(component);
       await files.write(storageId, bytes);
       const contentType = (args["contentType"] as string | null) || null;
       await documents.create({ storageId, sha256, size: bytes.length, contentType });
       return storageId;
     },
     "storage/getBlob": async (asked) => {
-      const file = await documents.metadata(fileId(asked));
+      const file = await fileOf(asked);
       const bytes = file && (await files.read(file.storageId));
       return bytes ? { bytes, contentType: file.contentType ?? "" } : null;
     },

@@ -12,6 +12,7 @@ const newRequestId = () => randomUUID().replaceAll("-", "").slice(0, 16);
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,
   identity: call.identity,
+  ...("identityFault" in call && { identityFault: call.identityFault }),
   requestId: call.requestId ?? newRequestId(),
   ip: call.ip ?? null,
   userAgent: call.userAgent ?? null,

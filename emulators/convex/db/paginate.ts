@@ -3,7 +3,9 @@
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
+import { maxItems } from "../values/check.ts";
 import type { Bounds } from "./bounds.ts";
+import { limits } from "./limits.ts";
 import { Stream, type SerializedQuery } from "./query.ts";
 import type { Transaction } from "./transaction.ts";
 
@@ -50,6 +52,7 @@ const position = (key: string | null) => (key === "" ? undefined : key);
 
 export function paginate(tx: Transaction, component: string, request: PageRequest) {
   const { query, pageSize } = request;
+  checkRequest(request);
   const print = fingerprint(component, query);
   const start = request.cursor === null ? undefined : position(decode(print, request.cursor));
   const end = request.endCursor === null ? undefined : decode(print, request.endCursor);
@@ -65,36 +68,51 @@ export function paginate(tx: Transaction, component: string, request: PageReques
       to: typeof before === "string" ? min(to, order === "asc" ? before + afterAll : before) : to,
     };
   };
-  const stream = new Stream(tx, component, query.operators, query.source, between, end === undefined ? pageSize : 32);
+  const isBounded = end !== undefined;
+  const wanted = isBounded ? Infinity : pageSize;
+  // A page with an end must be whole.
+  const most = isBounded
+    ? { rows: Infinity, bytes: Infinity }
+    : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
+  const stream = new Stream(tx, component, query.operators, query.source, between, isBounded ? 32 : pageSize, most);
   const page: string[] = [];
-  const keys: string[] = [];
-  let pageStatus: "SplitRequired" | null = null;
-  const wanted = end === undefined ? pageSize : Infinity;
   while (page.length < wanted) {
     const entry = stream.next();
     if (!entry) break;
     page.push(entry.json);
-    keys.push(entry.key);
-    const { maximumRowsRead, maximumBytesRead } = request;
-    if (
-      (maximumRowsRead && stream.rowsRead >= maximumRowsRead) ||
-      (maximumBytesRead && stream.bytesRead >= maximumBytesRead)
-    ) {
-      pageStatus = "SplitRequired";
-      break;
-    }
   }
   stream.close();
   // An empty page ends where it started.
   const reached = stream.done ? (end ?? null) : (stream.last ?? start ?? "");
-  const middle = keys[Math.floor((keys.length - 1) / 2)];
   return {
     page,
     isDone: reached === null,
     continueCursor: encode(print, reached),
-    splitCursor: middle !== undefined && keys.length > 1 ? encode(print, middle) : null,
-    pageStatus,
+    splitCursor: middleOf(stream.keys!, print),
+    pageStatus: stream.isCut ? "SplitRequired" : isLarge(stream, page.length, request) ? "SplitRecommended" : null,
   };
+}
+
+/** Halves what the page has read, with the rows that a filter dropped. */
+const middleOf = (keys: string[], print: string) =>
+  keys.length > 2 ? encode(print, keys[Math.floor(keys.length / 2)]!) : null;
+
+/** Three quarters of what a page may read, or of what an array may hold. */
+function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageRequest): boolean {
+  const soft = (hard: number) => Math.floor((hard * 3) / 4);
+  return (
+    rowsRead > soft(Math.min(request.maximumRowsRead ?? Infinity, limits.documentsRead)) ||
+    bytesRead > soft(Math.min(request.maximumBytesRead ?? Infinity, limits.bytesRead)) ||
+    length > soft(maxItems)
+  );
+}
+
+function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest) {
+  if (pageSize === 0) throw new Error("Must request at least 1 document while paginating");
+  if (pageSize > limits.documentsRead) throw new Error(`Requested too many items: ${pageSize}`);
+  if (maximumRowsRead === 0 || maximumBytesRead === 0) {
+    throw new Error("maximumRowsRead and maximumBytesRead must be greater than 0");
+  }
 }
 
 const max = (a: string, b: string) => (a > b ? a : b);

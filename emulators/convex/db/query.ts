@@ -52,8 +52,13 @@ export class Stream {
   bytesRead = 0;
   last: string | null = null;
   done = false;
+  /** It stopped because it had read as much as it may. */
+  isCut = false;
+  /** The keys of the rows that were read. */
+  readonly keys: string[] | null;
 
   readonly #tx: Transaction;
+  readonly #most: { rows: number; bytes: number } | undefined;
   readonly #operators: SerializedQuery["operators"];
 
   constructor(
@@ -64,8 +69,12 @@ export class Stream {
     /** Narrows the range to the part between two cursors. */
     narrow?: (order: "asc" | "desc", bounds: Bounds) => Bounds,
     expected?: number,
+    /** How much to read at most. The last row may go beyond the number of bytes. */
+    most?: { rows: number; bytes: number },
   ) {
     this.#tx = tx;
+    this.#most = most;
+    this.keys = most ? [] : null;
     this.#operators = operators;
     tx.usage.add("databaseQueries", 1);
     this.#query = resolve(tx, component, source);
@@ -83,6 +92,10 @@ export class Stream {
         this.done = true;
         break;
       }
+      if (this.#most && (this.rowsRead >= this.#most.rows || this.bytesRead >= this.#most.bytes)) {
+        this.isCut = true;
+        return null;
+      }
       const entry = this.#fetch();
       if (!entry) {
         this.done = true;
@@ -90,6 +103,7 @@ export class Stream {
         break;
       }
       this.last = entry.key;
+      this.keys?.push(entry.key);
       this.rowsRead += 1;
       this.bytesRead += entry.json.length;
       this.#tx.noteDocument(entry.json);

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { withoutSystemFields } from "../schema/apply.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
-import { encodeId } from "../values/ids.ts";
+import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
 import { isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { checkedDocument, checkSystemFields } from "./document.ts";
@@ -76,18 +76,25 @@ export class Transaction {
     this.usage.add("bytesRead", json.length);
   }
 
-  /** The table an id belongs to. Throws if this component may not see it. */
-  tableOf(component: string, id: Json, method: string, named?: string): Table {
-    const table = typeof id === "string" ? this.registry.ofId(id) : undefined;
-    if (!table || table.component !== component) {
-      throw new Error(`Invalid argument \`id\` for \`db.${method}\`: Unable to decode ID: ${JSON.stringify(id)}`);
-    }
+  /** The table an id belongs to, if this component has it. Throws if that is not an id, or one of another table. */
+  findTable(component: string, id: Json, method: string, named?: string): Table | undefined {
+    const invalid = (why: string) => new Error(`Invalid argument \`id\` for \`db.${method}\`: ${why}`);
+    if (typeof id !== "string") throw invalid(`expected a string, got ${JSON.stringify(id)}`);
+    const decoded = decodeId(id);
+    if ("fault" in decoded) throw invalid(decoded.fault);
+    const table = this.registry.ofId(id);
+    if (table?.component !== component) return undefined;
     if (named !== undefined && table.name !== named) {
-      throw new Error(
-        `Invalid argument \`id\` for \`db.${method}\`, expected ID in table '${named}' but got ID in table '${table.name}'`,
-      );
+      throw invalid(`expected to be an Id<"${named}">, got Id<"${table.name}"> instead.`);
     }
     return table;
+  }
+
+  /** The table an id belongs to. Throws if this component has none. */
+  tableOf(component: string, id: Json, method: string, named?: string): Table {
+    const table = this.findTable(component, id, method, named);
+    if (table) return table;
+    throw new Error(`Invalid argument \`id\` for \`db.${method}\`: Table for ID "${String(id)}" not found`);
   }
 
   get(table: Table, id: string): string | null {

@@ -1,4 +1,5 @@
 // Stored files as documents of `_storage`. The bytes are kept elsewhere (bytes.ts).
+import { Buffer } from "node:buffer";
 import type { FileMetadata } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
 
@@ -10,22 +11,33 @@ interface FileDocument {
   contentType?: string;
 }
 
-export const newFileId = (tx: Transaction): string => tx.newId(tx.registry.ensure("", filesTable));
+export const newFileId = (tx: Transaction, component: string): string =>
+  tx.newId(tx.registry.ensure(component, filesTable));
 
 export function insertFile(tx: Transaction, { storageId, sha256, size, contentType }: FileMetadata): string {
+  const table = tx.registry.ofId(storageId);
+  if (table?.name !== filesTable) throw new Error(`${storageId} is not the id of a file.`);
   const document = { sha256, size, ...(contentType !== null && { contentType }) };
-  return tx.insert("", filesTable, document, storageId);
+  return tx.insert(table.component, filesTable, document, storageId);
 }
 
-/** Null if there is no such file, or if it belongs to another component. */
-export function fileMetadata(tx: Transaction, component: string, storageId: string): FileMetadata | null {
+/** Null if there is no such file, or if it belongs to another component. Without a component, a file of any. */
+export function fileMetadata(tx: Transaction, component: string | undefined, storageId: string): FileMetadata | null {
   const table = tx.registry.ofId(storageId);
-  if (table?.name !== filesTable || table.component !== component) return null;
+  if (table?.name !== filesTable || table.component !== (component ?? table.component)) return null;
   const json = tx.get(table, storageId);
   if (json === null) return null;
   const { sha256, size, contentType } = JSON.parse(json) as FileDocument;
   return { storageId, sha256, size, contentType: contentType ?? null };
 }
+
+/** What `ctx.storage.getMetadata()` returns: the hash is in hexadecimal there, and in base64 in the document. */
+export const shownMetadata = ({ storageId, sha256, size, contentType }: FileMetadata) => ({
+  storageId,
+  sha256: Buffer.from(sha256, "base64").toString("hex"),
+  size,
+  contentType,
+});
 
 export function removeFile(tx: Transaction, component: string, storageId: string) {
   tx.remove(tx.tableOf(component, storageId, "delete", filesTable), storageId);

@@ -1,5 +1,6 @@
 // Where files are served, and where they are uploaded. An upload URL carries a signed token that is valid for an hour:
 // minted here for functions, checked here for the server.
+import { Buffer } from "node:buffer";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 export const filesPath = "/api/storage/";
@@ -9,23 +10,23 @@ const validMs = 60 * 60 * 1000;
 /** The system clock may have been set back a little since the token was minted. */
 const clockSkewMs = 1000;
 
-const signature = (secret: string, issuedAt: string, nonce: string) =>
-  createHmac("sha256", secret).update(`upload:${issuedAt}:${nonce}`).digest();
+const signature = (secret: string, signed: string) => createHmac("sha256", secret).update(`upload:${signed}`).digest();
 
 export const fileUrl = (origin: string, storageId: string) => `${origin}${filesPath}${storageId}`;
 
-export function uploadUrl(origin: string, secret: string, issuedAt: number): string {
-  const nonce = randomUUID();
-  const signed = signature(secret, String(issuedAt), nonce).toString("base64url");
-  return `${origin}${uploadPath}?token=${issuedAt}.${nonce}.${signed}`;
+export function uploadUrl(origin: string, secret: string, issuedAt: number, component: string): string {
+  const signed = `${issuedAt}.${randomUUID()}.${Buffer.from(component).toString("base64url")}`;
+  return `${origin}${uploadPath}?token=${signed}.${signature(secret, signed).toString("base64url")}`;
 }
 
-export function isUploadToken(token: string, secret: string, now: number): boolean {
-  const [issuedAt, nonce, signed] = token.split(".");
-  if (!issuedAt || !nonce || !signed) return false;
+/** The component that the upload belongs to; null if the token is not valid. */
+export function uploadComponent(token: string, secret: string, now: number): string | null {
+  const [issuedAt, nonce, component, proof] = token.split(".");
+  if (proof === undefined || component === undefined) return null;
   const age = now - Number(issuedAt);
-  if (!(age >= -clockSkewMs && age < validMs)) return false;
-  const wanted = signature(secret, issuedAt, nonce);
-  const given = Buffer.from(signed, "base64url");
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  if (!(age >= -clockSkewMs && age < validMs)) return null;
+  const wanted = signature(secret, `${issuedAt}.${nonce}.${component}`);
+  const given = Buffer.from(proof, "base64url");
+  const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSigned ? Buffer.from(component, "base64url").toString() : null;
 }

@@ -18,7 +18,8 @@ export async function uploadFile(
   token: string | null,
   { backend, bytes }: { backend: Backend; bytes: Bytes },
 ) {
-  if (!token || !(await backend.storage.acceptsUpload(token))) {
+  const component = token ? await backend.storage.uploadsTo(token) : null;
+  if (component === null) {
     throw new Refusal(401, "StorageTokenInvalid", "The upload token is invalid or has expired");
   }
   const deadline = setTimeout(() => request.destroy(), maxMs);
@@ -39,7 +40,7 @@ export async function uploadFile(
       await bytes.discard(temporary);
       throw new Refusal(400, "FileDigestMismatch", `The file's sha256 is ${sha256}, the request says ${wanted}`);
     }
-    const storageId = await backend.storage.newId();
+    const storageId = await backend.storage.newId(component);
     await bytes.keep(temporary, storageId);
     try {
       await backend.storage.create({ storageId, sha256, size, contentType: request.headers["content-type"] ?? null });

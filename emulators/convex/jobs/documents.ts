@@ -27,22 +27,43 @@ const nameOf = (component: string, target: Target) =>
 
 const stateOf = (json: string) => ((JSON.parse(json) as JsonObject)["state"] as { kind: string }).kind;
 
+/** When a job ends by this transaction. */
+const endOf = (tx: Transaction) => Number(tx.ts / 1_000_000n);
+
 function storedJob(tx: Transaction, { id, component }: JobRef): string | undefined {
   const table = tx.registry.find(component, jobsTable);
   return table && tx.store.get(table.number, id)?.json;
 }
 
-export function scheduleJob(tx: Transaction, component: string, target: Target, at: number, args: Json): string {
+const stateOfJob = (tx: Transaction, id: string | null): string | undefined => {
+  const table = id === null ? undefined : tx.registry.ofId(id);
+  const json = table && storedJob(tx, { id: id!, component: table.component });
+  return json === undefined ? undefined : stateOf(json);
+};
+
+export const isPending = (tx: Transaction, { id }: JobRef) => stateOfJob(tx, id) === "pending";
+
+/** `parent` is the job that schedules this one. If that was cancelled while it ran, the new job is cancelled too. */
+export function scheduleJob(
+  tx: Transaction,
+  component: string,
+  target: Target,
+  at: number,
+  args: Json,
+  parent: string | null,
+): string {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
   tx.usage.add("functionsScheduled", 1);
   tx.usage.add("scheduledFunctionArgsBytes", sizeOf(args));
+  const isCancelled = stateOfJob(tx, parent) === "canceled";
   const id = tx.insert(component, jobsTable, {
     name: nameOf(component, target),
     args: [args],
-    scheduledTime: at,
-    state: { kind: "pending" },
+    ...(isCancelled
+      ? { scheduledTime: endOf(tx), completedTime: endOf(tx), state: { kind: "canceled" } }
+      : { scheduledTime: at, state: { kind: "pending" } }),
   });
-  tx.jobs.push({ id, component, at });
+  if (!isCancelled) tx.jobs.push({ id, component, at });
   return id;
 }
 
@@ -51,7 +72,7 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   const json = tx.get(table, id);
   const kind = json === null ? undefined : stateOf(json);
   if (kind !== "pending" && kind !== "inProgress") return;
-  tx.patch(table, id, { state: { kind: "canceled" }, completedTime: Number(tx.ts / 1_000_000n) });
+  tx.patch(table, id, { state: { kind: "canceled" }, completedTime: endOf(tx) });
   tx.jobs.push({ id, component, at: null });
 }
 

@@ -34,6 +34,8 @@ export interface ActionSyscall {
   op: string;
   component: string;
   identity: Identity | null;
+  identityFault: string | null;
+  scheduledFunctionId: string | null;
   args: Record<string, unknown>;
 }
 

@@ -6,7 +6,9 @@ import type { Frame } from "./frame.ts";
 
 export const commonOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
   "1.0/getUserIdentity": (frame) => {
-    frame.execution.readsIdentity = true;
+    const { execution, component, tx } = frame;
+    execution.readsIdentity = true;
+    if (execution.identityFault !== null && component === "" && !tx) throw new Error(execution.identityFault);
     return frame.identity;
   },
   "1.0/getRequestMetadata": ({ execution }) => {

@@ -13,17 +13,16 @@ export const txOf = (frame: Frame): Transaction => {
   return frame.tx;
 };
 
-function checkSystem(tableName: string, isSystem: unknown) {
-  if (tableName.startsWith("_") !== (isSystem === true)) {
-    throw new Error(
-      `${isSystem === true ? "User" : "System"} tables can only be accessed from db.${isSystem === true ? "" : "system."}get().`,
-    );
-  }
+function checkSystem(tableName: string, isSystem: boolean) {
+  if (tableName.startsWith("_") === isSystem) return;
+  throw new Error(
+    isSystem ? "User tables cannot be accessed with db.system." : "System tables can only be accessed with db.system.",
+  );
 }
 
 function writable(frame: Frame, id: Json, method: string, named: Json | undefined) {
   const table = txOf(frame).tableOf(frame.component, id, method, named as string | undefined);
-  if (table.name.startsWith("_")) throw new Error("System tables (prefixed with `_`) are read-only.");
+  checkSystem(table.name, false);
   return table;
 }
 
@@ -51,8 +50,9 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
 export const databaseOperations: Record<string, (frame: Frame, args: JsonObject) => string> = {
   "1.0/get": (frame, { id, table, isSystem }) => {
     const tx = txOf(frame);
-    const found = tx.tableOf(frame.component, id!, "get", table as string | undefined);
-    checkSystem(found.name, isSystem);
+    const found = tx.findTable(frame.component, id!, "get", table as string | undefined);
+    if (!found) return "null";
+    checkSystem(found.name, isSystem === true);
     return tx.get(found, id as string) ?? "null";
   },
   "1.0/insert": (frame, { table, value }) =>

@@ -4,15 +4,16 @@ import type { CallContext } from "./messages.ts";
 import { recently } from "./processor.ts";
 
 export function newExecution(context: CallContext): Execution {
-  const { path, requestId, identity, ip, userAgent, authToken, scheduledFunctionId = null } = context;
+  const { path, requestId, identity, ip, userAgent, authToken } = context;
   return {
     path,
     requestId,
     identity,
+    identityFault: context.identityFault ?? null,
     ip,
     userAgent,
     authToken,
-    scheduledFunctionId,
+    scheduledFunctionId: context.scheduledFunctionId ?? null,
     logLines: [],
     now: real.now(),
     random: seeded(real.random() * 2 ** 32),

@@ -12,6 +12,7 @@ export interface Execution {
   path: string;
   requestId: string;
   identity: Identity | null;
+  identityFault: string | null;
   ip: string | null;
   userAgent: string | null;
   authToken: string | null;

@@ -24,10 +24,13 @@ export interface CallContext {
   path: string;
   requestId: string;
   identity: Identity | null;
+  /** What asking for the identity throws, in actions. */
+  identityFault?: string | null;
   ip: string | null;
   userAgent: string | null;
   authToken: string | null;
-  scheduledFunctionId?: string;
+  /** The job that this call, or the one that led to it, carries out. */
+  scheduledFunctionId?: string | null;
 }
 
 export interface FunctionCall extends CallContext {
@@ -37,16 +40,19 @@ export interface FunctionCall extends CallContext {
 }
 
 /** Answered from the newest commit. */
-export type StoreRead = { op: "job"; job: JobRef } | { op: "file"; storageId: string } | { op: "newFileId" };
+export type StoreRead =
+  | { op: "job"; job: JobRef }
+  | { op: "file"; storageId: string; component?: string | undefined }
+  | { op: "newFileId"; component: string };
 
 /** The engine's own small writes, committed together with mutations. */
 export type StoreWrite =
-  | { op: "schedule"; component: string; address: Json; at: number; args: Json }
+  | { op: "schedule"; component: string; address: Json; at: number; args: Json; parent: string | null }
   | { op: "cancel"; component: string; job: string }
   | { op: "beginJob"; job: JobRef }
   | { op: "endJob"; job: JobRef; error: string | null }
   | { op: "insertFile"; file: FileMetadata }
-  | { op: "removeFile"; storageId: string };
+  | { op: "removeFile"; component: string; storageId: string };
 
 export interface QueryRequest {
   op: "query";

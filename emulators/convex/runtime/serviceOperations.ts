@@ -1,7 +1,7 @@
 // `ctx.scheduler` and `ctx.storage` of queries and mutations, operation by operation.
 import type { Json } from "../backend.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
-import { fileMetadata, removeFile } from "../files/documents.ts";
+import { fileMetadata, removeFile, shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { cancelJob, scheduleJob } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
@@ -20,24 +20,22 @@ const fileOf = (frame: Frame, args: JsonObject) =>
 export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
   "1.0/schedule": (frame, args) => {
     const target = resolveAddress(frame.component, args as Address);
-    return scheduleJob(txOf(frame), frame.component, target, (args["ts"] as number) * 1000, args["args"]!);
+    const { scheduledFunctionId: parent } = frame.execution;
+    return scheduleJob(txOf(frame), frame.component, target, (args["ts"] as number) * 1000, args["args"]!, parent);
   },
   "1.0/cancel_job": (frame, { id }) => {
     cancelJob(txOf(frame), frame.component, id as string);
     return null;
   },
-  "1.0/storageGenerateUploadUrl": (frame, _, { origin, secret }) => {
-    // The upload route keeps every file as the app's own.
-    if (frame.component !== "") throw new Error("Components cannot store files in the local backend.");
-    return uploadUrl(origin, secret, frame.execution.now);
-  },
+  "1.0/storageGenerateUploadUrl": ({ component, execution }, _, { origin, secret }) =>
+    uploadUrl(origin, secret, execution.now, component),
   "1.0/storageGetUrl": (frame, args, { origin }) => {
     const file = fileOf(frame, args);
     return file && fileUrl(origin, file.storageId);
   },
   "1.0/storageGetMetadata": (frame, args) => {
     const file = fileOf(frame, args);
-    return file && { ...file };
+    return file && shownMetadata(file);
   },
   "1.0/storageDelete": (frame, args) => {
     const file = fileOf(frame, args);

@@ -12,17 +12,17 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
     case "job":
       return readJob(tx, request.job) as Json;
     case "file":
-      return fileMetadata(tx, "", request.storageId) as Json;
+      return fileMetadata(tx, request.component, request.storageId) as Json;
     case "newFileId":
-      return newFileId(tx);
+      return newFileId(tx, request.component);
   }
 }
 
 export function writeStore(tx: Transaction, request: StoreWrite): Json {
   switch (request.op) {
     case "schedule": {
-      const { component, address, at, args } = request;
-      return scheduleJob(tx, component, resolveAddress(component, address as Address), at, args);
+      const { component, address, at, args, parent } = request;
+      return scheduleJob(tx, component, resolveAddress(component, address as Address), at, args, parent);
     }
     case "cancel":
       cancelJob(tx, request.component, request.job);
@@ -37,7 +37,7 @@ export function writeStore(tx: Transaction, request: StoreWrite): Json {
     case "insertFile":
       return insertFile(tx, request.file);
     case "removeFile":
-      removeFile(tx, "", request.storageId);
+      removeFile(tx, request.component, request.storageId);
       return null;
   }
 }

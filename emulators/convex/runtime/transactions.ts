@@ -2,7 +2,7 @@
 import type { Json } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
-import { moveJob } from "../jobs/documents.ts";
+import { isPending, moveJob } from "../jobs/documents.ts";
 import type { Commits } from "./commits.ts";
 import { describeThrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
@@ -88,12 +88,14 @@ export class Transactions {
     const mark = tx.savepoint();
     let answer: Answer;
     try {
-      if (job && !moveJob(tx, job, "pending", { kind: "success" })) {
+      if (job && !isPending(tx, job)) {
         tx.release(mark);
         commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
         return;
       }
       const value = await this.#run("mutation", call, execution, tx);
+      // A mutation that cancelled its own job leaves it cancelled.
+      if (job) moveJob(tx, job, "pending", { kind: "success" });
       answer = this.#answer(execution, tx.ts, { value }, started);
       if (session) {
         const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });

@@ -8,7 +8,7 @@ export const maxDocumentBytes = 1024 * 1024;
 export const maxDocumentDepth = 16;
 export const maxValueBytes = 16 * 1024 * 1024;
 const maxFields = 1024;
-const maxItems = 8192;
+export const maxItems = 8192;
 export const maxDepth = 64;
 const maxName = 1024;
 

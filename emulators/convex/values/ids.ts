@@ -57,11 +57,13 @@ export function encodeId(table: number, unique: Uint8Array): string {
   return toBase32(Uint8Array.from([...body, sum & 255, sum >> 8]));
 }
 
-/** The number of the table an id belongs to; null if the text is not an id. */
-export function tableOf(id: string): number | null {
-  if (id.length < 31 || id.length > 37) return null;
+/** The number of the table an id belongs to, or what is wrong with the id, in the vendor's words. */
+export function decodeId(id: string): { table: number } | { fault: string } {
+  const wrong = (what: string) => ({ fault: `Unable to decode ID: ${what}` });
+  const wrongLength = wrong(`Invalid ID length ${id.length}`);
+  if (id.length < 31 || id.length > 37) return wrongLength;
   const bytes = fromBase32(id);
-  if (!bytes) return null;
+  if (!bytes) return wrong("ID wasn't valid base32");
   let table = 0;
   let at = 0;
   for (; at < 5; at++) {
@@ -69,7 +71,15 @@ export function tableOf(id: string): number | null {
     table |= (byte & 127) << (7 * at);
     if (byte < 128) break;
   }
-  if (bytes.length !== at + 1 + 16 + 2) return null;
+  if (at === 5 || table === 0) return wrong("Invalid table number");
+  if (bytes.length !== at + 1 + 16 + 2) return wrongLength;
   const sum = checksum(bytes.subarray(0, -2));
-  return bytes.at(-2) === (sum & 255) && bytes.at(-1) === sum >> 8 ? table : null;
+  const found = bytes.at(-2)! | (bytes.at(-1)! << 8);
+  return found === sum ? { table } : wrong(`Invalid ID version ${found} (expected ${sum})`);
+}
+
+/** The number of the table an id belongs to; null if the text is not an id. */
+export function tableOf(id: string): number | null {
+  const decoded = decodeId(id);
+  return "table" in decoded ? decoded.table : null;
 }

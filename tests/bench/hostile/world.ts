@@ -95,7 +95,7 @@ export async function openWorld(): Promise<World> {
       while (!(await probe<boolean>("refill", {})));
     },
     async storeFile() {
-      const id = await backend.storage.newId();
+      const id = await backend.storage.newId("");
       const bytes = new Uint8Array(64);
       stored.set(id, bytes);
       await backend.storage.create({ storageId: id, sha256: "", size: bytes.length, contentType: "image/webp" });

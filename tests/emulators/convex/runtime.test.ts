@@ -185,9 +185,9 @@ describe("files", () => {
   test("a changed upload token is refused", async () => {
     const url = (await engine.mutate("work:uploadUrl")) as string;
     const token = new URL(url).searchParams.get("token")!;
-    expect(await engine.storage.acceptsUpload(token)).toBe(true);
+    expect(await engine.storage.uploadsTo(token)).toBe("");
     for (const wrong of ["", "x", `${token}x`, token.replace(/^\d/, "9"), token.split(".").slice(0, 2).join(".")]) {
-      expect(await engine.storage.acceptsUpload(wrong)).toBe(false);
+      expect(await engine.storage.uploadsTo(wrong)).toBeNull();
     }
   });
 
@@ -200,7 +200,7 @@ describe("files", () => {
       [61, false],
     ] as const) {
       vi.useFakeTimers({ now: issued + minutes * 60_000, toFake: ["Date"] });
-      expect(await engine.storage.acceptsUpload(token)).toBe(holds);
+      expect(await engine.storage.uploadsTo(token)).toBe(holds ? "" : null);
     }
   });
 });
