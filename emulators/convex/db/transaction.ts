@@ -94,7 +94,7 @@ export class Transaction {
   tableOf(component: string, id: Json, method: string, named?: string): Table {
     const table = this.findTable(component, id, method, named);
     if (table) return table;
-    throw new Error(`Invalid argument \`id\` for \`db.${method}\`: Table for ID "${String(id)}" not found`);
+    throw new Error(`Invalid argument \`id\` for \`db.${method}\`: Table for ID "${id as string}" not found`);
   }
 
   get(table: Table, id: string): string | null {
