@@ -89,6 +89,10 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   scheduler.change(ready.jobs);
   scheduler.setCrons(ready.manifest.crons);
 
+  const sweep = () => void thread.ask({ op: "sweepJobs" });
+  sweep();
+  const sweeping = setInterval(sweep, 60 * 60 * 1000).unref();
+
   let current = bundled;
   async function reload() {
     const next = await bundleFunctions(root, functions, out);
@@ -122,6 +126,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     async close() {
       await watcher?.close();
       scheduler.close();
+      clearInterval(sweeping);
       await actions.close();
       await thread.close();
       release();

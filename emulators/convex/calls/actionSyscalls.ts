@@ -1,6 +1,6 @@
 // What actions cannot do in their own worker and ask the main thread for: other functions, the scheduler, files.
 import { createHash } from "node:crypto";
-import type { FileBytes, FileDocuments, Json } from "../backend.ts";
+import type { FileBytes, FileDocuments, FileMetadata, Json } from "../backend.ts";
 import { shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
@@ -37,7 +37,8 @@ function callOf({ component, identity, identityFault, scheduledFunctionId, args 
 export function actionSyscalls({ thread, calls, documents, files, origin }: Services) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
 
-  const fileOf = ({ component, args }: ActionSyscall) => documents.metadata(String(args["storageId"]), component);
+  const fileOf = async ({ component, args }: ActionSyscall, asked: string) =>
+    (await ask({ op: "file", storageId: String(args["storageId"]), component, asked })) as FileMetadata | null;
 
   const operations: Record<string, (asked: ActionSyscall, depth: number) => Promise<unknown>> = {
     "1.0/actions/query": async (asked) => unwrap(await calls.query(callOf(asked))),
@@ -56,15 +57,15 @@ export function actionSyscalls({ thread, calls, documents, files, origin }: Serv
     "1.0/storageGenerateUploadUrl": async ({ component }) =>
       uploadUrl(origin, thread.ready.secret, Date.now(), component),
     "1.0/storageGetUrl": async (asked) => {
-      const file = await fileOf(asked);
+      const file = await fileOf(asked, "getUrl");
       return file && fileUrl(origin, file.storageId);
     },
     "1.0/storageGetMetadata": async (asked) => {
-      const file = await fileOf(asked);
+      const file = await fileOf(asked, "getMetadata");
       return file && shownMetadata(file);
     },
     "1.0/storageDelete": async (asked) => {
-      const file = await fileOf(asked);
+      const file = await fileOf(asked, "delete");
       if (!file) throw new Error(`storage id ${String(asked.args["storageId"])} not found`);
       return ask({ op: "removeFile", component: asked.component, storageId: file.storageId });
     },
@@ -79,7 +80,7 @@ export function actionSyscalls({ thread, calls, documents, files, origin }: Serv
       return storageId;
     },
     "storage/getBlob": async (asked) => {
-      const file = await fileOf(asked);
+      const file = await fileOf(asked, "get");
       const bytes = file && (await files.read(file.storageId));
       return bytes ? { bytes, contentType: file.contentType ?? "" } : null;
     },

@@ -16,6 +16,6 @@ export const callLog =
   (letter, { component, path }, { logLines, error, took }) => {
     const name = `[CONVEX ${letter}(${component === "" ? "" : `${component}/`}${path})]`;
     for (const line of logLines) log(`${name} ${line}`);
-    if (error) log(`${name} ${error.message}`);
+    if (error) log(`${name} ${error.message.trimEnd()}`);
     log(`${name} ${error ? "failed after" : "ran in"} ${took < 10 ? took.toFixed(1) : Math.round(took)} ms`);
   };

@@ -1,7 +1,7 @@
 // Checks what is about to be stored: system fields, size, nesting, field names, and the table's schema.
 import type { Json } from "../backend.ts";
 import type { Registry, Table } from "../schema/registry.ts";
-import { depthOf, maxDocumentBytes, maxDocumentDepth, sizeOf } from "../values/check.ts";
+import { depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/check.ts";
 import { faultText, validate } from "../values/validate.ts";
 import { fromInt, isObject, type JsonObject } from "../values/wire.ts";
 
@@ -24,7 +24,7 @@ export function checkedDocument(
   const value = withCommitTime(given, ts) as JsonObject;
   const size = sizeOf(value);
   if (size > maxDocumentBytes) {
-    throw new Error(`Value is too large (${size} bytes > maximum size 1 MiB)`);
+    throw new Error(`Value is too large (${printedSize(size)} > maximum size ${printedSize(maxDocumentBytes)})`);
   }
   const depth = depthOf(value);
   if (depth > maxDocumentDepth) {

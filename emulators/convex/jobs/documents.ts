@@ -4,6 +4,7 @@ import type { Json } from "../backend.ts";
 import type { JobChange, Transaction } from "../db/transaction.ts";
 import { canonical, handleOf, resolveAddress, type Target } from "../functions/address.ts";
 import { sizeOf } from "../values/check.ts";
+import { afterAll, encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/wire.ts";
 
 const jobsTable = "_scheduled_functions";
@@ -92,6 +93,32 @@ export function readJob(tx: Transaction, { id, component }: JobRef): Job | null 
   const { name, args, scheduledTime } = JSON.parse(json) as { name: string; args: Json[]; scheduledTime: number };
   const address = name.startsWith("function://") ? { functionHandle: name } : { name: canonical(name) };
   return { id, component, target: resolveAddress(component, address), args: args[0] ?? {}, at: scheduledTime };
+}
+
+const keptMs = 7 * 24 * 60 * 60 * 1000;
+const sweptAtOnce = 1000;
+
+/** Deletes jobs that ended a week ago or longer, as the vendor does. */
+export function sweepJobs(tx: Transaction, now: number) {
+  const before = now - keptMs;
+  let count = 0;
+  for (const table of tx.registry.tables()) {
+    if (table.name !== jobsTable) continue;
+    // What ended before then was made before then.
+    const { id: index } = table.indexes.get("by_creation_time")!;
+    const to = encodeKey(before);
+    for (let from = ""; ;) {
+      const entries = tx.store.range(index, from, to, "asc", 200);
+      for (const { id, json } of entries) {
+        const { completedTime } = JSON.parse(json) as { completedTime?: number };
+        if (completedTime === undefined || completedTime > before) continue;
+        tx.remove(table, id);
+        if (++count === sweptAtOnce) return;
+      }
+      if (entries.length < 200) break;
+      from = entries.at(-1)!.key + afterAll;
+    }
+  }
 }
 
 /**

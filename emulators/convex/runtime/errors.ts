@@ -16,8 +16,7 @@ export const unsupported = (op: string) => new Error(`The local backend does not
 export const asError = ({ message, data }: Thrown) =>
   Object.assign(new Error(message), data === undefined ? {} : { data });
 
-const isConvexError = (error: unknown): error is { message: string; data: string; stack?: string } =>
-  typeof error === "object" && error !== null && Symbol.for("ConvexError") in error;
+const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
 function ownLines(stack: string | undefined, root: string): string[] {
@@ -25,9 +24,17 @@ function ownLines(stack: string | undefined, root: string): string[] {
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && /\.[cm]?[jt]sx?:\d+/.test(line) && !/node:|node_modules/.test(line))
     .filter((line) => line.includes(root))
-    .map((line) => `    ${line.trim().replaceAll("file://", "").replaceAll(`${root}/`, "../")}`)
+    .map((line) => `    ${line.trim().replaceAll("file://", "").replaceAll(`${root}/`, "../")}\n`)
     .slice(0, 12);
 }
+
+/** "Uncaught TypeError: no", or less if the error has no name or no message. */
+const uncaught = ({ name, message }: Error) =>
+  ["Uncaught", [name, message].filter(Boolean).join(": ")].join(" ").trim();
+
+/** As the language prints what is thrown and is not an error. */
+const printed = (thrown: unknown) =>
+  typeof thrown === "object" && thrown !== null ? `#<${thrown.constructor?.name ?? "Object"}>` : String(thrown);
 
 /** A copy, if it is plain data: anything else could not be sent to another thread, and the answer would be lost. */
 function plain(data: unknown): Json | undefined {
@@ -40,28 +47,20 @@ function plain(data: unknown): Json | undefined {
 }
 
 function described(error: unknown, root: string): Thrown {
-  const lines = error instanceof Error ? ownLines(error.stack, root) : [];
-  const tail = lines.length > 0 ? `\n${lines.join("\n")}` : "";
-  if (isConvexError(error)) {
-    const text = typeof error.data === "string" ? error.data : JSON.stringify(error.data);
-    const data = plain(JSON.parse(text));
-    const message = `Uncaught ConvexError: ${typeof data === "string" ? data : text}${tail}`;
-    return data === undefined ? { message } : { message, data };
-  }
-  if (error instanceof ArgumentFault) return { message: error.message };
-  if (error instanceof Error) {
-    const data = plain((error as { data?: unknown }).data);
-    const message = `Uncaught ${error.name}: ${error.message}${tail}`;
-    return data === undefined ? { message } : { message, data };
-  }
-  return { message: `Uncaught ${String(error)}` };
+  if (error instanceof ArgumentFault) return { message: `${error.message}\n` };
+  if (!(error instanceof Error)) return { message: `Uncaught ${printed(error)}\n` };
+  const message = `${uncaught(error)}\n${ownLines(error.stack, root).join("")}`;
+  const { data } = error as { data?: unknown };
+  // The package has encoded a ConvexError's data as text.
+  const copy = plain(isConvexError(error) && typeof data === "string" ? (JSON.parse(data) as unknown) : data);
+  return copy === undefined ? { message } : { message, data: copy };
 }
 
-/** Never throws, whatever was thrown. `root` is the project's folder: "/home/me/app". */
+/** In the vendor's form, closing newline included. Never throws, whatever was thrown. `root` is the project's folder: "/home/me/app". */
 export function describeThrown(error: unknown, root: string): Thrown {
   try {
     return described(error, root);
   } catch {
-    return { message: "Uncaught exception that cannot be described" };
+    return { message: "Uncaught exception that cannot be described\n" };
   }
 }

@@ -1,17 +1,32 @@
 // Runs one exported function: checks its arguments, calls it, and checks what it returns.
 import type { Json } from "../backend.ts";
-import { maxValueBytes, sizeOf } from "../values/check.ts";
+import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/check.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
 import { isObject } from "../values/wire.ts";
 import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./frame.ts";
 import type { Exported, Functions } from "./modules.ts";
 
-function checkSize(value: Json, what: string, path: string) {
-  const size = sizeOf(value);
-  if (size > maxValueBytes) {
-    throw new Error(`${path} ${what} is too large (${size} bytes > maximum size 16 MiB)`);
+function measure(value: Json, depth: number, invalid: string): number {
+  try {
+    return sizeOf(value, depth);
+  } catch (error) {
+    if (error instanceof BadValue) throw new ArgumentFault(`${invalid}: ${error.message}`);
+    throw error;
   }
+}
+
+const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printedSize(maxValueBytes)})`;
+
+/** Arguments are sent as an array of one, which counts as a level. */
+function checkArguments(args: Json, name: string) {
+  const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
+  if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizes(size)}`);
+}
+
+function checkResult(value: Json, name: string) {
+  const size = measure(value, 0, `Function ${name} return value invalid`);
+  if (size > maxValueBytes) throw new ArgumentFault(`Function ${name} return value is too large ${sizes(size)}`);
 }
 
 /** Returns the result as JSON text. */
@@ -24,7 +39,8 @@ export async function invoke(
 ): Promise<string> {
   const validators = functions.validatorsOf(run);
   if (!isObject(args)) throw new Error(`The arguments of ${frame.path} must be an object.`);
-  checkSize(args, "arguments size", frame.path);
+  const name = frame.path.replace(":", ".js:");
+  checkArguments(args, name);
   const fault = validate(validators.args, args, nameOf);
   if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {
@@ -34,7 +50,7 @@ export async function invoke(
     return run.invokeAction(frame.execution.requestId, given);
   });
   const value = JSON.parse(text) as Json;
-  checkSize(value, "return value", frame.path);
+  checkResult(value, name);
   const wrong = validators.returns && validate(validators.returns, value, nameOf);
   if (wrong) throw new ArgumentFault(faultText("ReturnsValidationError: ", wrong));
   return text;

@@ -42,7 +42,7 @@ export interface FunctionCall extends CallContext {
 /** Answered from the newest commit. */
 export type StoreRead =
   | { op: "job"; job: JobRef }
-  | { op: "file"; storageId: string; component?: string | undefined }
+  | { op: "file"; storageId: string; component?: string | undefined; asked?: string | undefined }
   | { op: "newFileId"; component: string };
 
 /** The engine's own small writes, committed together with mutations. */
@@ -51,6 +51,7 @@ export type StoreWrite =
   | { op: "cancel"; component: string; job: string }
   | { op: "beginJob"; job: JobRef }
   | { op: "endJob"; job: JobRef; error: string | null }
+  | { op: "sweepJobs" }
   | { op: "insertFile"; file: FileMetadata }
   | { op: "removeFile"; component: string; storageId: string };
 

@@ -1,7 +1,7 @@
 // `ctx.scheduler` and `ctx.storage` of queries and mutations, operation by operation.
 import type { Json } from "../backend.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
-import { fileMetadata, removeFile, shownMetadata } from "../files/documents.ts";
+import { checkStorageId, fileMetadata, removeFile, shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { cancelJob, scheduleJob } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
@@ -14,8 +14,11 @@ export interface StorageContext {
   secret: string;
 }
 
-const fileOf = (frame: Frame, args: JsonObject) =>
-  fileMetadata(txOf(frame), frame.component, args["storageId"] as string);
+function fileOf(frame: Frame, args: JsonObject, method: string) {
+  const storageId = args["storageId"] as string;
+  checkStorageId(txOf(frame), storageId, method);
+  return fileMetadata(txOf(frame), frame.component, storageId);
+}
 
 export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
   "1.0/schedule": (frame, args) => {
@@ -30,15 +33,15 @@ export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, 
   "1.0/storageGenerateUploadUrl": ({ component, execution }, _, { origin, secret }) =>
     uploadUrl(origin, secret, execution.now, component),
   "1.0/storageGetUrl": (frame, args, { origin }) => {
-    const file = fileOf(frame, args);
+    const file = fileOf(frame, args, "getUrl");
     return file && fileUrl(origin, file.storageId);
   },
   "1.0/storageGetMetadata": (frame, args) => {
-    const file = fileOf(frame, args);
+    const file = fileOf(frame, args, "getMetadata");
     return file && shownMetadata(file);
   },
   "1.0/storageDelete": (frame, args) => {
-    const file = fileOf(frame, args);
+    const file = fileOf(frame, args, "delete");
     if (!file) throw new Error(`storage id ${args["storageId"] as string} not found`);
     removeFile(txOf(frame), frame.component, file.storageId);
     return null;

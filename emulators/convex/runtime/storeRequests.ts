@@ -1,9 +1,9 @@
 // The engine's own requests to the store, each inside a transaction: the job list and the file documents.
 import type { Json } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
+import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
-import { cancelJob, moveJob, readJob, scheduleJob } from "../jobs/documents.ts";
+import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
 import type { StoreRead, StoreWrite } from "./messages.ts";
 
@@ -12,6 +12,7 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
     case "job":
       return readJob(tx, request.job) as Json;
     case "file":
+      if (request.asked !== undefined) checkStorageId(tx, request.storageId, request.asked);
       return fileMetadata(tx, request.component, request.storageId) as Json;
     case "newFileId":
       return newFileId(tx, request.component);
@@ -34,6 +35,9 @@ export function writeStore(tx: Transaction, request: StoreWrite): Json {
       const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
       return moveJob(tx, job, "inProgress", state) || moveJob(tx, job, "pending", state);
     }
+    case "sweepJobs":
+      sweepJobs(tx, Number(tx.ts / 1_000_000n));
+      return null;
     case "insertFile":
       return insertFile(tx, request.file);
     case "removeFile":

@@ -35,9 +35,24 @@ function encodedSize(value: JsonObject, field: string, bytes?: number): number {
   return length;
 }
 
-/** The value's size as the vendor counts it. Throws BadValue if it is not a Convex value. */
+const units = ["B", "KiB", "MiB", "GiB"];
+
+/** "1.05 MiB": a size as the vendor prints it. */
+export function printedSize(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  return `${Number((bytes / 1024 ** power).toFixed(2))} ${units[power]}`;
+}
+
+function checkDepth(depth: number) {
+  if (depth < maxDepth) return;
+  throw new BadValue(`Value is too nested (nested ${maxDepth + 1} levels deep > maximum nesting ${maxDepth})`);
+}
+
+/**
+ * The value's size as the vendor counts it. Throws BadValue if it is not a Convex value. `depth` is how many objects and
+ * arrays it is inside of.
+ */
 export function sizeOf(value: Json, depth = 0): number {
-  if (depth > maxDepth) throw new BadValue(`Value is too deeply nested (maximum nesting: ${maxDepth}).`);
   switch (kindOf(value)) {
     case "null":
     case "boolean":
@@ -57,6 +72,7 @@ export function sizeOf(value: Json, depth = 0): number {
     case "bytes":
       return 2 + encodedSize(value as JsonObject, "$bytes");
     case "array": {
+      checkDepth(depth);
       const items = value as Json[];
       if (items.length > maxItems) {
         throw new BadValue(`Array length is too long (${items.length} > maximum length ${maxItems}).`);
@@ -64,6 +80,7 @@ export function sizeOf(value: Json, depth = 0): number {
       return items.reduce<number>((sum, item) => sum + sizeOf(item, depth + 1), 2);
     }
     default: {
+      checkDepth(depth);
       const entries = Object.entries(value as JsonObject);
       if (entries.length > maxFields) {
         throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${maxFields}).`);

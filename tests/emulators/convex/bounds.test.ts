@@ -25,7 +25,9 @@ test("limits the bytes written", async () => {
 });
 
 test("limits a document's size", async () => {
-  await expect(engine.mutate("bounds:fill", { count: 1, bytes: 1_100_000 })).rejects.toThrow("maximum size 1 MiB");
+  await expect(engine.mutate("bounds:fill", { count: 1, bytes: 1_100_000 })).rejects.toThrow(
+    "Value is too large (1.05 MiB > maximum size 1 MiB)",
+  );
   expect(await count()).toBe(0);
 });
 
@@ -47,7 +49,7 @@ test("limits the functions scheduled and the size of their arguments", async () 
     "Too many functions scheduled by this mutation (limit: 1000)",
   );
   await expect(engine.mutate("bounds:schedule", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
-    "Too large total size of the arguments of scheduled functions (limit: 16777216 bytes)",
+    "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
   );
   expect(await engine.query("bounds:scheduled")).toBe(0);
 });

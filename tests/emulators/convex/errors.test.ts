@@ -1,0 +1,110 @@
+// What a caller reads when a function fails, letter by letter. The words are those of the vendor's open source backend
+// (crates/isolate, crates/udf, crates/value), except where a test says otherwise.
+import type { Value } from "convex/values";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Failed, type Opened, openEngine } from "../../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("tests/emulators/convex/fixtures/original");
+});
+afterAll(() => engine.end());
+
+const file = String.raw`\(\.\./tests/emulators/convex/fixtures/original/errors\.ts:\d+:\d+\)`;
+const said = async (call: Promise<unknown>): Promise<string> => {
+  const { failure } = (await call.catch((error: unknown) => error)) as Failed;
+  return failure.message.replace(/^\[Request ID: [0-9a-f]+\] Server Error\n/, "");
+};
+
+test.each([
+  ["text", "Uncaught ConvexError: no entry"],
+  // As the package prints values (`stringifyValueForError`).
+  ["values", 'Uncaught ConvexError: {"count":3n,"at":[1.0,"two"]}'],
+  ["subclass", "Uncaught Refused: keep out"],
+  ["typed", "Uncaught TypeError: wrong"],
+  ["silent", "Uncaught Error"],
+])("an error says what it is, and where it was thrown (%s)", async (how, head) => {
+  const [first, ...lines] = (await said(engine.query("errors:fail", { how }))).split("\n");
+  expect(first).toBe(head);
+  expect(lines.at(-1)).toBe("");
+  expect(lines.at(-2)).toMatch(new RegExp(`^    at (async )?handler ${file}$`));
+});
+
+test.each([
+  ["word", "Uncaught a word\n"],
+  ["object", "Uncaught #<Object>\n"],
+  ["nothing", "Uncaught null\n"],
+])("what is thrown and is not an error is printed (%s)", async (how, text) => {
+  expect(await said(engine.query("errors:fail", { how }))).toBe(text);
+});
+
+test.each(["mutate", "act"] as const)(
+  "an error passes through a nested call with its stack and its data (%s)",
+  async (how) => {
+    const call = engine[how](how === "act" ? "errors:outerAction" : "errors:outer");
+    const inner = `Uncaught ConvexError: Uncaught ConvexError: {"code":"inner"}\n    at (async )?handler ${file}\n`;
+    expect(await said(call)).toMatch(new RegExp(`^${inner}\n    at async handler ${file}\n$`));
+    await expect(call).rejects.toMatchObject({ failure: { data: { code: "inner" } } });
+  },
+);
+
+test.each([
+  [
+    "query",
+    "errors:nothing",
+    {},
+    "Could not find public function for 'errors:nothing'. Did you forget to run `npx convex dev` or `npx convex deploy`?\n",
+  ],
+  ["query", "errors:outer", {}, "Trying to execute errors.js:outer as Query, but it is defined as Mutation.\n"],
+  [
+    "query",
+    "errors:get",
+    {},
+    "ArgumentValidationError: Object is missing the required field `id`. Consider wrapping the field validator in `v.optional(...)` if this is expected.\n\nObject: {}\nValidator: v.object({id: v.string()})\n",
+  ],
+] as const)("a call that cannot be made says so (%#)", async (how, name, args, text) => {
+  expect(await said(engine[how](name, args))).toBe(text);
+});
+
+const nested = (levels: number): Value => (levels === 0 ? 1 : [nested(levels - 1)]);
+
+test("arguments and results that are too large or too nested name the function and the limit", async () => {
+  const tooDeep = "Value is too nested (nested 65 levels deep > maximum nesting 64)";
+  const mib = 1024 * 1024;
+  expect(await engine.query("errors:echo", { value: nested(62) })).toEqual(nested(62));
+  expect(await said(engine.query("errors:echo", { value: nested(63) }))).toBe(
+    `Invalid arguments for errors.js:echo: ${tooDeep}\n`,
+  );
+  expect(await said(engine.query("errors:large", { bytes: 1, levels: 65 }))).toBe(
+    `Function errors.js:large return value invalid: ${tooDeep}\n`,
+  );
+  expect(await said(engine.query("errors:large", { bytes: 17 * mib, levels: 0 }))).toBe(
+    "Function errors.js:large return value is too large (actual: 17 MiB, limit: 16 MiB)\n",
+  );
+  expect(await said(engine.query("errors:echo", { value: "x".repeat(16.5 * mib) }))).toBe(
+    "Arguments for errors.js:echo are too large (actual: 16.5 MiB, limit: 16 MiB)\n",
+  );
+});
+
+test.each([
+  ["get", "nonsense", "Unable to decode ID: Invalid ID length 8"],
+  ["get", "u".repeat(32), "Unable to decode ID: ID wasn't valid base32"],
+  ["patch", "nonsense", "Unable to decode ID: Invalid ID length 8"],
+])("a malformed id is refused by db.%s (%s)", async (how, id, why) => {
+  const call = how === "get" ? engine.query("errors:get", { id }) : engine.mutate("errors:patch", { id });
+  expect(await said(call)).toContain(`Uncaught Error: Invalid argument \`id\` for \`db.${how}\`: ${why}\n`);
+});
+
+test.each(["forget", "forgetInAction"])("a file cannot be deleted by what is not its id (%s)", async (name) => {
+  const forget = (id: string) =>
+    said(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
+  expect(await forget("nonsense")).toContain(
+    "Uncaught Error: Invalid argument `storageId` for `storage.delete`: Invalid storage ID: \"nonsense\". Storage ID should be an\n                    Id of '_storage' table, or a UUID string.\n",
+  );
+  const job = (await engine.mutate("jobs:scheduleInBox")) as string;
+  expect(await forget(job)).toContain(
+    "Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'.",
+  );
+  const unknown = "3f0c8c63-7a0c-4d3e-9b1f-0f3f1c0a7f11";
+  expect(await forget(unknown)).toContain(`Uncaught Error: storage id ${unknown} not found\n`);
+});
