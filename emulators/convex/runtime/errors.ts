@@ -19,8 +19,10 @@ export const asError = ({ message, data }: Thrown) =>
 const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
-function ownLines(stack: string | undefined, root: string): string[] {
-  return (stack ?? "")
+function ownLines({ stack = "", message }: Error, root: string): string[] {
+  // The message of a nested call's error holds stack lines of its own.
+  return stack
+    .slice(stack.indexOf(message) + message.length)
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && /\.[cm]?[jt]sx?:\d+/.test(line) && !/node:|node_modules/.test(line))
     .filter((line) => line.includes(root))
@@ -30,7 +32,7 @@ function ownLines(stack: string | undefined, root: string): string[] {
 
 /** "Uncaught TypeError: no", or less if the error has no name or no message. */
 const uncaught = ({ name, message }: Error) =>
-  ["Uncaught", [name, message].filter(Boolean).join(": ")].join(" ").trim();
+  ["Uncaught", [name, message].filter(Boolean).join(": ")].filter(Boolean).join(" ");
 
 /** As the language prints what is thrown and is not an error. */
 const printed = (thrown: unknown) =>
@@ -49,7 +51,7 @@ function plain(data: unknown): Json | undefined {
 function described(error: unknown, root: string): Thrown {
   if (error instanceof ArgumentFault) return { message: `${error.message}\n` };
   if (!(error instanceof Error)) return { message: `Uncaught ${printed(error)}\n` };
-  const message = `${uncaught(error)}\n${ownLines(error.stack, root).join("")}`;
+  const message = `${uncaught(error)}\n${ownLines(error, root).join("")}`;
   const { data } = error as { data?: unknown };
   // The package has encoded a ConvexError's data as text.
   const copy = plain(isConvexError(error) && typeof data === "string" ? (JSON.parse(data) as unknown) : data);

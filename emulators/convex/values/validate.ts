@@ -1,6 +1,6 @@
 // Checks a value against a validator in the form that `v.*().json` exports. Reports the first fault and its path.
 import type { Json } from "../backend.ts";
-import { isAbsent, isObject, kindOf, type JsonObject } from "./wire.ts";
+import { isAbsent, isObject, kindOf, toFloat, toInt, type JsonObject } from "./wire.ts";
 
 export type Validator =
   | { type: "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs" }
@@ -16,6 +16,8 @@ export interface Fault {
   text: string;
   value: Json | undefined;
   validator: Validator;
+  /** The text shows the value and the validator itself. */
+  isComplete?: boolean;
 }
 
 /** The name of the table an id belongs to; null if the text is not an id of this component. */
@@ -60,6 +62,7 @@ export function describe(validator: Validator): string {
 
 export function validate(validator: Validator, value: Json, nameOf: NameOfTable, path = ""): Fault | null {
   const fault = (text: string, at = path): Fault => ({ path: at, text, value, validator });
+  const complete = (text: string): Fault => ({ ...fault(text), isComplete: true });
   const mismatch = () => fault("Value does not match validator.");
   switch (validator.type) {
     case "any":
@@ -71,10 +74,13 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
       const table = nameOf(value);
       if (table === validator.tableName) return null;
       if (table === null) return mismatch();
-      return fault(`Found ID "${value}" from table \`${table}\`, which does not match the table name in validator.`);
+      return complete(
+        `Found ID "${value}" from table \`${table}\`, which does not match the table name in validator \`${describe(validator)}\`.`,
+      );
     }
     case "literal":
-      return JSON.stringify(value) === JSON.stringify(validator.value) ? null : mismatch();
+      if (JSON.stringify(value) === JSON.stringify(validator.value)) return null;
+      return complete(`\`${shown(value)}\` does not match literal validator \`${describe(validator)}\`.`);
     case "array": {
       if (!Array.isArray(value)) return mismatch();
       for (const [i, item] of value.entries()) {
@@ -118,6 +124,8 @@ function validateUnion(members: Validator[], value: Json, nameOf: NameOfTable, p
   return { path, text: "Value does not match validator.", value, validator: { type: "union", value: members } };
 }
 
+const optionalAdvice = "Consider wrapping the field validator in `v.optional(...)` if this is expected.";
+
 function validateObject(
   fields: Record<string, { fieldType: Validator; optional: boolean }>,
   value: Json,
@@ -129,7 +137,7 @@ function validateObject(
   for (const [name, { fieldType, optional }] of Object.entries(fields)) {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     if (inner === undefined || isAbsent(inner)) {
-      if (!optional) return fault(`Object is missing the required field \`${name}\`.`);
+      if (!optional) return fault(`Object is missing the required field \`${name}\`. ${optionalAdvice}`);
       continue;
     }
     const found = validate(fieldType, inner, nameOf, `${path}.${name}`);
@@ -139,22 +147,37 @@ function validateObject(
   return extra === undefined ? null : fault(`Object contains extra field \`${extra}\` that is not in the validator.`);
 }
 
-const shown = (value: Json | undefined): string => {
-  if (value === undefined) return "undefined";
-  const text = isObject(value) ? readable(value) : JSON.stringify(value);
-  return text.length > 2000 ? `${text.slice(0, 2000)}...` : text;
-};
+/** A value as the vendor prints it: {count: 1.0}. */
+function printed(value: Json): string {
+  switch (kindOf(value)) {
+    case "float64": {
+      const number = toFloat(value);
+      return Number.isInteger(number) ? `${Object.is(number, -0) ? "-0" : number}.0` : String(number);
+    }
+    case "int64":
+      return String(toInt(value));
+    case "array":
+      return `[${(value as Json[]).map(printed).join(", ")}]`;
+    case "object": {
+      const fields = Object.entries(value as JsonObject).map(([name, inner]) => `${name}: ${printed(inner)}`);
+      return `{${fields.join(", ")}}`;
+    }
+    default:
+      return JSON.stringify(value);
+  }
+}
 
-const readable = (value: JsonObject): string =>
-  `{${Object.entries(value)
-    .map(([name, inner]) => `${name}: ${isObject(inner) ? readable(inner) : JSON.stringify(inner)}`)
-    .join(", ")}}`;
+const maxPrinted = 2000;
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? "undefined" : printed(value);
+  return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
+}
 
 /** The fault laid out as the vendor does, after a heading such as "ArgumentValidationError: ". */
-export function faultText(heading: string, fault: Fault): string {
-  const lines = [`${heading}${fault.text}`];
-  if (fault.path !== "") lines.push(`Path: ${fault.path}`);
-  lines.push(`${fault.text.startsWith("Object") ? "Object" : "Value"}: ${shown(fault.value)}`);
-  lines.push(`Validator: ${describe(fault.validator)}`);
-  return lines.join("\n");
+export function faultText(heading: string, { text, path, value, validator, isComplete }: Fault): string {
+  const at = path === "" ? "" : `Path: ${path}`;
+  if (isComplete) return `${heading}${text}${at}`;
+  const what = text.startsWith("Object") ? "Object" : "Value";
+  return `${heading}${text}\n${at}\n${what}: ${shown(value)}\nValidator: ${describe(validator)}`;
 }

@@ -19,7 +19,7 @@ const said = async (call: Promise<unknown>): Promise<string> => {
 test.each([
   ["text", "Uncaught ConvexError: no entry"],
   // As the package prints values (`stringifyValueForError`).
-  ["values", 'Uncaught ConvexError: {"count":3n,"at":[1.0,"two"]}'],
+  ["values", 'Uncaught ConvexError: {"count":"3n","at":[1,"two"]}'],
   ["subclass", "Uncaught Refused: keep out"],
   ["typed", "Uncaught TypeError: wrong"],
   ["silent", "Uncaught Error"],
@@ -61,6 +61,18 @@ test.each([
     "errors:get",
     {},
     "ArgumentValidationError: Object is missing the required field `id`. Consider wrapping the field validator in `v.optional(...)` if this is expected.\n\nObject: {}\nValidator: v.object({id: v.string()})\n",
+  ],
+  [
+    "query",
+    "errors:large",
+    { bytes: "x", levels: 0 },
+    'ArgumentValidationError: Value does not match validator.\nPath: .bytes\nValue: "x"\nValidator: v.float64()\n',
+  ],
+  [
+    "query",
+    "errors:get",
+    { id: "x", n: 1 },
+    'ArgumentValidationError: Object contains extra field `n` that is not in the validator.\n\nObject: {id: "x", n: 1.0}\nValidator: v.object({id: v.string()})\n',
   ],
 ] as const)("a call that cannot be made says so (%#)", async (how, name, args, text) => {
   expect(await said(engine[how](name, args))).toBe(text);
