@@ -2,7 +2,6 @@
 import { Buffer } from "node:buffer";
 import type { FileMetadata } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { decodeId } from "../values/ids.ts";
 
 const filesTable = "_storage";
 
@@ -37,7 +36,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Throws in the vendor's words, its line break included, if a function asks for a file by what cannot be its id. */
 export function checkStorageId(tx: Transaction, storageId: string, method: string) {
   const invalid = (why: string) => new Error(`Invalid argument \`storageId\` for \`storage.${method}\`: ${why}`);
-  if ("fault" in decodeId(storageId)) {
+  if (!tx.registry.isId(storageId)) {
     if (uuid.test(storageId)) return;
     const rule = "Storage ID should be an\n                    Id of '_storage' table, or a UUID string.";
     throw invalid(`Invalid storage ID: "${storageId}". ${rule}`);

@@ -72,6 +72,11 @@ export class Registry {
     return number === null ? undefined : this.#byNumber.get(number);
   }
 
+  /** Whether this is an id, if only of a table that does not exist. */
+  isId(text: string): boolean {
+    return tableOf(text) !== null;
+  }
+
   nameOf(component: string): (id: string) => string | null {
     return (id) => {
       const table = this.ofId(id);
