@@ -5,6 +5,7 @@ import { callerOf, hashOf } from "./model/callers";
 import { dayOf } from "./model/calls";
 import { add as addFlag, answer as giveAnswer, noticesOf } from "./model/flags";
 import { ownMutation, userQuery } from "./model/guards";
+import { isRemoved } from "./model/hiding";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { caseState, flaggedWhat, flagReason } from "./model/shapes";
@@ -41,7 +42,7 @@ export const isChecked = query({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    return report?.state === "hidden";
+    return report?.state === "hidden" && !isRemoved(report);
   },
 });
 

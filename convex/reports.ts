@@ -4,17 +4,12 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
+import { isRemoved } from "./model/hiding";
+import { newestReport, ownReport, reportsOf } from "./model/ownReports";
 import { limit } from "./model/rateLimits";
+import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/removal";
 import { photosOf } from "./model/photos";
-import {
-  change,
-  contactOf,
-  ownReport,
-  remove as removeReport,
-  submit as submitReport,
-  submitAgain,
-  submitted,
-} from "./model/reports";
+import { change, contactOf, submit as submitReport, submitAgain, submitted } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
 import { warningsOf } from "./model/scamMarks";
 import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
@@ -91,7 +86,7 @@ export const get = query({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const report = id && (await ctx.db.get("reports", id));
-    if (!report) return null;
+    if (!report || isRemoved(report)) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const {
@@ -101,6 +96,7 @@ export const get = query({
       cover: _cover,
       hidden: _hidden,
       scam: _scam,
+      removedAt: _removedAt,
       ...shown
     } = report;
     const mine = ownerId === viewer?._id;
@@ -115,7 +111,8 @@ export const contact = mutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.object({ contactInfo: v.string(), warned: v.boolean() }), refusal),
   handler: async (ctx, { reportId }) => {
-    const report = await ctx.db.get("reports", reportId);
+    const found = await ctx.db.get("reports", reportId);
+    const report = found && !isRemoved(found) ? found : null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
     const mine = report !== null && report.ownerId === viewer?._id;
@@ -135,8 +132,12 @@ export const submit = userMutation({
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, args) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
-    await limit(ctx, known ? "save" : "submit");
-    return known ? await submitAgain(ctx, known, args) : await submitReport(ctx, args);
+    const again = known !== null && !isRemoved(known);
+    await limit(ctx, again ? "save" : "submit");
+    if (again) return await submitAgain(ctx, known, args);
+    // The key belongs to one report only, so the removed one can't come back any more.
+    if (known) await deleteReport(ctx, known);
+    return await submitReport(ctx, args);
   },
 });
 
@@ -144,13 +145,7 @@ export const mine = userQuery({
   args: {},
   returns: v.array(v.object({ ...card.fields, _creationTime: v.number(), state })),
   handler: async (ctx) => {
-    const { viewer } = ctx;
-    if (!viewer) return [];
-    const found = await ctx.db
-      .query("reports")
-      .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
-      .order("desc")
-      .take(limits.reportsMine);
+    const found = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
     return await Promise.all(
       found.map(async (report) => ({
         ...(await cardOf(ctx, report)),
@@ -166,13 +161,7 @@ export const lastContact = userQuery({
   args: {},
   returns: v.union(v.string(), v.null()),
   handler: async (ctx) => {
-    const { viewer } = ctx;
-    if (!viewer) return null;
-    const newest = await ctx.db
-      .query("reports")
-      .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
-      .order("desc")
-      .first();
+    const newest = ctx.viewer && (await newestReport(ctx, ctx.viewer));
     return newest && ((await contactOf(ctx, newest._id))?.text ?? null);
   },
 });
@@ -190,6 +179,7 @@ export const update = userMutation({
   },
 });
 
+/** Removes the report for everybody. It can be brought back for a while. */
 export const remove = ownMutation({
   args: { reportId: v.id("reports") },
   returns: v.union(v.null(), refusal),
@@ -199,5 +189,17 @@ export const remove = ownMutation({
     if (!report) return refuse({ code: "report.notFound" });
     await removeReport(ctx, report);
     return null;
+  },
+});
+
+/** Undoes a removal, as long as the report has not been deleted. */
+export const restore = userMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    const report = await ctx.db.get("reports", reportId);
+    const isBack = report?.ownerId === ctx.viewer._id && (await restoreReport(ctx, report));
+    return isBack ? null : refuse({ code: "report.notFound" });
   },
 });

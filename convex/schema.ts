@@ -68,7 +68,11 @@ export default defineSchema({
     // Which of its texts match the pattern of a scam.
     scam: v.optional(v.object({ info: v.boolean(), contact: v.boolean() })),
     // While the state is "hidden": the state before, and why it is hidden. It returns when no reason is left.
-    hidden: v.optional(v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"))) })),
+    hidden: v.optional(
+      v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),
+    ),
+    // Its owner has removed it. It is deleted after a while, and until then it can be brought back.
+    removedAt: v.optional(v.number()),
   })
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])

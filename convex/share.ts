@@ -4,7 +4,7 @@ import { internalQuery } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
 import { photosOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
-import { ownReport } from "./model/reports";
+import { ownReport } from "./model/ownReports";
 import { cardToDraw, keepCard, shareCardUrl } from "./model/shareCards";
 import { place, reportPetType, status } from "./model/shapes";
 

@@ -69,6 +69,8 @@ export const limits = {
   /** The newest of each kind. A report can have several kilobytes, and one query reads a few megabytes at most. */
   sitemapReports: 500,
   reportsMine: 100,
+  /** A removed report can be brought back for so long. Then it is deleted. */
+  undoRemovalMs: 5 * minuteMs,
   alertsMine: 50,
   alertsExported: 1000,
   flagsExported: 1000,

@@ -6,6 +6,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
+import { isRemoved } from "./hiding";
+import { newestReport } from "./ownReports";
 
 /** The viewer's own open report, or why there is none. Without an id, the newest. */
 export async function findSubject(
@@ -13,15 +15,9 @@ export async function findSubject(
   viewer: Doc<"users">,
   reportId?: Id<"reports">,
 ): Promise<Doc<"reports"> | MessageCode> {
-  const report = reportId
-    ? await ctx.db.get("reports", reportId)
-    : await ctx.db
-        .query("reports")
-        .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id))
-        .order("desc")
-        .first();
+  const report = reportId ? await ctx.db.get("reports", reportId) : await newestReport(ctx, viewer);
   if (!report && !reportId) return "alert.noReport";
-  if (report?.ownerId !== viewer._id) return "report.notFound";
+  if (report?.ownerId !== viewer._id || isRemoved(report)) return "report.notFound";
   if (report.state === "hidden") return "alert.reportHidden";
   return report.state === "open" ? report : "alert.reportClosed";
 }

@@ -129,6 +129,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     cover: _cover,
     hidden: _hidden,
     scam: _scam,
+    removedAt: _removedAt,
     photos,
     ...fields
   } = report;

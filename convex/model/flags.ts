@@ -15,6 +15,7 @@ import type { Refused } from "../../domain/failure";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, openFlagsOf, setHidden } from "./cases";
+import { isRemoved } from "./hiding";
 import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
 
@@ -131,15 +132,18 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
     ({ isHidden, state, decision, since }) =>
       isHidden || (state === "gone" && decision && since > Date.now() - removedShownMs),
   );
-  return await Promise.all(
-    told.map(async ({ _id, what, reportId, state, decision, answer: given }) => ({
+  const notices = told.map(async ({ _id, what, reportId, state, decision, answer: given }) => {
+    const report = reportId ? await ctx.db.get("reports", reportId) : null;
+    if (report && what === "report" && isRemoved(report)) return null;
+    return {
       caseId: _id,
       what,
       state,
       reportId: reportId ?? null,
-      petName: (reportId && (await ctx.db.get("reports", reportId))?.petName) ?? "",
+      petName: report?.petName ?? "",
       line: decision?.line ?? null,
       answer: given?.text ?? null,
-    })),
-  );
+    };
+  });
+  return (await Promise.all(notices)).filter((notice) => notice !== null);
 }

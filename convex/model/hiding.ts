@@ -1,5 +1,5 @@
-// Hides what is on the board and shows it again. A report can be hidden for two reasons at once, a case about it and a
-// ban of its owner, and returns to its former state when neither is left.
+// Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case about it, a
+// ban of its owner, and a removal that can still be undone. It returns to its former state when none is left.
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { firstVisible } from "./photos";
@@ -20,6 +20,9 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
   await ctx.db.patch("reports", report._id, changes);
 }
+
+/** Its owner has removed it: nobody sees it any more, but its owner can bring it back for a while. */
+export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   const photo = await firstVisible(ctx, photos);

@@ -9,6 +9,7 @@ import { minuteMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";
+import { isRemoved } from "./hiding";
 import { type PagePost, postOf } from "./pagePost";
 import { refuse } from "./refusal";
 
@@ -36,7 +37,9 @@ export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">) {
   const posts = await postsSince(ctx, person._id, now - limits.declineRememberedMs).take(mostPosts);
   const standing = {
     since: person._creationTime,
-    reports: reports.map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
+    reports: reports
+      .filter((report) => !isRemoved(report))
+      .map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
     declinedAt: posts.find(({ state }) => state === "declined")?.since ?? null,
     removed: person.postsWait ?? false,
   };
@@ -163,8 +166,10 @@ export async function dropWaiting(ctx: MutationCtx, report: Pick<Doc<"reports">,
   if (newest?.state === "waiting") await dropPost(ctx, newest);
 }
 
+/** While the report's removal can be undone, its post stays as it is. */
 export async function dropPost(ctx: MutationCtx, { _id, reportId }: Alert) {
   const report = await ctx.db.get("reports", reportId);
+  if (report && isRemoved(report)) return;
   const failure = report?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
   await ctx.db.patch("alerts", _id, { state: "failed", failure, since: Date.now(), hold: undefined });
 }

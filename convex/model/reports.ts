@@ -6,15 +6,11 @@ import { fingerprint } from "../../domain/text";
 import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { closeCase } from "./cases";
 import { coverOf } from "./hiding";
-import { flagReportGone } from "./orders";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
-import { dropWaiting } from "./posting";
 import { markScam } from "./scamMarks";
 import type { place } from "./shapes";
-import { dropCard } from "./shareCards";
 import type { ViewerCtx } from "./users";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
@@ -86,15 +82,6 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
     .unique();
 }
 
-/** The viewer's own report. Somebody else's is null, like one that doesn't exist. */
-export async function ownReport(
-  { db, viewer }: Pick<QueryCtx, "db"> & Pick<ViewerCtx, "viewer">,
-  reportId: Id<"reports">,
-) {
-  const report = await db.get("reports", reportId);
-  return report?.ownerId === viewer._id ? report : null;
-}
-
 export async function change(
   ctx: ViewerCtx,
   report: Doc<"reports">,
@@ -114,15 +101,4 @@ export async function change(
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
   await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
   return null;
-}
-
-export async function remove(ctx: ViewerCtx, report: Doc<"reports">) {
-  const contact = await contactOf(ctx, report._id);
-  if (contact) await ctx.db.delete("contacts", contact._id);
-  await dropCard(ctx, report._id);
-  await replacePhotos(ctx, report.photos, []);
-  await flagReportGone(ctx, report);
-  await closeCase(ctx, report._id);
-  await dropWaiting(ctx, report);
-  await ctx.db.delete("reports", report._id);
 }

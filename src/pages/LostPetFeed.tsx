@@ -1,9 +1,11 @@
+import { useEffect } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
 import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
+import { focusHeading } from "../lib/focusHeading";
 import { ButtonLink } from "../ui/ButtonLink";
 import { laterDialog } from "../ui/laterDialog";
 import { leaveLayers } from "../ui/layers";
@@ -38,6 +40,14 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
     if (fromFeed) void navigate(-1);
     else void navigate(feedAddress(opening, { show: status }), { replace: true, preventScrollReset: true });
   };
+
+  // The card that the report was opened from may be gone.
+  useEffect(() => {
+    if (!reportId) return undefined;
+    return () => {
+      if (document.activeElement === document.body) focusHeading();
+    };
+  }, [reportId]);
 
   return (
     <div className="wrap">

@@ -5,13 +5,15 @@ import { dismiss, type ToastItem } from "./toasts";
 import { useHoverOrFocus } from "./useHoverOrFocus";
 
 const shownFor = 6000;
+/** Long enough to read it and decide. */
+const shownWithAction = 10_000;
 const glyphs = { info: "info", good: "check", error: "warn" } as const;
 
 export function Toast({ item }: { item: ToastItem }) {
   const { id, message, tone = "info", icon, action } = item;
   const ref = useRef<HTMLLIElement>(null);
   const held = useHoverOrFocus(ref);
-  const left = useRef(shownFor);
+  const left = useRef(action ? shownWithAction : shownFor);
 
   useEffect(() => {
     if (held) return undefined;

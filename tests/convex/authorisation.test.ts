@@ -69,6 +69,7 @@ const table: Record<string, Row> = {
   "reports:lastContact": signedIn(none),
   "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "reports:restore": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),

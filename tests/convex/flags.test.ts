@@ -3,6 +3,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../domain/limits";
 import { type Backend, codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "./board";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 beforeEach(() => {
@@ -149,7 +150,7 @@ describe("a hidden report", () => {
     expect((await ada.query(api.reports.mine, {}))[0]).toMatchObject({ _id: reportId, state: "hidden" });
     await ada.mutation(api.reports.update, { reportId, petName: "Rusty" });
     expect(await stateOf(world, reportId)).toBe("hidden");
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(world.t, ada, reportId);
     expect((await caseAbout(world, reportId)).state).toBe("gone");
   });
 

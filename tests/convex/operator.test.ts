@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
+import { removeForGood } from "./removed";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
@@ -150,8 +151,8 @@ describe("a decision", () => {
   );
 
   test("about something its owner has removed is refused", async () => {
-    const { ada, nadia, caseId, reportId } = await reported();
-    await ada.mutation(api.reports.remove, { reportId });
+    const { t, ada, nadia, caseId, reportId } = await reported();
+    await removeForGood(t, ada, reportId);
     const decide = nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "Fine." });
     expect(await codeOf(decide)).toBe("operator.caseGone");
     expect(await nadia.query(api.operator.queue, {})).toEqual([]);

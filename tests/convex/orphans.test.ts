@@ -8,6 +8,7 @@ import { limits } from "../../domain/limits";
 import { webp } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { filesOf, photoOf, sendFile } from "./pictures";
+import { removeForGood } from "./removed";
 import { samplePet, sampleReport } from "./samples";
 
 const day = 24 * 3_600_000;
@@ -83,7 +84,7 @@ const paths: Record<string, (t: Backend, ada: Caller) => Promise<unknown>> = {
     const form = sampleReport(await photosOf(t, ada, 2));
     const reportId = await ada.mutation(api.reports.submit, form);
     await ada.mutation(api.reports.submit, form);
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
   },
   "a rejected report": async (t, ada) =>
     await refused(ada.mutation(api.reports.submit, { ...sampleReport(await photosOf(t, ada, 2)), day: null })),

@@ -5,6 +5,7 @@ import { alertPackage } from "../../domain/choices";
 import { type Backend, type Caller, backend, codeOf, issuer, person } from "./backend";
 import { deliver, FakeStripe, signature } from "./fakeStripe";
 import { photoOf } from "./pictures";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 let stripe = new FakeStripe();
@@ -259,7 +260,7 @@ describe("the webhook", () => {
 
   test("posts made after the report was removed need the operator's decision", async () => {
     const { t, ada, reportId, body } = await paid();
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     for (const channel of ["instagram", "x", "tiktok"] as const) {
@@ -298,7 +299,7 @@ describe("the webhook", () => {
 
   test("a payment after the report was removed is recorded and shown to the buyer and the operator", async () => {
     const { t, ada, reportId, body } = await paid();
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     await deliver(t, body);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true, petName: "Biscuit" });
     const { toPost, toDecide } = await ordersOf(t);
@@ -325,7 +326,7 @@ describe("the webhook", () => {
     await deliver(t, body);
     const { _id: orderId } = await orderOf(ada);
     await t.mutation(internal.operators.tick, { orderId, channel: "x", link: "https://x.com/1" });
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: true });
     const { toPost, toDecide } = await ordersOf(t);
     expect(toPost).toEqual([]);
@@ -343,7 +344,7 @@ describe("the webhook", () => {
     for (const channel of ["instagram", "x", "tiktok"] as const) {
       await t.mutation(internal.operators.tick, { orderId, channel, link: "https://x.com/1" });
     }
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     expect(await orderOf(ada)).toMatchObject({ state: "paid", reportGone: false });
     expect((await ordersOf(t)).toDecide).toEqual([]);
   });

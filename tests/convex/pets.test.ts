@@ -4,6 +4,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { type Backend, backend, codeOf, person } from "./backend";
 import { filesOf, photoOf } from "./pictures";
+import { removeForGood } from "./removed";
 import { samplePet, sampleReport } from "./samples";
 
 const usesOf = (t: Backend, id: Id<"photos">) => t.run(async (ctx) => (await ctx.db.get("photos", id))!.uses);
@@ -131,7 +132,7 @@ describe("photos shared by a pet and a report", () => {
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     expect(await usesOf(t, photo)).toBe(2);
     if (removed === "pet") await ada.mutation(api.pets.remove, { petId });
-    else await ada.mutation(api.reports.remove, { reportId });
+    else await removeForGood(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
     expect(await filesOf(t)).toBe(2);
     const left =

@@ -6,6 +6,7 @@ import { makePostsWait } from "../../convex/model/postReview";
 import { backend, codeOf, person } from "./backend";
 import { FakePage } from "./fakePage";
 import { photoOf } from "./pictures";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 let facebook = new FakePage();
@@ -80,7 +81,7 @@ describe("a waiting post", () => {
   test("is gone from the list once its report or the account is", async () => {
     const { t, ada, reportId, alertId, shown } = await waiting();
     const { post } = await shown();
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     expect(await t.query(internal.posts.waiting, {})).toEqual([]);
     expect(await t.mutation(internal.posts.approve, { alertId, post })).toBe("gone");
     await t.run((ctx) => ctx.db.delete("alerts", alertId));

@@ -6,6 +6,7 @@ import { callsPerDay, limits } from "../../domain/limits";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 const page = () => new FakePage();
@@ -169,7 +170,7 @@ describe("a post", () => {
   test("is not published if its report is removed first", async () => {
     const { t, ada, reportId, post } = await begun();
     await post();
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     await settled(t);
     expect(await stateOf(ada)).toMatchObject({ state: "failed", failure: "alert.reportClosed", petName: "Biscuit" });
     expect(facebook.sent).toBe(0);
@@ -244,7 +245,7 @@ describe("a post by somebody new", () => {
   test("leaves with its report", async () => {
     const { t, bo, reportId, post } = await isNew();
     await post();
-    await bo.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, bo, reportId);
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
     await bo.mutation(api.alerts.post, { reportId: second, ...words });

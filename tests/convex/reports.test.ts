@@ -5,6 +5,7 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { filesOf, photoOf } from "./pictures";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 beforeEach(() => {
@@ -371,7 +372,7 @@ describe("one's own reports", () => {
     const photo = await photoOf(t, ada);
     const reportId = await ada.mutation(api.reports.submit, sampleReport([photo]));
     const files = await filesOf(t);
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     expect(await stored(t)).toEqual({ reports: 0, contacts: 0 });
     expect(await usesOf(t, photo)).toBe(0);
     expect(await filesOf(t)).toBe(files);

@@ -15,14 +15,20 @@ interface Props {
 
 export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
   const remove = useCountedMutation(api.reports.remove);
+  const restore = useCountedMutation(api.reports.restore);
+  const undo = () =>
+    restore({ reportId: report._id }).then(
+      () => toast(messages["report.restored"], { icon: "undo" }),
+      (error: unknown) => toast(sentence("report.restoreFailed", { message: errorSentence(error) }), { tone: "error" }),
+    );
   const saving = useSubmit({
     send: async () => {
       await remove({ reportId: report._id });
-      toast(messages["report.removed"]);
+      toast(messages["report.removed"], { action: { label: messages["report.undo"], run: () => void undo() } });
     },
     done: () => {
-      onClose();
       onRemoved?.();
+      onClose();
     },
     explain: (error) => sentence("detail.removeFailed", { message: errorSentence(error) }),
   });

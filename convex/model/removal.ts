@@ -1,0 +1,50 @@
+// A report that its owner removes disappears at once for everybody, and is deleted when it can no longer be brought back.
+// Until then its photos, posts and orders stay as they are.
+import { limits } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { alertsOf, deliverSoon } from "./alerts";
+import { closeCase } from "./cases";
+import { hideReport, isRemoved, showReport } from "./hiding";
+import { flagReportGone } from "./orders";
+import { replacePhotos } from "./photos";
+import { dropWaiting } from "./posting";
+import { contactOf } from "./reports";
+import { dropCard } from "./shareCards";
+
+export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
+  const removedAt = Date.now();
+  await hideReport(ctx, report, "removed");
+  await ctx.db.patch("reports", report._id, { removedAt });
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.removals.finish, { reportId: report._id, removedAt });
+}
+
+/** False if it is too late. A report that is back already stays as it is. */
+export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise<boolean> {
+  if (report.removedAt === undefined) return true;
+  if (Date.now() >= report.removedAt + limits.undoRemovalMs) return false;
+  await showReport(ctx, report, "removed");
+  await ctx.db.patch("reports", report._id, { removedAt: undefined });
+  const post = await alertsOf(ctx, report, "facebook").first();
+  if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
+  return true;
+}
+
+/** Does nothing for a removal that was undone, even if the report has been removed again since. */
+export async function finish(ctx: MutationCtx, reportId: Id<"reports">, removedAt: number) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report && isRemoved(report) && report.removedAt === removedAt) await deleteReport(ctx, report);
+}
+
+export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
+  const contact = await contactOf(ctx, report._id);
+  if (contact) await ctx.db.delete("contacts", contact._id);
+  await dropCard(ctx, report._id);
+  await replacePhotos(ctx, report.photos, []);
+  await flagReportGone(ctx, report);
+  await closeCase(ctx, report._id);
+  await ctx.db.delete("reports", report._id);
+  // Last, because a post stays while its report can come back.
+  await dropWaiting(ctx, report);
+}

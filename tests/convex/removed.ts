@@ -1,0 +1,10 @@
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import type { Backend, Caller } from "./backend";
+
+/** Removes a report, and lets the time pass in which that could be undone. */
+export async function removeForGood(t: Pick<Backend, "run" | "mutation">, owner: Caller, reportId: Id<"reports">) {
+  await owner.mutation(api.reports.remove, { reportId });
+  const removedAt = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.removedAt!);
+  await t.mutation(internal.removals.finish, { reportId, removedAt });
+}
