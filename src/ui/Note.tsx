@@ -23,6 +23,7 @@ export function Note({ tone = "info", icon, live, className, children }: Props) 
   const look = looks[tone];
   return (
     <div
+      data-note
       role={live ? (tone === "error" ? "alert" : "status") : undefined}
       className={classes("flex gap-3 rounded-md px-4 py-3.5 text-sm", look.box, className)}
     >

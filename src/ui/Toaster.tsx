@@ -11,16 +11,30 @@ export function Toaster() {
 }
 
 const gap = 12;
+const edge = 16;
+/** Notes higher up than this share of the screen are not worth a toast at its top. */
+const highest = 0.7;
 
-/** How far to raise something of this height to clear any rows of buttons near the bottom edge. */
+/** How far to raise something of this height to clear the rows of buttons and the notes near the bottom edge. */
 function liftOver(within: ParentNode, height: number): number {
-  const lifts = [...within.querySelectorAll("[data-foot]")].map((foot) => {
-    const { top, bottom } = foot.getBoundingClientRect();
-    const near = bottom > top && top < innerHeight && bottom > innerHeight - height - 2 * gap;
-    return near ? innerHeight - top + gap : 0;
-  });
-  return Math.max(0, ...lifts);
+  const boxes = [...within.querySelectorAll("[data-foot], [data-note]")]
+    .map((element) => ({ isNote: element.matches("[data-note]"), ...positionOf(element) }))
+    .filter(({ top, bottom }) => bottom > top && bottom > 0 && top < innerHeight)
+    .sort((one, other) => other.bottom - one.bottom);
+  let lift = 0;
+  for (const { top, bottom, isNote } of boxes) {
+    const lower = innerHeight - Math.max(lift, edge);
+    if (top >= lower || bottom <= lower - height - gap) continue;
+    const next = innerHeight - top + gap;
+    if (!isNote || next + height < innerHeight * highest) lift = next;
+  }
+  return lift;
 }
+
+const positionOf = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return { top, bottom };
+};
 
 function Region({ within }: { within?: HTMLElement }) {
   const items = useToasts();
@@ -30,7 +44,7 @@ function Region({ within }: { within?: HTMLElement }) {
     const timer = setTimeout(() => setReady(true), 60);
     return () => clearTimeout(timer);
   }, []);
-  // Toasts never cover the buttons somebody is about to press, wherever those end up.
+  // Toasts never cover the buttons somebody is about to press or a note about what to do next, wherever those end up.
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     const region = list.current!;
@@ -43,10 +57,13 @@ function Region({ within }: { within?: HTMLElement }) {
     sizes.observe(region);
     sizes.observe(within ?? document.documentElement);
     addEventListener("resize", reposition);
+    // Also for what scrolls inside a dialog: these events do not bubble.
+    addEventListener("scroll", reposition, { capture: true, passive: true });
     within?.addEventListener("animationend", reposition);
     return () => {
       sizes.disconnect();
       removeEventListener("resize", reposition);
+      removeEventListener("scroll", reposition, { capture: true });
       within?.removeEventListener("animationend", reposition);
     };
   }, [within]);

@@ -1,8 +1,6 @@
 import { useAction } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { messages } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
-import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
 import type { Report } from "./alertData";
 
@@ -23,7 +21,6 @@ export function useBuy() {
   return useSubmit({
     send: (reportId: Report["_id"]) => open({ reportId }),
     done: async ({ url }) => {
-      toast(messages["alert.redirecting"]);
       location.assign(url);
       await restored();
     },

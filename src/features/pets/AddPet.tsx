@@ -18,9 +18,9 @@ export function AddPet({ onClose, onAdded }: { onClose(): void; onAdded(): void 
     check: form.check,
     send: async () => {
       await add({ ...cleanPet(form.values), photos: await photos.send() });
-      toast(messages["pet.added"], { tone: "good" });
     },
     done: onAdded,
+    missed: () => toast(messages["pet.added"], { tone: "good" }),
     explain: (error) => [messages["pet.addFailed"], knownFailure(error)],
   });
   return (

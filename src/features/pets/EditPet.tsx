@@ -57,10 +57,10 @@ export function EditPet({ pet, gone, onClose, onSaved, onRemoved }: Props) {
       const { photos: newPhotos, ...values } = changes ?? {};
       const ids = newPhotos && (await sendPhotos());
       const { replaced } = await update({ petId: before._id, ...values, ...(ids && { photos: ids }) });
-      toast(messages["pet.updated"], { tone: "good" });
       return replacedSentence(before, replaced);
     },
     done: onSaved,
+    missed: () => toast(messages["pet.updated"], { tone: "good" }),
     explain,
   });
 

@@ -16,11 +16,9 @@ interface Props {
 export function RemovePet({ pet, onClose, onRemoved }: Props) {
   const remove = useCountedMutation(api.pets.remove);
   const saving = useSubmit({
-    send: async () => {
-      await remove({ petId: pet._id });
-      toast(messages["pet.removed"]);
-    },
+    send: () => remove({ petId: pet._id }),
     done: onRemoved,
+    missed: () => toast(messages["pet.removed"]),
     explain: (error) =>
       isFailure(error, "pet.notFound")
         ? messages["pet.notFound"]

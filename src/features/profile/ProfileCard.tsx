@@ -68,7 +68,7 @@ export function ProfileCard({ onEditing }: { onEditing?: (editing: boolean) => v
             {messages["profile.edit"]}
           </Button>
           {saved && (
-            <Note tone="good" className="sm:col-span-2">
+            <Note tone="good" live className="sm:col-span-2">
               {messages["profile.updated"]}
             </Note>
           )}

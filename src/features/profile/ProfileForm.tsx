@@ -39,14 +39,11 @@ export function ProfileForm({ viewer, onCancel, onSaved }: Props) {
   const saving = useSubmit({
     waitFor: avatar.photos,
     check: () => form.check() && (changed || messages["profile.noChanges"]),
-    send: async () => {
-      await save(changes ?? {}, avatar);
-      toast(messages["profile.updated"], { tone: "good" });
-    },
+    send: () => save(changes ?? {}, avatar),
     done: onSaved,
+    missed: () => toast(messages["profile.updated"], { tone: "good" }),
     explain: (error) => {
       console.error("The profile was not updated:", error);
-      toast(messages["profile.updateFailed"], { tone: "error" });
       return [messages["profile.updateFailed"], reasonOf(error)];
     },
   });
