@@ -11,6 +11,7 @@ export const paths = {
   lostFeed: "/lost-pet-feed",
   foundFeed: "/found-pets",
   reportLost: "/report-lost-pet",
+  live: "/live",
   postAlert: "/post-alert",
   adoption: "/adoption",
   vets: "/nearby-vets",
@@ -43,7 +44,7 @@ export const queries = {
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption;
+type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
 /** The feed as one of its two pages shows it; `show` when it is switched to the other kind of report. */
@@ -59,6 +60,9 @@ export function feedAddress(
 export const adoptablePetAddress = (petId: string): Address => `${paths.adoption}/${petId}`;
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
+
+/** What its owner sees after publishing a report, and can come back to. */
+export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
 
 /** The form, filled in with one of the person's own pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

@@ -60,8 +60,21 @@ export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / 
 
 export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
 
+const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
+
+/** The points that many metres to the north and to the east. */
+export const northOf = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat + degreesOf(metres), lng });
+export const eastOf = ({ lat, lng }: Point, metres: number): Point => ({
+  lat,
+  lng: lng + degreesOf(metres) / Math.cos((lat * Math.PI) / 180),
+});
+
+const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
+
+/** "1.9 km" */
+export const kmText = (km: number) => `${digits(km)} km`;
+
 /** "1.2 miles (1.9 km)": the product counts in miles, its Canadian readers in kilometres. */
 export function distanceText(km: number): string {
-  const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
   return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { NavigationType, Route, Routes, useNavigationType } from "react-router";
 import { focusHeading } from "../lib/focusHeading";
+import { titleRoute } from "../lib/pageTitle";
 import { Toaster } from "../ui/Toaster";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
@@ -21,7 +22,7 @@ export function Shell() {
 
   const arrive = useCallback(
     (route: AppRoute) => {
-      document.title = route.title.startsWith("Homeward") ? route.title : `${route.title} · Homeward`;
+      titleRoute(route.title);
       if (first.current) {
         // Screen readers announce the first page by themselves.
         first.current = false;

@@ -45,6 +45,11 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/ReportLostPet")).ReportLostPet),
   },
   {
+    path: `${paths.live}/:reportId`,
+    title: "Your report is live",
+    Page: page(async () => (await import("../pages/LiveReport")).LiveReport),
+  },
+  {
     path: paths.postAlert,
     title: "Choose Your Alert Options",
     Page: page(async () => (await import("../pages/PostAlert")).PostAlert),

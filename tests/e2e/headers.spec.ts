@@ -80,7 +80,7 @@ test("a signed-in person's pages and dialogs work under the content policy, phot
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await press(page, "report.submit");
-  await page.getByRole("link", { name: messages["report.open"] }).click();
+  await page.getByRole("link", { name: messages["live.open"] }).click();
   await expect(page.locator("dialog[open] img[data-ready]").first()).toBeVisible();
 
   const reportId = await giveReport(page);

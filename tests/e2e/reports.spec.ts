@@ -39,7 +39,7 @@ async function report(page: Page, name: string) {
   await arrive(page, "/report-lost-pet");
   await fill(page, name);
   await submit(page).click();
-  await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
+  await expect(page.getByText(messages["report.submitted"])).toBeVisible();
 }
 
 test("a new report appears at once in feeds that are open elsewhere, on its side of the toggle only", async ({
@@ -63,7 +63,25 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(watcher.getByText("Lost Since: November 1, 2025").first()).toBeVisible();
   await expect(card(finder, name)).toHaveCount(0);
 
+  // What comes next has an address of its own, which a reload keeps; the good news is told only once.
+  await expect(page).toHaveURL(/\/live\/\w+$/);
+  await expect(page).toHaveTitle(`${sentence("live.title", { name })} · Homeward`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: sentence("live.title", { name }) })).toBeVisible();
+  await expect(page.getByText(messages["report.submitted"])).toHaveCount(0);
+  const copyLink = page.getByRole("button", { name: messages["live.copyLink"] });
+  await expect(copyLink).toBeInViewport();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await copyLink.click();
+  await expect(page.getByText(messages["detail.linkCopied"])).toBeVisible();
+  const reportId = new URL(page.url()).pathname.split("/").pop()!;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/share/${reportId}`);
+  const vets = page.getByRole("link", { name: /^(All \d+|See all) within 8 km$/ });
+  await vets.scrollIntoViewIfNeeded();
+  await expect(vets).toHaveAttribute("href", /^\/nearby-vets\?.*open=false/);
+
   // The form is back to its defaults, and the draft is gone.
+  await page.goto("/report-lost-pet");
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Dog" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Male", exact: true })).toBeChecked();
@@ -161,7 +179,7 @@ test("a draft survives a reload, and pressing Submit five times makes one report
   await submit(page).evaluate((button: HTMLButtonElement) => {
     for (let press = 0; press < 5; press += 1) button.click();
   });
-  await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
+  await expect(page.getByText(messages["report.submitted"])).toBeVisible();
   await page.goto("/lost-pet-feed");
   await expect(card(page, name)).toHaveCount(1);
 });
@@ -225,7 +243,7 @@ test("a report sent while the connection is down arrives once, as soon as it is 
   await submit(page).click();
   await expect(page.getByRole("button", { name: messages["report.submitting"] })).toBeVisible();
   await context.setOffline(false);
-  await expect(form(page).getByText(messages["report.submitted"])).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText(messages["report.submitted"])).toBeVisible({ timeout: 40_000 });
   await page.goto("/lost-pet-feed");
   await expect(card(page, name)).toHaveCount(1);
 });
@@ -300,8 +318,13 @@ test("the owner edits a report and removes it, and everybody who has it open see
   const sure = page.getByRole("alertdialog", { name: messages["detail.removeTitle"] });
   await expect(sure.getByRole("button", { name: messages["app.cancel"] })).toBeFocused();
   await sure.getByRole("button", { name: messages["detail.remove"] }).click();
-  await expect(page.getByText(messages["detail.goneTitle"])).toBeVisible();
   await expect(watcher.getByText(messages["detail.goneTitle"])).toBeVisible();
+  await expect(detail).toHaveCount(0);
+  await expect(page).toHaveURL("/lost-pet-feed");
+  await page.getByRole("button", { name: messages["report.undo"] }).click();
+  await expect(page.getByText(messages["report.restored"])).toBeVisible();
+  await expect(watcher.getByText("Pointer")).toBeVisible();
+  await expect(watcher.getByText(messages["detail.goneTitle"])).toHaveCount(0);
 });
 
 test("markup in a report is shown as text, and a mark that reverses the direction of text is dropped", async ({
@@ -326,7 +349,7 @@ test.describe("by touch on a phone", () => {
     await fill(page, name);
     await expectAccessible(page);
     await submit(page).tap();
-    await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
+    await expect(page.getByText(messages["report.submitted"])).toBeVisible();
     await page.goto("/lost-pet-feed");
     await card(page, name).tap();
     await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
@@ -382,9 +405,9 @@ test("by keyboard alone, on a phone: a report is made, opened, its photos are pa
   await page.keyboard.type("416 555 0100");
   await to(submit(page));
   await page.keyboard.press("Enter");
-  await expect(form(page).getByText(messages["report.submitted"])).toBeVisible();
+  await expect(page.getByText(messages["report.submitted"])).toBeVisible();
 
-  await to(page.getByRole("link", { name: messages["report.open"] }));
+  await to(page.getByRole("link", { name: messages["live.open"] }));
   await page.keyboard.press("Enter");
   const detail = page.getByRole("dialog");
   await expect(detail.getByRole("heading", { name })).toBeVisible();

@@ -7,6 +7,7 @@ import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
 import { Photo } from "../../ui/Photo";
 
 export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
@@ -18,8 +19,16 @@ function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
   return [status, status === "lost" ? "feed.lost" : "feed.found"];
 }
 
+interface Props {
+  report: OwnReport;
+  /** The alert package for it is paid. */
+  paid: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}
+
 /** One of the person's own reports: its state, its dates, and buttons to edit and remove it. */
-export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEdit(): void; onRemove(): void }) {
+export function MyReport({ report, paid, onEdit, onRemove }: Props) {
   const { _id, petName: name, status, day, place } = report;
   const [tone, word] = tagOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
@@ -45,6 +54,12 @@ export function MyReport({ report, onEdit, onRemove }: { report: OwnReport; onEd
           <p className="text-sm text-ink-2 tabular-nums">
             {sentence("report.reportedOn", { day: formatLongDay(dayOfDate(new Date(report._creationTime))) })}
           </p>
+          {paid && (
+            <p className="mt-1 inline-flex items-center gap-1.5 rounded-full bg-home-soft py-0.5 pr-3 pl-2 text-sm font-label text-home-ink">
+              <Icon name="check" size={18} />
+              {messages["report.packagePaid"]}
+            </p>
+          )}
         </div>
       </div>
       <div className="flex gap-2 max-sm:*:flex-1">

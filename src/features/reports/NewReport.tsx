@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { Link } from "react-router";
-import type { Id } from "../../../convex/_generated/dataModel";
+import { useNavigate } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
-import { alertAddress, reportAddress } from "../../../domain/paths";
+import { liveAddress } from "../../../domain/paths";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
 import { useMedia } from "../../lib/useMedia";
@@ -31,7 +30,7 @@ export function NewReport(props: DraftProps) {
   const send = useSendReport(photos);
   const lastContact = useLastContact();
   const roomBeside = useMedia("(width >= 64rem)");
-  const [submitted, setSubmitted] = useState<Id<"reports"> | null>(null);
+  const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState(false);
 
   const saving = useSubmit({
@@ -41,28 +40,27 @@ export function NewReport(props: DraftProps) {
       const key = draft.currentKey();
       const reportId = await send(form.values, key);
       await draft.submitted(key);
-      toast(messages["report.submitted"], { tone: "good" });
       return reportId;
     },
     done: (reportId) => {
-      setSubmitted(reportId);
       draft.clear();
+      void navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
+    missed: (reportId) =>
+      toast(messages["report.submitted"], {
+        tone: "good",
+        action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
+      }),
     explain: (error) => {
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];
     },
   });
-  const { outcome } = saving;
-  useEffect(() => {
-    if (submitted) outcome.current?.focus();
-  }, [outcome, submitted]);
-
   // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
-    if (lastContact && !submitted) fill("contactInfo", lastContact);
-  }, [fill, lastContact, submitted]);
+    if (lastContact) fill("contactInfo", lastContact);
+  }, [fill, lastContact]);
 
   const look = useEffectEvent(() => {
     if (!draft.isSubmittedElsewhere()) return;
@@ -87,7 +85,6 @@ export function NewReport(props: DraftProps) {
         aria-label={messages["report.title"]}
         onSubmit={(event) => {
           event.preventDefault();
-          setSubmitted(null);
           setElsewhere(false);
           saving.submit();
         }}
@@ -121,19 +118,7 @@ export function NewReport(props: DraftProps) {
         <Fields form={form} locked={saving.busy}>
           <ReportFields form={form} photos={photos} locked={saving.busy} />
         </Fields>
-        <Outcome saving={saving} className="mt-6">
-          {submitted && (
-            <Note tone="good" live>
-              <p>{messages["report.submitted"]}</p>
-              <Link className="linked" to={reportAddress(submitted)}>
-                {messages["report.open"]}
-              </Link>{" "}
-              <Link className="linked ml-3" to={alertAddress(submitted)}>
-                {messages["dashboard.postAlert"]}
-              </Link>
-            </Note>
-          )}
-        </Outcome>
+        <Outcome saving={saving} className="mt-6" />
         <div
           data-foot="page"
           className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"

@@ -3,8 +3,10 @@ import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
+import { titleOfReport } from "../../../domain/pageTitle";
 import { alertAddress } from "../../../domain/paths";
 import { directionsTo, isWithinBounds } from "../../../domain/place";
+import { usePageTitle } from "../../lib/pageTitle";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
 import { Badge } from "../../ui/Badge";
@@ -23,7 +25,6 @@ import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
 import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
 import { MyNotices } from "./MyNotices";
-import { RemoveReport } from "./RemoveReport";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
@@ -34,6 +35,9 @@ const EditReport = laterDialog(async () => (await import("./EditReport")).EditRe
 const PhotoZoom = laterDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {
   title: messages["detail.enlarge"],
 });
+const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")).ConfirmRemoval, {
+  title: messages["detail.removeTitle"],
+});
 
 interface Props {
   reportId: string;
@@ -41,13 +45,31 @@ interface Props {
 }
 
 export function ReportDetail({ reportId, onClose }: Props) {
-  const report = useQuery(api.reports.get, { reportId });
+  const answer = useQuery(api.reports.get, { reportId });
+  const [known, setKnown] = useState<Report | null>(null);
+  if (answer && answer !== known) setKnown(answer);
+  const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
+  // Whoever removes the report sees it until the dialog has closed. Everybody else reads that it is gone.
+  const report = answer === null && removal ? known : answer;
   const title = report ? sentence("detail.title", { name: report.petName }) : messages["feed.title"];
+  const pageTitle = report ? titleOfReport(report) : null;
+  usePageTitle(pageTitle);
   return (
     <Dialog open bare addressed size="detail" title={title} onClose={onClose}>
+      <output className="sr-only">{pageTitle}</output>
       {report === undefined && <DetailSkeleton />}
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
-      {report && <Details report={report} />}
+      {report && <Details report={report} onRemove={() => setRemoval("asking")} />}
+      {report && removal && (
+        <ConfirmRemoval
+          report={report}
+          onRemoved={() => {
+            setRemoval("done");
+            onClose();
+          }}
+          onClose={() => setRemoval((now) => (now === "done" ? now : null))}
+        />
+      )}
     </Dialog>
   );
 }
@@ -71,7 +93,7 @@ function Gone({ reportId, onClose }: Props) {
   );
 }
 
-function Details({ report }: { report: Report }) {
+function Details({ report, onRemove }: { report: Report; onRemove(): void }) {
   const [editing, setEditing] = useState(false);
   // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
   const [saves, setSaves] = useState(0);
@@ -79,6 +101,7 @@ function Details({ report }: { report: Report }) {
   useEffect(() => {
     if (!report.mine) return;
     EditReport.warm();
+    ConfirmRemoval.warm();
     // A report from before previews had pictures, or one whose form was closed too early, has none yet.
     drawShareCard(convex, report._id);
   }, [convex, report.mine, report._id]);
@@ -187,7 +210,13 @@ function Details({ report }: { report: Report }) {
             {report.additionalInfo || messages["detail.noAdditionalInformation"]}
           </p>
         </section>
-        {report.mine ? <RemoveReport report={report} /> : <FlagButton what="report" id={report._id} />}
+        {report.mine ? (
+          <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
+            {messages["detail.remove"]}
+          </Button>
+        ) : (
+          <FlagButton what="report" id={report._id} />
+        )}
       </div>
       {enlarged !== null && report.photos.length > 0 && (
         <PhotoZoom name={report.petName} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />

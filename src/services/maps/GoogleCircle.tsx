@@ -6,9 +6,11 @@ import { useMapColours } from "./useMapColours";
 export interface CircleProps {
   centre: Point;
   metres: number;
+  /** An outline only, for the outer one of two. */
+  faint?: boolean;
 }
 
-export function GoogleCircle({ centre: { lat, lng }, metres }: CircleProps) {
+export function GoogleCircle({ centre: { lat, lng }, metres, faint = false }: CircleProps) {
   const { act } = useMapColours();
   const centre = useMemo(() => ({ lat, lng }), [lat, lng]);
   const options = useMemo(
@@ -18,9 +20,9 @@ export function GoogleCircle({ centre: { lat, lng }, metres }: CircleProps) {
       strokeOpacity: 0.7,
       strokeWeight: 2,
       fillColor: act,
-      fillOpacity: 0.08,
+      fillOpacity: faint ? 0.04 : 0.16,
     }),
-    [act],
+    [act, faint],
   );
   // Not the wrapper's class component `Circle`, which leaves its first circle on the map in StrictMode.
   return <CircleF center={centre} radius={metres} options={options} />;

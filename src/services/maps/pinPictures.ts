@@ -4,7 +4,9 @@ export type PinKind =
   | { kind: "place" }
   | { kind: "user" }
   | { kind: "vet"; number: number; selected?: boolean }
-  | { kind: "report"; status: "lost" | "found" | "home" };
+  | { kind: "report"; status: "lost" | "found" | "home" }
+  /** A word on the map, centred on its point or beside it at the right. */
+  | { kind: "label"; text: string; beside: boolean };
 
 export interface Picture {
   url: string;
@@ -47,8 +49,23 @@ const user =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
   '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
 
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
+
+function label(text: string, beside: boolean): Picture {
+  // Wide enough for any system font: the letters can't be measured here.
+  const width = 24 + text.length * 8.5;
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="30" viewBox="0 0 ${width} 30">` +
+    `<rect x="1" y="2" width="${width - 2}" height="26" rx="13" fill="#fff" stroke="#000" stroke-opacity=".18"/>` +
+    `<text x="${width / 2}" y="20" text-anchor="middle" font-family="system-ui,sans-serif" font-size="14" ` +
+    `font-weight="650" fill="#1a2b2a">${text.replaceAll(/[&<]/g, (character) => entities[character]!)}</text></svg>`;
+  return { url: uri(svg), width, height: 30, anchor: { x: beside ? -6 : width / 2, y: 15 } };
+}
+
 export function pinPicture(pin: PinKind): Picture {
   switch (pin.kind) {
+    case "label":
+      return label(pin.text, pin.beside);
     case "user":
       return { url: uri(user), width: 72, height: 72, anchor: { x: 36, y: 36 } };
     case "place":

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { liveAddress } from "../../../domain/paths";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
 import { rememberSubmitted } from "../../../src/lib/drafts";
@@ -24,8 +25,12 @@ const ada = { ...maya, id: "user_ada" };
 const bob = { ...maya, id: "user_bob" };
 const name = () => screen.findByLabelText<HTMLInputElement>(messages["report.petName"], { exact: false });
 const pressSubmit = () => userEvent.click(screen.getByRole("button", { name: messages["report.submit"] }));
+/** Where a submitted report leads. */
+const live = liveAddress("report1");
+const Where = () => <p>{useLocation().pathname}</p>;
 const page = (prefill?: Prefill) => (
   <MemoryRouter>
+    <Where />
     <main id="content">
       <h1>The page</h1>
       <RequireSignIn reason="auth.signInToReport" keep>
@@ -108,7 +113,7 @@ it("sends its photos again if the server has deleted them", async () => {
   render(page());
   await name();
   await pressSubmit();
-  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  expect(await screen.findByText(live)).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => [args["photos"], args["submitKey"]])).toEqual([
     [["photo1"], "key"],
     [["photo2"], "key"],
@@ -130,7 +135,7 @@ it("sends the same report and photos again after a reload if there was no answer
   render(page());
   await name();
   await pressSubmit();
-  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  expect(await screen.findByText(live)).toBeTruthy();
   const [before, after] = submit.mock.calls.map(([args]) => args);
   expect(after).toEqual(before);
 });
@@ -153,7 +158,7 @@ it("refuses a time it cannot read, and keeps it through a reload", async () => {
   await userEvent.clear(time());
   await userEvent.type(time(), "5 pm");
   await pressSubmit();
-  expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+  expect(await screen.findByText(live)).toBeTruthy();
   expect(submit.mock.calls.map(([args]) => args["time"])).toEqual(["17:00"]);
   expect(time().value).toBe("");
 });
@@ -179,7 +184,7 @@ describe("submitting while a photo is being prepared", () => {
   it("sends the report as soon as the photo is ready", async () => {
     const { submit, preparing } = await press();
     await act(async () => preparing.done!({ photo: picture }));
-    expect(await screen.findByText(messages["report.submitted"])).toBeTruthy();
+    expect(await screen.findByText(live)).toBeTruthy();
     expect(submit.mock.calls.map(([args]) => args["photos"])).toEqual([["photo1", "photo2"]]);
   });
 
@@ -232,11 +237,11 @@ describe("the same draft in two tabs", () => {
     const told = vi.spyOn(globalThis, "dispatchEvent").mockReturnValue(true);
     if (when === "before") await userEvent.type(other.petName, " II");
     await one.press();
-    await one.inside.findByText(messages["report.submitted"]);
+    await one.inside.findByText(live);
     if (when === "after") await userEvent.type(other.petName, " II");
     told.mockRestore();
     await other.press();
-    await other.inside.findByText(messages["report.submitted"]);
+    await other.inside.findByText(live);
     expect(sentOnes(submit)).toEqual(["Biscuit", "Biscuit II"]);
     expect(new Set(submit.mock.calls.map(([args]) => args["submitKey"])).size).toBe(2);
   });
@@ -244,7 +249,7 @@ describe("the same draft in two tabs", () => {
   it("is one report if nothing was changed: the other tab is cleared, and says why", async () => {
     const { one, other } = await windows();
     await one.press();
-    await one.inside.findByText(messages["report.submitted"]);
+    await one.inside.findByText(live);
     expect(other.petName.value).toBe("");
     expect(other.inside.getByText(messages["report.submittedElsewhere"])).toBeTruthy();
   });

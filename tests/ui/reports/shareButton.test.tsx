@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import type { Report } from "../../../src/features/reports/ReportFacts";
-import { ShareButton, shareAddress } from "../../../src/features/reports/ShareButton";
+import { ShareButton } from "../../../src/features/reports/ShareButton";
+import { shareAddress } from "../../../src/features/reports/useShare";
 import { Toaster } from "../../../src/ui/Toaster";
 
 const report = {

@@ -1,0 +1,13 @@
+import { messages, sentence } from "./messages";
+import { areaOf, type Subject } from "./publicText";
+
+const kinds = { Dog: messages["choice.dog"], Cat: messages["choice.cat"], Other: messages["detail.anyPet"] };
+
+/** "Biscuit, lost dog in Markham" */
+export function titleOfReport(report: Subject): string {
+  const { status, petName: name, petType, place } = report;
+  const kind = kinds[petType].toLowerCase();
+  const pet = sentence(status === "lost" ? "detail.tabLost" : "detail.tabFound", { name, kind });
+  const area = place.city ?? areaOf(place);
+  return area ? sentence("detail.tabIn", { pet, area }) : pet;
+}

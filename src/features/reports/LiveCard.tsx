@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { shortAddress } from "../../../domain/place";
+import { formatDay } from "../../../domain/time";
+import { Badge } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Card } from "../../ui/Card";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
+import { Photo } from "../../ui/Photo";
+import type { Report } from "./ReportFacts";
+
+const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
+
+/** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
+export function LiveCard({ report }: { report: Report }) {
+  const { _id, petName, place, day, photos } = report;
+  const [editing, setEditing] = useState(false);
+  const [photo] = photos;
+  useWarm(EditReport);
+  return (
+    <>
+      <Card
+        as="article"
+        pad={false}
+        className="group relative mt-4 grid grid-cols-[116px_minmax(0,1fr)] items-center gap-3.5 p-3 hover:shadow-lift-2 nav:grid-cols-1 nav:p-3.5 nav:pb-5"
+      >
+        <Photo
+          src={photo?.full}
+          preview={photo?.thumb ?? null}
+          colour={photo?.colour}
+          alt={sentence("feed.photoOf", { name: petName })}
+          shape="tile"
+          eager
+        >
+          <Badge
+            tone="lost"
+            className="absolute top-1.5 left-1.5 origin-top-left scale-86 nav:top-2.5 nav:left-2.5 nav:scale-100"
+          >
+            {messages["feed.lost"]}
+          </Badge>
+        </Photo>
+        <div className="grid min-w-0 gap-0.5 nav:px-1.5">
+          <h2 className="line-clamp-2 text-h3 wrap-anywhere">
+            <Link
+              to={reportAddress(_id)}
+              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            >
+              {petName}
+            </Link>
+          </h2>
+          <p className="line-clamp-3 text-sm wrap-anywhere">
+            {sentence("feed.line", { label: messages["feed.lastSeen"], value: shortAddress(place.address) })}
+          </p>
+          <p className="text-sm text-ink-2 tabular-nums">
+            {sentence("feed.line", {
+              label: messages["feed.lostSince"],
+              value: day ? formatDay(day) : messages["detail.noDate"],
+            })}
+          </p>
+        </div>
+      </Card>
+      <div className="-ml-3 flex gap-1 pt-1">
+        <ButtonLink variant="quiet" to={reportAddress(_id)}>
+          {messages["live.open"]}
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => setEditing(true)}>
+          {messages["profile.edit"]}
+        </Button>
+      </div>
+      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "convex/react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate, useLocation, useNavigate } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import type { Place } from "../../../domain/place";
+import { focusHeading } from "../../lib/focusHeading";
+import { usePageTitle } from "../../lib/pageTitle";
+import { useAuth } from "../../services/auth/useAuth";
+import { Icon } from "../../ui/Icon";
+import { Skeleton } from "../../ui/Skeleton";
+import { LiveCard } from "./LiveCard";
+import { LiveSteps } from "./LiveSteps";
+import type { Report } from "./ReportFacts";
+
+interface Props {
+  reportId: string;
+  vetsNear(place: Place): ReactNode;
+}
+
+/** Whether the person comes from the form. A reload or Back shows the screen without saying so again. */
+function useSubmitted(): boolean {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [submitted] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
+  useEffect(() => {
+    if (submitted) void navigate(".", { replace: true, state: null });
+  }, [navigate, submitted]);
+  return submitted;
+}
+
+/** Only for the owner of a report that others can see. Everybody else is led to the report itself. */
+export function LiveScreen({ reportId, vetsNear }: Props) {
+  const { status } = useAuth();
+  const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
+  // Losing the connection to sign-in keeps the screen.
+  const [known, setKnown] = useState<Report | null>(null);
+  if (answer && answer !== known) setKnown(answer);
+  const report = answer === undefined ? known : answer;
+  const submitted = useSubmitted();
+  const title = report ? sentence("live.title", { name: report.petName }) : null;
+  usePageTitle(title);
+
+  const arrived = submitted && report !== null;
+  useEffect(() => {
+    if (arrived) focusHeading();
+  }, [arrived]);
+
+  const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open" && answer.status === "lost");
+  const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
+  if (isOthers || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  return (
+    <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
+      <div className="min-w-0 nav:sticky nav:top-6">
+        <div role="status">
+          {arrived && (
+            <p className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
+              <Icon name="check" size={20} />
+              {messages["report.submitted"]}
+            </p>
+          )}
+        </div>
+        {report ? (
+          <>
+            <h1 className="wrap-anywhere outline-none">{title}</h1>
+            <p className="mt-2 text-lead text-pretty wrap-anywhere text-ink-2">
+              {sentence("live.lead", { name: report.petName })}
+            </p>
+            <LiveCard report={report} />
+          </>
+        ) : (
+          <Waiting />
+        )}
+      </div>
+      {report ? (
+        <LiveSteps report={report} vets={vetsNear(report.place)} />
+      ) : (
+        <Skeleton className="h-96! rounded-lg!" />
+      )}
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-4">
+    <output className="sr-only">{messages["detail.loading"]}</output>
+    <Skeleton className="h-8! w-3/5" />
+    <Skeleton className="w-4/5" />
+    <Skeleton className="mt-3 h-36! rounded-lg! nav:h-100!" />
+  </div>
+);

@@ -1,0 +1,49 @@
+import { Fragment } from "react";
+import { zooms } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { nearby, zoomOfRing } from "../../../domain/nearby";
+import { eastOf, isWithinBounds, northOf } from "../../../domain/place";
+import { MapCircle } from "../../services/maps/MapCircle";
+import { MapPin } from "../../services/maps/MapPin";
+import { MapView } from "../../services/maps/MapView";
+import { WhenNear } from "../../ui/WhenNear";
+import type { Report } from "./ReportFacts";
+
+/** From the middle of the map to the edge of the largest ring. */
+const ringPixels = 150;
+
+export function LookNearby({ report }: { report: Report }) {
+  const { petName: name, petType, place } = report;
+  const { text, source, rings } = nearby[petType];
+  const widest = rings.at(-1);
+  return (
+    <>
+      <p className="max-w-[34em] text-pretty wrap-anywhere text-ink-2">{sentence(text, { name })}</p>
+      {source && <p className="text-sm text-ink-2">{messages[source]}</p>}
+      {isWithinBounds(place) && (
+        <WhenNear className="mt-2 h-84 overflow-hidden rounded-lg bg-sunk">
+          <MapView
+            className="h-full"
+            label={messages["live.map"]}
+            centre={place}
+            zoom={widest ? zoomOfRing(widest.metres, place, ringPixels) : zooms.reportDetail}
+            gestures="none"
+            address={place.address}
+          >
+            {rings.map(({ metres, label }, index) => (
+              <Fragment key={label}>
+                <MapCircle centre={place} metres={metres} faint={index > 0} />
+                <MapPin
+                  pin={{ kind: "label", text: messages[label], beside: index === 0 }}
+                  at={index === 0 ? eastOf(place, metres) : northOf(place, metres)}
+                  title={messages[label]}
+                />
+              </Fragment>
+            ))}
+            <MapPin pin={{ kind: "report", status: report.status }} at={place} title={name} />
+          </MapView>
+        </WhenNear>
+      )}
+    </>
+  );
+}

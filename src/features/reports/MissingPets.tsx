@@ -1,0 +1,94 @@
+import { useQuery } from "convex/react";
+import { Link } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { liveAddress, reportAddress } from "../../../domain/paths";
+import { formatLongDay } from "../../../domain/time";
+import { useAuth } from "../../services/auth/useAuth";
+import { Badge } from "../../ui/Badge";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Card } from "../../ui/Card";
+import { Photo } from "../../ui/Photo";
+import type { OwnReport } from "./MyReport";
+
+/** The person's own lost pets that are not home yet, the newest report first. */
+export function useMissingPets(): OwnReport[] {
+  const { status } = useAuth();
+  const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
+  return reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
+}
+
+function missingSince({ day, place }: OwnReport): string {
+  const since = day ? sentence("dashboard.missing", { day: formatLongDay(day) }) : "";
+  return since && place ? sentence("dashboard.missingAt", { since, place }) : since || place;
+}
+
+/** The newest one large, with what to do next; the others as rows. */
+export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
+  const [first, ...others] = reports;
+  return (
+    <div className="mb-6 grid gap-4">
+      {first && <Missing report={first} />}
+      {others.map((report) => (
+        <Row key={report._id} report={report} />
+      ))}
+    </div>
+  );
+}
+
+function Missing({ report }: { report: OwnReport }) {
+  const { _id, petName: name } = report;
+  // The list has small photos only.
+  const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
+  return (
+    <Card as="section" pad={false} className="grid overflow-hidden md:grid-cols-[minmax(280px,420px)_minmax(0,1fr)]">
+      <div className="relative aspect-16/11 md:aspect-square">
+        <Photo
+          src={photo?.full ?? report.photo}
+          preview={report.photo}
+          colour={report.colour}
+          alt={sentence("feed.photoOf", { name })}
+          shape="fill"
+          eager
+        />
+        <Badge tone="lost" className="absolute top-3 left-3">
+          {messages["feed.lost"]}
+        </Badge>
+      </div>
+      <div className="grid content-center gap-5 p-5 md:p-10">
+        <div className="grid gap-1">
+          <h2 className="text-title wrap-anywhere">{name}</h2>
+          <p className="wrap-anywhere text-ink-2 tabular-nums">{missingSince(report)}</p>
+        </div>
+        <div className="grid gap-2.5 xs:grid-cols-2 md:flex">
+          <ButtonLink to={liveAddress(_id)} variant="go" big className="max-sm:px-3!">
+            {messages["dashboard.missingNext"]}
+          </ButtonLink>
+          <ButtonLink to={reportAddress(_id)} big className="max-sm:px-3!">
+            {messages["live.open"]}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function Row({ report }: { report: OwnReport }) {
+  return (
+    <Card as="section" pad={false} className="group relative flex items-center gap-4 p-3 hover:shadow-lift-2">
+      <Photo src={report.photo} alt="" colour={report.colour} shape="tile" className="w-18 flex-none" />
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <Badge tone="lost">{messages["feed.lost"]}</Badge>
+        <h2 className="text-h3 wrap-anywhere">
+          <Link
+            to={liveAddress(report._id)}
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {report.petName}
+          </Link>
+        </h2>
+        <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">{missingSince(report)}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { defaultVetDistance, vetDistances } from "../../../domain/choices";
+import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { kmText, type Place } from "../../../domain/place";
+import { kmPerMile } from "../../../domain/units";
+import { directionsUrl } from "../../../domain/vet";
+import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { buttonLook } from "../../ui/buttonLook";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
+import { Note } from "../../ui/Note";
+import { Skeleton } from "../../ui/Skeleton";
+import { phoneUrl } from "./phoneUrl";
+import { type FoundVet, useVets } from "./useVets";
+import { isNight, type VetQuery, writeVetQuery } from "./vetQuery";
+
+const shownVets = 2;
+const nearest = vetDistances[0]!.value;
+const km = Math.round(nearest * kmPerMile);
+const flags = { open24Hours: "", emergency: "" } as const;
+
+const pageOf = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
+
+/** The nearest clinics around a place, open ones first, and the way to all of them. */
+export function NearestVets({ place }: { place: Place }) {
+  // As asked on arrival: the answer should not be asked for again at nightfall.
+  const [query] = useState<VetQuery>(() => ({ place, distance: nearest, ...flags, onlyOpen: isNight(new Date()) }));
+  const { again, ...state } = useVets(query);
+  if (state.status === "searching" || state.status === "none") return <Waiting />;
+  if (state.status === "failed") {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <Note>{state.sentence}</Note>
+        {!state.spent && <Button onClick={again}>{messages["app.retry"]}</Button>}
+      </div>
+    );
+  }
+  const { vets, more } = state;
+  const open = vets.filter(({ openNow }) => openNow === true);
+  const others = vets.filter(({ openNow }) => openNow !== true);
+  const count = vets.length;
+  const all = more ? sentence("live.vetsMore", { km }) : sentence("live.vetsAll", { count, km });
+  return (
+    <div className="grid gap-2">
+      {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { km })}</p>}
+      <ul className="grid gap-2">
+        {[...open, ...others].slice(0, shownVets).map((vet) => (
+          <Row key={vet.placeId} vet={vet} />
+        ))}
+      </ul>
+      <ButtonLink
+        variant="quiet"
+        to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
+        className="-ml-3 justify-self-start"
+      >
+        {count === 0 ? messages["live.vetsFar"] : all}
+        <Icon name="next" size={20} />
+      </ButtonLink>
+      {count > 0 && <p className="text-sm text-ink-2">{messages["location.source"]}</p>}
+    </div>
+  );
+}
+
+function Row({ vet }: { vet: FoundVet }) {
+  const { name, phone, openNow, open24Hours, distanceKm } = vet;
+  const closed = openNow === null ? messages["vets.hoursUnknown"] : messages["vets.closedNow"];
+  const hours = open24Hours ? messages["vets.always"] : openNow ? messages["live.vetOpen"] : closed;
+  return (
+    <Card as="li" pad={false} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-4 xs:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="leading-snug font-strong wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-2 tabular-nums">
+          <span className={openNow ? "font-strong text-link" : undefined}>{hours}</span> · {kmText(distanceKm)}
+        </p>
+      </div>
+      {phone ? (
+        <a href={phoneUrl(phone)} aria-label={sentence("live.vetCall", { name })} className={buttonLook({})}>
+          <Icon name="phone" size={20} />
+          {messages["detail.call"]}
+        </a>
+      ) : (
+        <a
+          href={directionsUrl(vet)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`${messages["vets.directions"]}: ${name}`}
+          className={buttonLook({})}
+        >
+          <Icon name="route" size={20} />
+          {messages["vets.directions"]}
+        </a>
+      )}
+    </Card>
+  );
+}
+
+const Waiting = () => (
+  <div className="grid gap-2">
+    <output className="sr-only">{messages["vets.searching"]}</output>
+    <Skeleton className="h-18! rounded-lg!" />
+    <Skeleton className="h-18! rounded-lg!" />
+  </div>
+);

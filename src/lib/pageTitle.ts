@@ -1,0 +1,28 @@
+// The document's title: that of the route, or that of what is open on it, such as a report.
+import { useEffect } from "react";
+
+let ofRoute = "";
+const ofParts: string[] = [];
+
+function write() {
+  const title = ofParts.at(-1) ?? ofRoute;
+  document.title = title.startsWith("Homeward") ? title : `${title} · Homeward`;
+}
+
+export function titleRoute(title: string) {
+  ofRoute = title;
+  write();
+}
+
+/** The title while this part of the page is on the screen. Null leaves it as it is. */
+export function usePageTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return undefined;
+    ofParts.push(title);
+    write();
+    return () => {
+      ofParts.splice(ofParts.lastIndexOf(title), 1);
+      write();
+    };
+  }, [title]);
+}

@@ -1,0 +1,16 @@
+import { useParams } from "react-router";
+import { LiveScreen } from "../features/reports/LiveScreen";
+import { NearestVets } from "../features/vets/NearestVets";
+import { PartBoundary } from "../ui/PartBoundary";
+
+/** What the owner of a report sees right after publishing it. */
+export function LiveReport() {
+  const { reportId = "" } = useParams();
+  return (
+    <div className="wrap pt-5 pb-12 md:pt-12">
+      <PartBoundary key={reportId}>
+        <LiveScreen reportId={reportId} vetsNear={(place) => <NearestVets place={place} />} />
+      </PartBoundary>
+    </div>
+  );
+}

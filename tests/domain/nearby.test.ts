@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nearby, zoomOfRing } from "../../domain/nearby";
+import { messages } from "../../domain/messages";
+import { distanceKm, eastOf, northOf } from "../../domain/place";
+
+const anywhere = fc.record({ lat: fc.double({ min: -60, max: 70, noNaN: true }), lng: fc.constant(-79.34) });
+const metres = fc.integer({ min: 50, max: 20_000 });
+
+test("a ring's label is on the ring", () => {
+  fc.assert(
+    fc.property(anywhere, metres, (place, radius) => {
+      expect(distanceKm(place, northOf(place, radius)) * 1000).toBeCloseTo(radius, 3);
+      // Along a line of latitude, which is a little longer than the shortest way.
+      const east = distanceKm(place, eastOf(place, radius)) * 1000;
+      expect(Math.abs(east - radius)).toBeLessThan(radius / 1000);
+    }),
+  );
+});
+
+test("the map shows the whole ring, and no less of it than half the room", () => {
+  fc.assert(
+    fc.property(anywhere, metres, (place, radius) => {
+      const metresPerPixel = (156_543 * Math.cos((place.lat * Math.PI) / 180)) / 2 ** zoomOfRing(radius, place, 150);
+      const pixels = radius / metresPerPixel;
+      expect(pixels).toBeLessThanOrEqual(150.001);
+      expect(pixels).toBeGreaterThan(74.999);
+    }),
+  );
+});
+
+test("numbers come with their source, and advice comes without numbers", () => {
+  for (const { text, source, rings } of Object.values(nearby)) {
+    expect(/\d/.test(messages[text])).toBe(source !== null);
+    expect(rings.length > 0).toBe(source !== null);
+  }
+});

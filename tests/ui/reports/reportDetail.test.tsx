@@ -1,0 +1,73 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { titleRoute } from "../../../src/lib/pageTitle";
+import { answers, later, render } from "../../support/fakeCalls";
+
+const patiently = { timeout: 10_000 };
+const biscuit = {
+  _id: "report1",
+  status: "lost",
+  state: "open",
+  mine: true,
+  warned: false,
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "",
+  petGender: "Male",
+  additionalInfo: "",
+  day: null,
+  time: null,
+  // No map: it is not what is tested here.
+  place: { lat: 95, lng: 0, address: "Markham, ON", city: "Markham" },
+  photos: [],
+};
+
+const open = () => {
+  const onClose = vi.fn();
+  const shown = render(
+    <MemoryRouter>
+      <ReportDetail reportId="report1" onClose={onClose} />
+    </MemoryRouter>,
+  );
+  return { ...shown, onClose };
+};
+
+beforeEach(() => {
+  answers.set("reports:get", () => biscuit);
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("flags:notices", () => []);
+  answers.set("flags:isChecked", () => false);
+});
+
+it("closes when its owner removes it, without saying that its owner may have removed it", async () => {
+  const removing = later();
+  answers.set("reports:remove", removing.answer);
+  const { onClose } = open();
+  await userEvent.click(await screen.findByRole("button", { name: messages["detail.remove"] }));
+  const question = within(await screen.findByRole("alertdialog", {}, patiently));
+  await userEvent.click(await question.findByRole("button", { name: messages["detail.remove"] }, patiently));
+  // The list is up to date before the call returns.
+  answers.set("reports:get", () => null);
+  expect(screen.queryByText(messages["detail.goneTitle"])).toBeNull();
+  await act(async () => removing.resolve(null));
+  expect(screen.queryByText(messages["detail.goneTitle"])).toBeNull();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it("tells everybody else that it is gone", async () => {
+  open();
+  answers.set("reports:get", () => null);
+  expect(await screen.findByText(messages["detail.goneTitle"])).toBeTruthy();
+});
+
+it("gives the page a title of its own while it is open", () => {
+  titleRoute("Lost & Found Feed");
+  const { unmount } = open();
+  expect(document.title).toBe("Biscuit, lost dog in Markham · Homeward");
+  unmount();
+  expect(document.title).toBe("Lost & Found Feed · Homeward");
+});
