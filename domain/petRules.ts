@@ -2,7 +2,7 @@
 import { type PetType, type ReportType, isChoice, petTypes, reportTypes } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
-import { characters, cleanLine, firstCharacters, isBlank, isOversized } from "./text.ts";
+import { characters, cleanLine, cutToBytes, firstCharacters, isBlank, isOversized } from "./text.ts";
 
 export interface PetForm {
   name: string;
@@ -76,4 +76,17 @@ export function reportOfPet({ name, type, breed }: { name: string; type: string;
   const species = known || type === "Other" ? [] : [type];
   const words = [...species, breed].filter((word) => word !== "").join(", ");
   return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
+}
+
+interface NamedPet {
+  petName: string;
+  petType: ReportType;
+}
+
+const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardName).toLowerCase();
+
+/** Whether one of the person's own reports is about this pet of theirs. They are not linked: names and types tell. */
+export function isAboutPet({ petName, petType }: NamedPet, pet: { name: string; type: string; breed: string }) {
+  const start = reportOfPet(pet);
+  return folded(petName) === folded(start.petName) && petType === start.petType;
 }

@@ -4,18 +4,27 @@ import { paths } from "../../../domain/paths";
 import { CommunityCards } from "./CommunityCards";
 import { Greeting } from "./Greeting";
 import { LostAndFoundCard } from "./LostAndFoundCard";
+import { LostAndFoundTiles } from "./LostAndFoundTiles";
 import { MapPicture } from "./MapPicture";
 import { News } from "./News";
 import { LinkCard } from "./LinkCard";
 
-/** `notices` comes first: what the person should know before anything else. */
-export function DashboardCards({ notices }: { notices?: ReactNode }) {
+interface Props {
+  /** What the person should know before anything else. */
+  notices?: ReactNode;
+  /** Their own missing pets. The main button is then there, and the links to report and look are plain ones. */
+  missing?: ReactNode;
+}
+
+export function DashboardCards({ notices, missing }: Props) {
+  const half = missing ? { className: "lg:col-span-6" } : {};
   return (
     <div className="wrap">
       <Greeting />
       {notices}
+      {missing}
       <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
-        <LostAndFoundCard />
+        {missing ? <LostAndFoundTiles /> : <LostAndFoundCard />}
         <LinkCard
           to={paths.adoption}
           title={messages["dashboard.adoption"]}
@@ -24,6 +33,7 @@ export function DashboardCards({ notices }: { notices?: ReactNode }) {
           picture={
             <img src="/drawings/waffles.svg" alt="" width={150} height={150} className="size-full object-cover" />
           }
+          {...half}
         />
         <LinkCard
           to={paths.vets}
@@ -31,6 +41,7 @@ export function DashboardCards({ notices }: { notices?: ReactNode }) {
           text={messages["dashboard.vetsText"]}
           action={messages["dashboard.vetsLink"]}
           picture={<MapPicture />}
+          {...half}
         />
         <CommunityCards />
       </div>

@@ -9,15 +9,17 @@ interface Props {
   text: string;
   action: string;
   picture: ReactNode;
+  /** Its width in the dashboard's grid. */
+  className?: string;
 }
 
 /** A card that is one big link. */
-export function LinkCard({ to, title, text, action, picture }: Props) {
+export function LinkCard({ to, title, text, action, picture, className = "lg:col-span-5" }: Props) {
   return (
     <Card
       as="section"
       pad={false}
-      className="relative flex items-end justify-between gap-3 xs:gap-4 overflow-hidden pl-5 transition-shadow hover:shadow-lift-2 md:pl-7 lg:col-span-5"
+      className={`relative flex items-end justify-between gap-3 xs:gap-4 overflow-hidden pl-5 transition-shadow hover:shadow-lift-2 md:pl-7 ${className}`}
     >
       <div className="grid content-center gap-2 self-stretch py-6">
         <h2>

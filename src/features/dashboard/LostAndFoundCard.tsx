@@ -1,16 +1,9 @@
 import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
-import { paths, type Address } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icons";
-
-const tiles: { to: Address; label: string; icon: IconName }[] = [
-  { to: paths.lostFeed, label: messages["dashboard.viewLost"], icon: "search" },
-  { to: paths.foundFeed, label: messages["dashboard.viewFound"], icon: "eye" },
-  { to: paths.postAlert, label: messages["dashboard.postAlert"], icon: "share" },
-];
+import { otherLinks, reportLink } from "./lostAndFoundLinks";
 
 export function LostAndFoundCard() {
   return (
@@ -24,12 +17,12 @@ export function LostAndFoundCard() {
       />
       <div className="grid gap-2.5 p-5 md:p-7">
         <h2 className="mb-1.5">{messages["dashboard.lostAndFound"]}</h2>
-        <ButtonLink to={paths.reportLost} variant="go" big block icon="horn" className="justify-start! px-4!">
-          <span className="flex-1 text-left">{messages["dashboard.reportLost"]}</span>
+        <ButtonLink to={reportLink.to} variant="go" big block icon={reportLink.icon} className="justify-start! px-4!">
+          <span className="flex-1 text-left">{reportLink.label}</span>
           <Icon name="next" size={20} />
         </ButtonLink>
         <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 sm:grid-cols-3">
-          {tiles.map(({ to, label, icon }) => (
+          {otherLinks.map(({ to, label, icon }) => (
             <li key={to} className="grid last:col-span-full sm:last:col-span-1">
               <Link
                 to={to}

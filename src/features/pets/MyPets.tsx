@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { useId, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
+import { isAboutPet } from "../../../domain/petRules";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -21,6 +22,8 @@ export function MyPets() {
   const { status } = useAuth();
   // After signing out the page is still rendered for a moment, and a refused query would throw.
   const pets = useQuery(api.pets.mine, status === "signedIn" ? {} : "skip");
+  const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
+  const missing = reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
   const [open, setOpen] = useState<{ dialog: "add" } | { dialog: "edit"; pet: Pet } | null>(null);
   const [notes, setNotes] = useState<string[]>([]);
   const titleId = useId();
@@ -49,7 +52,7 @@ export function MyPets() {
         </Button>
       </div>
       {notes.length > 0 && (
-        <Note tone="good" className="mb-6">
+        <Note tone="good" live className="mb-6">
           {notes.map((line) => (
             <p key={line}>{line}</p>
           ))}
@@ -69,7 +72,12 @@ export function MyPets() {
       {pets && pets.length > 0 && (
         <ul className={grid}>
           {pets.map((pet) => (
-            <PetCard key={pet._id} pet={pet} onEdit={() => begin({ dialog: "edit", pet })} />
+            <PetCard
+              key={pet._id}
+              pet={pet}
+              reportId={missing.find((report) => isAboutPet(report, pet))?._id}
+              onEdit={() => begin({ dialog: "edit", pet })}
+            />
           ))}
         </ul>
       )}

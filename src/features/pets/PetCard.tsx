@@ -1,14 +1,23 @@
 import { messages, sentence } from "../../../domain/messages";
-import { reportPetAddress } from "../../../domain/paths";
+import { reportAddress, reportPetAddress } from "../../../domain/paths";
+import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
 import type { Pet } from "./pet";
 
+interface Props {
+  pet: Pet;
+  /** The open report of the pet, if it is missing. */
+  reportId: string | undefined;
+  onEdit(): void;
+}
+
 /** The pet's photo in a window frame, with its name. Pressing any part of it opens the pet's details. */
-export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
+export function PetCard({ pet, reportId, onEdit }: Props) {
   const { name, type, age, photos } = pet;
+  const action = messages[reportId ? "pet.openReport" : "pet.reportLost"];
   return (
     <li className="group relative grid grid-rows-[auto_auto_1fr_auto] justify-items-center text-center">
       <div className="relative w-full rounded-[999px_999px_24px_24px] bg-card p-[5px] shadow-lift-1">
@@ -21,6 +30,11 @@ export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
           shape="window"
           className="rounded-b-[19px]!"
         />
+        {reportId && (
+          <Badge tone="lost" className="absolute bottom-3 left-3 shadow-lift-1">
+            {messages["feed.lost"]}
+          </Badge>
+        )}
         <span
           aria-hidden="true"
           className="absolute right-3 bottom-3 grid size-9 place-items-center rounded-full bg-card text-ink shadow-[0_1px_6px_rgb(0_0_0/.22)]"
@@ -43,12 +57,12 @@ export function PetCard({ pet, onEdit }: { pet: Pet; onEdit(): void }) {
       </p>
       <ButtonLink
         variant="quiet"
-        icon="horn"
-        to={reportPetAddress(pet._id)}
-        aria-label={sentence("feed.line", { label: messages["pet.reportLost"], value: name })}
+        icon={reportId ? "eye" : "horn"}
+        to={reportId ? reportAddress(reportId) : reportPetAddress(pet._id)}
+        aria-label={sentence("feed.line", { label: action, value: name })}
         className="relative z-1 mt-1 text-sm max-xs:px-0! max-xs:*:[svg]:hidden"
       >
-        {messages["pet.reportLost"]}
+        {action}
       </ButtonLink>
     </li>
   );

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { messages } from "../../../domain/messages";
+import { Icon } from "../../ui/Icon";
+import { otherLinks, reportLink } from "./lostAndFoundLinks";
+
+/** The links of the lost and found card, all alike. */
+export function LostAndFoundTiles() {
+  return (
+    <section aria-labelledby="lost-and-found" className="mt-4 lg:col-span-12">
+      <h2 id="lost-and-found" className="mb-4">
+        {messages["dashboard.lostAndFound"]}
+      </h2>
+      <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 lg:grid-cols-4">
+        {[reportLink, ...otherLinks].map(({ to, label, icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              className="flex min-h-16 items-center gap-3 rounded-[16px] bg-card px-4 py-2.5 leading-tight font-label shadow-lift-1 transition-shadow hover:shadow-lift-2"
+            >
+              <Icon name={icon} size={20} className="text-ink-2" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
