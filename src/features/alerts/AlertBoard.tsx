@@ -15,7 +15,7 @@ import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
-import { type Report, waitingFor } from "./alertData";
+import { isBought, isComplete, type Report, stateOf, waitingFor } from "./alertData";
 import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
 import { PaymentReturn } from "./PaymentReturn";
@@ -24,6 +24,9 @@ import { useBuy } from "./useBuy";
 import { useNews } from "./useNews";
 
 const FacebookDialog = laterDialog(async () => (await import("./FacebookDialog")).FacebookDialog, {
+  title: messages["alert.freeTitle"],
+});
+const ChooseReport = laterDialog(async () => (await import("./ChooseReport")).ChooseReport, {
   title: messages["alert.freeTitle"],
 });
 const ShareYourself = later(async () => (await import("./ShareYourself")).ShareYourself);
@@ -42,33 +45,50 @@ export function AlertBoard() {
   const alerts = useQuery(api.alerts.mine, signedIn ? {} : "skip");
   const own = all?.filter(({ state }) => state === "open");
   const asked = query.get(queries.report);
+  // Chosen in the dialog that "Post to Facebook" opens for somebody without a report.
+  const [choosing, setChoosing] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   // The report that is being written about stays the same until its dialog is closed.
   const [writing, setWriting] = useState<Report | null>(null);
-  const chosen = writing?._id ?? asked ?? own?.[0]?._id ?? null;
+  const chosen = writing?._id ?? picked ?? asked ?? own?.[0]?._id ?? null;
   const report = useQuery(api.reports.get, chosen ? { reportId: chosen } : "skip");
   const subject = report?.state === "open" ? report : null;
 
+  if (choosing && picked && subject?.mine && subject._id === picked) {
+    setChoosing(false);
+    setWriting(subject);
+  }
+
   const [reportMissing, setReportMissing] = useState(false);
+  const [watched, setWatched] = useState<string | null>(null);
   const buying = useBuy();
-  const sent = useNews(alerts);
+  const sent = useNews(alerts, watched);
   const chooser = useRef<HTMLDivElement>(null);
   useWarm(FacebookDialog);
   useWarm(ShareYourself);
 
-  /** The person's own report to send an alert about. Without one it says what is missing and returns null. */
-  const ready = () => {
-    if (!signedIn) {
-      openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
-      return null;
-    }
-    const mine = subject?.mine ? subject : null;
+  const mine = subject?.mine ? subject : null;
+  const signIn = () => openSignIn({ mode: "login", reason: "auth.signInForAlert", returnTo: pathname + search });
+  const choose = (reportId: string) => {
+    setReportMissing(false);
+    setPicked(null);
+    setQuery({ [queries.report]: reportId }, { replace: true, preventScrollReset: true });
+  };
+  const write = () => {
+    if (mine) setWriting(mine);
+    else setChoosing(true);
+  };
+  const buy = () => {
+    if (!signedIn) return signIn();
     setReportMissing(!mine);
-    if (!mine) chooser.current?.focus();
-    return mine;
+    if (mine) buying.submit(mine._id);
+    else chooser.current?.focus();
   };
 
   const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
+  const bought = mine && order && isBought(order) ? order : null;
+  const canBuy = !bought || isComplete(bought);
   const loading = status === "loading";
   const waitingPost = waitingFor(subject?._id, alerts);
 
@@ -82,16 +102,7 @@ export function AlertBoard() {
           </Note>
         )}
         {signedIn && !own && <Skeleton className="mb-7 h-22! rounded-lg! sm:w-1/3" />}
-        {own && own.length > 0 && (
-          <ReportChooser
-            reports={own}
-            chosen={chosen}
-            onChoose={(reportId) => {
-              setReportMissing(false);
-              setQuery({ [queries.report]: reportId }, { replace: true, preventScrollReset: true });
-            }}
-          />
-        )}
+        {own && own.length > 0 && <ReportChooser reports={own} chosen={chosen} onChoose={choose} />}
         {own?.length === 0 && (
           <EmptyState
             className="mb-7 rounded-xl bg-card shadow-lift-1"
@@ -123,7 +134,7 @@ export function AlertBoard() {
           {services?.facebook === false ? (
             <Note>{messages["alert.facebookOff"]}</Note>
           ) : (
-            <Button variant="go" big block icon="horn" busy={loading} onClick={() => setWriting(ready())}>
+            <Button variant="go" big block icon="horn" busy={loading} onClick={write}>
               {messages[waitingPost ? "alert.change" : "alert.post"]}
             </Button>
           )}
@@ -131,7 +142,11 @@ export function AlertBoard() {
         <OptionCard
           dusk
           title={messages["alert.paid"]}
-          price={alertPackage.price}
+          price={
+            <>
+              <span>{alertPackage.price}</span> <span className="text-h3">{messages["alert.currency"]}</span>
+            </>
+          }
           text={messages["alert.paidText"]}
           points={paid}
           picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
@@ -141,22 +156,18 @@ export function AlertBoard() {
               {buying.note.lines}
             </Note>
           )}
-          {services?.payment === false ? (
-            <Note className="text-ink">{messages["alert.paymentOff"]}</Note>
-          ) : (
-            <Button
-              variant="lamp"
-              big
-              block
-              busy={buying.busy || loading}
-              onClick={() => {
-                const about = ready();
-                if (about) buying.submit(about._id);
-              }}
-            >
+          {bought && (
+            <Note {...(bought.state === "paid" && { tone: "good", icon: "check" })} className="text-ink">
+              {messages[stateOf(bought).text]}
+            </Note>
+          )}
+          {services?.payment === false && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}
+          {services?.payment !== false && canBuy && (
+            <Button variant={bought ? "night" : "lamp"} big block busy={buying.busy || loading} onClick={buy}>
               {messages[buying.busy ? "alert.redirecting" : "alert.purchase"]}
             </Button>
           )}
+          <output className="sr-only">{buying.busy && messages["alert.redirecting"]}</output>
         </OptionCard>
       </div>
       {subject && <ShareYourself report={subject} />}
@@ -168,8 +179,26 @@ export function AlertBoard() {
           report={subject ?? writing}
           gone={report !== undefined && !subject}
           alerts={alerts ?? []}
-          onSent={sent}
-          onClose={() => setWriting(null)}
+          onSent={(alertId) => {
+            setWatched(alertId);
+            sent(alertId);
+          }}
+          onClose={() => {
+            setWatched(null);
+            setWriting(null);
+          }}
+        />
+      )}
+      {choosing && (
+        <ChooseReport
+          reports={signedIn ? own : []}
+          picked={picked}
+          onPick={setPicked}
+          onSignIn={signedIn ? null : signIn}
+          onClose={() => {
+            setChoosing(false);
+            setPicked(null);
+          }}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/Icon";
 
 interface Props {
   title: string;
-  price: string;
+  price: ReactNode;
   text: string;
   points: string[];
   /** Shown in an arch beside the price. */

@@ -33,6 +33,13 @@ const states: Record<Alert["state"], Told> = {
 
 export const channelCount = 3;
 
+/** Every post of the package is up. */
+export const isComplete = ({ receipts }: Alert) => receipts.length === channelCount;
+
+/** Paid, or on its way to be: it can't be bought again now. */
+export const isBought = (alert: Alert) =>
+  !isOwedBack(alert) && (alert.state === "paid" || alert.state === "pending" || alert.state === "review");
+
 /** Paid, but the report is gone before every post could be published. */
 export const isOwedBack = ({ state, reportGone, receipts }: Alert) =>
   state === "paid" && reportGone && receipts.length < channelCount;
