@@ -8,6 +8,7 @@ import { useMedia } from "../../lib/useMedia";
 import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
 import { later } from "../../ui/later";
+import { leaveLayers } from "../../ui/layers";
 import { Note } from "../../ui/Note";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
@@ -42,8 +43,9 @@ export function NewReport(props: DraftProps) {
       await draft.submitted(key);
       return reportId;
     },
-    done: (reportId) => {
+    done: async (reportId) => {
       draft.clear();
+      await leaveLayers();
       void navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
     missed: (reportId) =>
