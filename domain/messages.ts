@@ -178,8 +178,6 @@ export const messages = {
   "dashboard.forumText": "Questions and good advice.",
   "dashboard.chatText": "Talk with your neighbours. Opens in a new tab.",
   "dashboard.news": "Latest Pet News",
-  "dashboard.missing": "Missing since {day}",
-  "dashboard.missingAt": "{since} · {place}",
   "dashboard.missingNext": "What helps most",
 
   // Report form

@@ -1,7 +1,10 @@
 import { useParams } from "react-router";
+import type { Place } from "../../domain/place";
 import { LiveScreen } from "../features/reports/LiveScreen";
 import { NearestVets } from "../features/vets/NearestVets";
 import { PartBoundary } from "../ui/PartBoundary";
+
+const vetsNear = (place: Place) => <NearestVets place={place} />;
 
 /** What the owner of a report sees right after publishing it. */
 export function LiveReport() {
@@ -9,7 +12,7 @@ export function LiveReport() {
   return (
     <div className="wrap pt-5 pb-12 md:pt-12">
       <PartBoundary key={reportId}>
-        <LiveScreen reportId={reportId} vetsNear={(place) => <NearestVets place={place} />} />
+        <LiveScreen reportId={reportId} vetsNear={vetsNear} />
       </PartBoundary>
     </div>
   );

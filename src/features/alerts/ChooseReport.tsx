@@ -1,6 +1,6 @@
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { formatDay } from "../../../domain/time";
+import { formatLongDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -73,7 +73,7 @@ const Choice = ({ report, busy, onPick }: ChoiceProps) => (
         <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
-          {report.day ? formatDay(report.day) : messages["detail.noDate"]}
+          {report.day ? formatLongDay(report.day) : messages["detail.noDate"]}
         </span>
       </span>
       {busy && <Spinner size={20} />}

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
-import { formatDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -12,6 +11,7 @@ import { useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Photo } from "../../ui/Photo";
 import type { Report } from "./ReportFacts";
+import { WhenText } from "./WhenText";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
@@ -19,7 +19,7 @@ const EditReport = laterDialog(async () => (await import("./EditReport")).EditRe
 
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
 export function LiveCard({ report }: { report: Report }) {
-  const { _id, petName, place, day, photos } = report;
+  const { _id, petName, place, day, time, photos } = report;
   const [editing, setEditing] = useState(false);
   const [photo] = photos;
   useWarm(EditReport);
@@ -58,10 +58,7 @@ export function LiveCard({ report }: { report: Report }) {
             {sentence("feed.line", { label: messages["feed.lastSeen"], value: shortAddress(place.address) })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
-            {sentence("feed.line", {
-              label: messages["feed.lostSince"],
-              value: day ? formatDay(day) : messages["detail.noDate"],
-            })}
+            <WhenText day={day} time={time} />
           </p>
         </div>
       </Card>

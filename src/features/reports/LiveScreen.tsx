@@ -53,14 +53,14 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
   return (
     <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
       <div className="min-w-0 nav:sticky nav:top-6">
-        <div role="status">
+        <output className="block">
           {arrived && (
-            <p className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
+            <span className="mb-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-home-soft py-1.5 pr-3.5 pl-2.5 text-sm font-label text-home-ink">
               <Icon name="check" size={20} />
               {messages["report.submitted"]}
-            </p>
+            </span>
           )}
-        </div>
+        </output>
         {report ? (
           <>
             <h1 className="wrap-anywhere outline-none">{title}</h1>

@@ -3,24 +3,19 @@ import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
-import { formatLongDay } from "../../../domain/time";
 import { useAuth } from "../../services/auth/useAuth";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
 import type { OwnReport } from "./MyReport";
+import { WhenText } from "./WhenText";
 
 /** The person's own lost pets that are not home yet, the newest report first. */
 export function useMissingPets(): OwnReport[] {
   const { status } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   return reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
-}
-
-function missingSince({ day, place }: OwnReport): string {
-  const since = day ? sentence("dashboard.missing", { day: formatLongDay(day) }) : "";
-  return since && place ? sentence("dashboard.missingAt", { since, place }) : since || place;
 }
 
 /** The newest one large, with what to do next; the others as rows. */
@@ -58,7 +53,7 @@ function Missing({ report }: { report: OwnReport }) {
       <div className="grid content-center gap-5 p-5 md:p-10">
         <div className="grid gap-1">
           <h2 className="text-title wrap-anywhere">{name}</h2>
-          <p className="wrap-anywhere text-ink-2 tabular-nums">{missingSince(report)}</p>
+          <Since report={report} />
         </div>
         <div className="grid gap-2.5 xs:grid-cols-2 md:flex">
           <ButtonLink to={liveAddress(_id)} variant="go" big className="max-sm:px-3!">
@@ -87,8 +82,17 @@ function Row({ report }: { report: OwnReport }) {
             {report.petName}
           </Link>
         </h2>
-        <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">{missingSince(report)}</p>
+        <Since report={report} />
       </div>
     </Card>
   );
 }
+
+const Since = ({ report: { day, time, place } }: { report: OwnReport }) => (
+  <>
+    <p className="text-ink-2 tabular-nums">
+      <WhenText day={day} time={time} />
+    </p>
+    {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
+  </>
+);
