@@ -104,7 +104,7 @@ export function DateField(props: Props) {
             onBlur={settle}
             onClick={() => setOpened("byPress")}
             onKeyDown={onKeyDown}
-            className={classes(controlLook, "pl-12 tabular-nums")}
+            className={classes(controlLook, "pr-2 pl-11.5 tabular-nums")}
           />
           <IconButton
             icon="calendar"

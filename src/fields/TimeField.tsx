@@ -104,7 +104,7 @@ export function TimeField({ value, onChange, onMoment, error, ...field }: Props)
             onBlur={settle}
             onClick={show}
             onKeyDown={onKeyDown}
-            className={classes(controlLook, "pl-12 tabular-nums")}
+            className={classes(controlLook, "pr-2 pl-11.5 tabular-nums")}
           />
           {active !== null && (
             // A press must not move the focus out of the field: the blur would close the list before the click.

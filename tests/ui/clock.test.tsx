@@ -43,5 +43,5 @@ it("stops while the page is hidden, and is right at once when it is shown again"
   vi.setSystemTime(new Date(2026, 10, 21, 16, 20));
   visibility.mockReturnValue("visible");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(screen.getByText("· 1 hour ago")).toBeTruthy();
+  expect(screen.getByText("1 hour ago")).toBeTruthy();
 });

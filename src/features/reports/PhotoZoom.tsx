@@ -27,7 +27,7 @@ export function PhotoZoom({ name, photos, start, onClose }: Props) {
       ref={dialog}
       tabIndex={-1}
       aria-label={sentence("feed.photoOf", { name })}
-      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-black text-white outline-none backdrop:bg-black"
+      className="m-0 size-full max-h-none max-w-none overflow-hidden bg-[#0a1617] text-white outline-none backdrop:bg-[#0a1617]"
     >
       {/* The browser scrolls it, by touch and by keyboard. */}
       <section

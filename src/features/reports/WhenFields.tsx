@@ -26,7 +26,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
         // Opens the calendar, as a press on the field does.
         onPick={() => form.focus("day")?.querySelector("input")?.click()}
       />
-      <div className="grid items-start gap-5 xs:grid-cols-[1.3fr_1fr] xs:gap-3">
+      <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
         <DateField
           label={messages["report.dateLost"]}
           required

@@ -15,16 +15,18 @@ export function WhenText({ day, time, exact }: Props) {
     const when = whenOf(day, time, now, exact);
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
   });
-  const [date, ago, written] = line.split("\n");
+  const [date = "", ago, written] = line.split("\n");
+  // "Today" may end a line, a date or a time may not be torn apart.
+  const [, word = "", rest = date] = /^(Today |Yesterday )(.+)$/.exec(date) ?? [];
   return (
     <>
-      <span className="inline-block">{date}</span>
-      {ago && (
-        <>
-          {" "}
-          <span className="inline-block">· {ago}</span>
-        </>
-      )}
+      {word}
+      <span className="whitespace-nowrap">
+        {rest}
+        {ago && " ·"}
+      </span>
+      {ago && " "}
+      {ago && <span className="whitespace-nowrap">{ago}</span>}
       {exact && written && <span className="block text-sm font-normal text-ink-2">{written}</span>}
     </>
   );
