@@ -190,6 +190,7 @@ describe("reports.list", () => {
         petType: "Dog",
         place: "101 Town Centre Blvd",
         day: "2026-11-19",
+        time: "14:15",
         photo: expect.stringMatching(/^https:.*\/api\/storage\//) as string,
         mid: expect.stringMatching(/^[^/]+$/) as string,
         colour: "#a06030",
