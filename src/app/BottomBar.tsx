@@ -51,7 +51,7 @@ export function BottomBar() {
       data-foot
       hidden={keyboard}
       aria-label={messages["app.menu"]}
-      className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
+      className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
     >
       {slots.map((slot) => {
         const { to, label, icon } = slot;
@@ -63,8 +63,8 @@ export function BottomBar() {
             aria-current={here ? "page" : undefined}
             onClick={slot === me ? askVisitor : undefined}
             className={classes(
-              "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,6.2vw)] leading-[1.2] first:grow-[1.42]",
-              "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px] before:bg-transparent",
+              "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
+              "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
               here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
             )}
           >
