@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { classes } from "../../lib/classes";
-import { ForumScene, MapScene, PeekScene } from "./scenes";
+import { ForumScene, MapScene, PeekScene, WindowsScene } from "./scenes";
 
 interface FeatureProps {
   scene: ReactNode;
@@ -23,13 +23,13 @@ function Feature({ scene, title, to, id, soon, wide, children }: FeatureProps) {
       id={id}
       className={classes(
         "relative grid scroll-mt-6 grid-rows-[232px_auto] overflow-hidden rounded-lg bg-card shadow-lift-1 transition-shadow has-[a:hover]:shadow-lift-2",
-        wide && "nav:col-span-full nav:grid-cols-[1.25fr_2fr] nav:grid-rows-[232px] nav:gap-6",
+        wide && "nav:col-span-full nav:grid-cols-[1.25fr_2fr] nav:grid-rows-[232px]",
       )}
     >
       <div className="relative overflow-hidden bg-sunk" aria-hidden="true">
         {scene}
       </div>
-      <div className="grid content-start gap-2 p-5 md:p-7">
+      <div className={classes("grid gap-2 p-5 md:p-7", wide ? "content-center" : "content-start")}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3>
             {to ? (
@@ -70,21 +70,7 @@ export function Features() {
         <Feature scene={<ForumScene />} title={sentence("landing.featureForum")} id="forum" soon>
           Advice from people who have been through it.
         </Feature>
-        <Feature
-          wide
-          scene={
-            <img
-              src="/drawings/waffles.svg"
-              alt=""
-              width={400}
-              height={400}
-              loading="lazy"
-              className="size-full object-cover object-[50%_30%] dark:brightness-[.93]"
-            />
-          }
-          title={sentence("dashboard.adoption")}
-          to={paths.adoption}
-        >
+        <Feature wide scene={<WindowsScene />} title={sentence("dashboard.adoption")} to={paths.adoption}>
           {sentence("dashboard.adoptionText")}
         </Feature>
       </div>

@@ -94,3 +94,22 @@ export function ForumScene() {
     </>
   );
 }
+
+/** Pets that wait for a home, in windows. The street at the end of the page shows the same pictures. */
+export function WindowsScene() {
+  return (
+    <div className="absolute inset-0 flex items-end justify-center gap-3 px-5">
+      {["clementine", "otto", "snow"].map((drawing) => (
+        <img
+          key={drawing}
+          src={`/drawings/${drawing}.svg`}
+          alt=""
+          width={168}
+          height={210}
+          loading="lazy"
+          className="h-[184px] w-0 max-w-[140px] flex-1 rounded-t-full border-6 border-b-0 border-card object-cover dark:brightness-[.93]"
+        />
+      ))}
+    </div>
+  );
+}
