@@ -50,7 +50,9 @@ function OpenDialog(props: Omit<Props, "open">) {
   const titleId = useId();
   useModal(ref, onClose, addressed);
   // The page's own line is behind the dialog.
-  const offline = useStore(isOffline) && <OfflineLine>{messages["offline.dialog"]}</OfflineLine>;
+  const offline = useStore(isOffline) && (
+    <OfflineLine>{messages[addressed ? "offline.read" : "offline.dialog"]}</OfflineLine>
+  );
   const body = (
     <>
       {bare ? children : <div className="px-5 pt-1.5 pb-6 md:px-7">{children}</div>}

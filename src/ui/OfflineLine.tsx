@@ -6,7 +6,7 @@ import { Icon } from "./Icon";
 export function OfflineLine({ children }: { children: ReactNode }) {
   return (
     <div className="border-b border-line bg-sunk">
-      <p className="wrap flex min-h-12 items-center gap-3 py-2.5 text-sm">
+      <p className="wrap flex min-h-12 items-center gap-3 py-2.5 text-sm text-balance">
         <Icon name="offline" className="text-ink-2" />
         <span>
           <b className="font-strong">{messages["offline.title"]}</b> {children}
