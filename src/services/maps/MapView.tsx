@@ -1,7 +1,9 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 import { classes } from "../../lib/classes";
+import { withinTime } from "../../lib/withinTime";
 import { Skeleton } from "../../ui/Skeleton";
 import type { Gestures } from "./GoogleMapView";
 import { MapFailed } from "./MapFailed";
@@ -29,7 +31,8 @@ interface Props {
 
 const load = async () => {
   // The chunk with the pins loads in parallel.
-  const [{ GoogleMapView }] = await Promise.all([import("./GoogleMapView"), import("./GooglePin")]);
+  const parts = Promise.all([import("./GoogleMapView"), import("./GooglePin")]);
+  const [{ GoogleMapView }] = await withinTime(limits.chunkTimeoutMs, parts);
   return { default: GoogleMapView };
 };
 
