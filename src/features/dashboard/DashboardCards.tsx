@@ -23,7 +23,7 @@ export function DashboardCards({ notices, missing }: Props) {
       <Greeting />
       {notices}
       {missing}
-      <div className="grid gap-4 lg:grid-cols-12 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-12 lg:gap-6">
         {missing ? <LostAndFoundTiles /> : <LostAndFoundCard />}
         <LinkCard
           to={paths.adoption}

@@ -22,7 +22,8 @@ interface Props {
   onNear(): void;
 }
 
-const grid = "grid grid-cols-2 gap-x-4 gap-y-8 max-xs:grid-cols-1 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
+const grid =
+  "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
 export function Feed({ status, hrefOf, onNear }: Props) {
   const offline = useStore(isOffline);

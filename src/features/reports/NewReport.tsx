@@ -123,7 +123,7 @@ export function NewReport(props: DraftProps) {
         <Outcome saving={saving} className="mt-6" />
         <div
           data-foot="page"
-          className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"
+          className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static [@media(height<35rem)]:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"
         >
           <WhatIsLeft form={form} photos={photos} />
           <Button
