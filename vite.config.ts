@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
               name: "controls",
               test: /src\/ui\/(Field|TextField|TextArea|Select|controlLook|IconButton|Skeleton|Note|RadioTile|later)\.ts|src\/lib\/errorSentence|domain\/(choices|text)\.ts/,
             },
-            { name: "forms", test: /src\/ui\/(useSubmit|useForm|Fields|Outcome)\.ts|src\/lib\/connection/ },
+            { name: "forms", test: /src\/ui\/(useSubmit|useForm|Fields|Outcome|StillWaiting)\.ts/ },
           ],
         },
       },
