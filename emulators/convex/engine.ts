@@ -19,6 +19,7 @@ import type { ActionSyscall } from "./runtime/actionMessages.ts";
 import { unwrap } from "./runtime/messages.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
+import { nodeFunctions } from "./threads/nodeFunctions.ts";
 import { TransactionThread } from "./threads/transactionThread.ts";
 
 const everything: Reload = { affects: () => true };
@@ -68,20 +69,24 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   );
   async function load() {
     const bundled = await bundleFunctions(root, functions, out);
-    return { bundled, ready: await thread.use(bundled.file) };
+    const settings = { root, bundle: bundled.file, node: bundled.node, env, tables: [] };
+    const inNode = await nodeFunctions(workers.actions, settings);
+    return { bundled, inNode, ready: await thread.use(bundled.file) };
   }
-  const { bundled, ready } = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
+  const loaded = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
+  const { bundled, ready } = loaded;
+  let { inNode } = loaded;
   ts = ready.ts;
 
   const actions = new ActionThreads(
     workers.actions,
-    { root, bundle: bundled.file, env, tables: ready.tables },
+    { root, bundle: bundled.file, node: bundled.node, env, tables: ready.tables },
     (syscall: ActionSyscall, depth: number) => answerSyscall(syscall, depth),
     log,
     options.longestActionMs,
   );
   const logCall = callLog(log);
-  const calls = callsOn(thread, actions, logCall);
+  const calls = callsOn(thread, actions, logCall, () => inNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });
 
@@ -96,10 +101,13 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   let current = bundled;
   async function reload() {
     const next = await bundleFunctions(root, functions, out);
-    if (next.file === current.file) return next;
+    if (next.file === current.file && next.node === current.node) return next;
+    const paths = { root, bundle: next.file, node: next.node, env };
+    const nextInNode = await nodeFunctions(workers.actions, { ...paths, tables: [] });
     const { notes, manifest, tables, ts: now } = await thread.use(next.file);
     if (now > ts) ts = now;
-    actions.use(next.file, tables);
+    inNode = nextInNode;
+    actions.use({ ...paths, tables });
     scheduler.setCrons(manifest.crons);
     for (const note of notes) log(`  index ${note}`);
     const affects = changesBetween(current, next);

@@ -4,12 +4,15 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { build, type Metafile, type Plugin } from "esbuild";
+import { build, type BuildFailure, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 export interface Bundled {
   file: string;
+  /** The modules that run in Node; null if there are none. */
+  node: string | null;
   /** The absolute path of every source in the bundle, to be watched. */
   inputs: string[];
   folders: string[];
@@ -46,18 +49,27 @@ function moduleFiles(folder: string, below = ""): string[] {
 
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));
 
+/** Imports these files, and makes one object of them. */
+function importing(folder: string, files: string[]) {
+  const lines = files.map((file, at) => `import * as m${at} from ${quote(path.join(folder, file))};`);
+  const modules = files.map((file, at) => `${quote(file.replace(source, ""))}: m${at}`);
+  return { lines, modules: `{${modules.join(", ")}}` };
+}
+
 /** The source of a module that exports a folder of functions: a Definition in runtime/modules.ts. */
 function definitionSource(folder: string, isRoot: boolean): string {
-  const lines: string[] = [];
   const files = moduleFiles(folder);
-  for (const [at, file] of files.entries()) lines.push(`import * as m${at} from ${quote(path.join(folder, file))};`);
-  const modules = files.map((file, at) => `${quote(file.replace(source, ""))}: m${at}`);
+  const inNode = new Set(nodeFiles(folder, files, isRoot));
+  const { lines, modules } = importing(
+    folder,
+    files.filter((file) => !inNode.has(file)),
+  );
   const extras: [string, string | undefined][] = [
     ["schema", config(folder, "schema")],
     ["config", config(folder, "convex.config")],
     ["auth", isRoot ? config(folder, "auth.config") : undefined],
   ];
-  const fields = [`modules: {${modules.join(", ")}}`];
+  const fields = [`modules: ${modules}`];
   for (const [name, file] of extras) {
     if (!file) continue;
     lines.push(`import ${name} from ${quote(file)};`);
@@ -102,47 +114,80 @@ function folders(root: string): Plugin {
   };
 }
 
+/** What Node has and the hosted runtime does not is replaced inside the bundle: Node's own fetch needs the globals. */
+const hosted: BuildOptions = {
+  platform: "browser",
+  define: {
+    "process.env.NODE_ENV": '"production"',
+    process: "functionsProcess",
+    ...Object.fromEntries(["Buffer", "global", "setImmediate", "clearImmediate"].map((name) => [name, "undefined"])),
+  },
+};
+
+/** Packages in the old module format call `require`. */
+const inNode: BuildOptions = {
+  platform: "node",
+  define: { "process.env.NODE_ENV": '"production"' },
+  banner: {
+    js: 'import { createRequire as requireFor } from "node:module"; const require = requireFor(import.meta.url);',
+  },
+};
+
+async function compile(contents: string, folder: string, root: string, outfile: string, runtime: BuildOptions) {
+  try {
+    const result = await build({
+      ...runtime,
+      stdin: { contents, resolveDir: folder, sourcefile: "entry.js" },
+      absWorkingDir: root,
+      bundle: true,
+      format: "esm",
+      target: "esnext",
+      conditions: ["convex", "module"],
+      jsx: "automatic",
+      sourcemap: "inline",
+      sourcesContent: false,
+      // Source maps name files relative to this file's folder.
+      outfile,
+      metafile: true,
+      write: false,
+      logLevel: "silent",
+      plugins: [folders(folder)],
+    });
+    const text = result.outputFiles[0]!.text;
+    const file = outfile.replace(/\.mjs$/, `-${hash(text)}.mjs`);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+    return { file, inputs: result.metafile.inputs };
+  } catch (error) {
+    const notes = (error as Partial<BuildFailure>).errors?.flatMap((one) => one.notes) ?? [];
+    if (!notes.some(({ text }) => text.includes("Are you trying to bundle for node?"))) throw error;
+    throw new Error(`${(error as Error).message}\n\n${nodeAdvice}`, { cause: error });
+  }
+}
+
 export async function bundleFunctions(root: string, functions: string, out: string): Promise<Bundled> {
   const folder = path.resolve(root, functions);
-  const result = await build({
-    stdin: {
-      contents: `export { default } from ${quote(`definition:${folder}`)};`,
-      resolveDir: folder,
-      sourcefile: "entry.js",
-    },
-    absWorkingDir: root,
-    bundle: true,
-    format: "esm",
-    platform: "browser",
-    target: "esnext",
-    conditions: ["convex", "module"],
-    jsx: "automatic",
-    define: {
-      "process.env.NODE_ENV": '"production"',
-      // What Node has and the hosted runtime does not is replaced inside the bundle. The globals themselves stay in
-      // action workers, because Node's own fetch needs them.
-      process: "functionsProcess",
-      ...Object.fromEntries(["Buffer", "global", "setImmediate", "clearImmediate"].map((name) => [name, "undefined"])),
-    },
-    sourcemap: "inline",
-    sourcesContent: false,
-    // Source maps name files relative to this file's folder.
-    outfile: path.join(out, "functions.mjs"),
-    metafile: true,
-    write: false,
-    logLevel: "silent",
-    plugins: [folders(folder)],
-  });
-  const text = result.outputFiles[0]!.text;
-  const file = path.join(out, `functions-${hash(text)}.mjs`);
-  await mkdir(out, { recursive: true });
-  await writeFile(file, text);
-  const { inputs } = result.metafile;
+  const definition = `export { default } from ${quote(`definition:${folder}`)};`;
+  const main = await compile(definition, folder, root, path.join(out, "functions.mjs"), hosted);
+  const files = nodeFiles(folder, moduleFiles(folder), true);
+  const { lines, modules } = importing(folder, files);
+  const node =
+    files.length > 0
+      ? await compile(
+          `${lines.join("\n")}\nexport default ${modules};\n`,
+          folder,
+          root,
+          path.join(out, "node.mjs"),
+          inNode,
+        )
+      : null;
+  const inputs = { ...node?.inputs, ...main.inputs };
   const sources = Object.keys(inputs).filter(
     (input) => !/^(?:definition|child):|node_modules\//.test(input) && input !== "entry.js",
   );
   return {
-    file,
+    file: main.file,
+    node: node?.file ?? null,
     inputs: sources.map((input) => path.resolve(root, input)),
     folders: [folder, ...foldersIn(folder)],
     ...(await moduleHashes(root, folder, inputs)),

@@ -28,7 +28,12 @@ export interface Calls {
   find(target: { component: string; path: string }): Manifest["functions"][number] | undefined;
 }
 
-export function callsOn(thread: TransactionThread, actions: ActionThreads, logCall: LogCall): Calls {
+export function callsOn(
+  thread: TransactionThread,
+  actions: ActionThreads,
+  logCall: LogCall,
+  inNode: () => Manifest["functions"],
+): Calls {
   return {
     async query(call, { journal = null, ts = null } = {}) {
       const answer = await thread.ask({ op: "query", call, journal, ts });
@@ -47,6 +52,6 @@ export function callsOn(thread: TransactionThread, actions: ActionThreads, logCa
       return done as ActionAnswer;
     },
     find: ({ component, path }) =>
-      thread.ready.manifest.functions.find((one) => one.component === component && one.path === path),
+      [...thread.ready.manifest.functions, ...inNode()].find((one) => one.component === component && one.path === path),
   };
 }

@@ -1,4 +1,5 @@
 // What the main thread and an action worker send each other.
+import type { Manifest } from "../functions/manifest.ts";
 import type { HttpAnswer, HttpCall, Identity, Json } from "../backend.ts";
 import type { Thrown } from "./errors.ts";
 import type { CallContext, FunctionCall } from "./messages.ts";
@@ -6,6 +7,8 @@ import type { CallContext, FunctionCall } from "./messages.ts";
 export interface ActionSettings {
   root: string;
   bundle: string;
+  /** The bundle of the modules that run in Node. */
+  node: string | null;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
   /** An Int32 that the worker counts up as long as its event loop is not blocked. */
@@ -39,4 +42,12 @@ export interface ActionSyscall {
   args: Record<string, unknown>;
 }
 
-export type FromActionWorker = { type: "ready" } | Done | ActionSyscall | { type: "log"; line: string };
+/** The functions of the modules that run in Node. */
+export type NodeFunctions = Manifest["functions"];
+
+export type FromActionWorker =
+  | { type: "ready"; node: NodeFunctions }
+  | { type: "refused"; message: string }
+  | Done
+  | ActionSyscall
+  | { type: "log"; line: string };

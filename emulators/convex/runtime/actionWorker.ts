@@ -155,6 +155,14 @@ async function run(request: ActionRequest) {
   tell({ type: "done", logLines: execution.logLines, ...outcome });
 }
 
+/** Loads the modules that run in Node, and returns their functions. */
+async function addNode() {
+  if (settings.node === null) return [];
+  Object.assign(process.env, settings.env);
+  const { default: modules } = (await import(pathToFileURL(settings.node).href)) as { default: Definition["modules"] };
+  return functions.addNode(modules);
+}
+
 async function start() {
   process.setSourceMapsEnabled(true);
   captureConsole((line) => tell({ type: "log", line }));
@@ -162,13 +170,16 @@ async function start() {
   Object.assign(globalThis, { Convex: convex });
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   functions = new Functions(definition, settings.env);
+  const node = await addNode();
   port.on("message", (message: ToActionWorker) => {
     if (message.type === "run") void run(message.request);
     else answered(message);
   });
   const pulse = new Int32Array(settings.pulse);
   real.setInterval(() => Atomics.add(pulse, 0, 1), 250).unref();
-  tell({ type: "ready" });
+  tell({ type: "ready", node });
 }
 
-void start().catch((error: unknown) => tell({ type: "log", line: `[ERROR] ${String(error)}` }));
+void start().catch((error: unknown) => {
+  tell({ type: "refused", message: error instanceof Error ? error.message : String(error) });
+});

@@ -48,6 +48,8 @@ export interface Found {
   run: Exported;
 }
 
+export const titles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
+
 const kindOf = (run: Exported): Found["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
 
@@ -84,6 +86,21 @@ export class Functions {
       const path = `${file}:${name}`;
       this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, run });
     }
+  }
+
+  /** Adds the modules of the app that run in Node, and returns their functions. */
+  addNode(modules: Record<string, Module>): Manifest["functions"] {
+    for (const [file, module] of Object.entries(modules)) this.#register("", file, module);
+    const added = [...this.#found.values()].filter(
+      ({ component, path }) => component === "" && Object.hasOwn(modules, path.split(":")[0]!),
+    );
+    return added.map(({ component, path, kind, isPublic }) => {
+      if (kind === "action") return { component, path, kind, isPublic };
+      const [file, name] = path.split(":");
+      throw new Error(
+        `\`${name}\` defined in \`${file}.js\` is a ${titles[kind]} function. Only actions can be defined in Node.js. See https://docs.convex.dev/functions/actions for more details.`,
+      );
+    });
   }
 
   find(component: string, path: string): Found | undefined {

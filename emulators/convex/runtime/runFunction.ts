@@ -7,9 +7,7 @@ import type { JsonObject } from "../values/wire.ts";
 import { ArgumentFault, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./frame.ts";
 import { invoke } from "./invoke.ts";
-import type { Found, Functions } from "./modules.ts";
-
-const titles = { query: "Query", mutation: "Mutation", action: "Action", http: "HttpAction" };
+import { type Found, type Functions, titles } from "./modules.ts";
 
 export function lookUp(
   functions: Functions,

@@ -65,8 +65,8 @@ export class ActionThreads {
   }
 
   /** From now on calls run on these functions. Those that are running finish on the old ones. */
-  use(bundle: string, tables: ActionSettings["tables"]) {
-    this.#settings = { ...this.#settings, bundle, tables };
+  use({ bundle, node, tables }: Pick<ActionSettings, "bundle" | "node" | "tables">) {
+    this.#settings = { ...this.#settings, bundle, node, tables };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
     if (this.#members.size < warm) this.#spawn();
   }
@@ -92,16 +92,20 @@ export class ActionThreads {
     clearTimeout(deadline);
     member.finish = null;
     member.idleSince = Date.now();
-    if (member.settings.bundle !== this.#settings.bundle) this.#retire(member);
+    if (!this.#isCurrent(member)) this.#retire(member);
     for (const wake of this.#queue.splice(0)) wake();
     return done;
+  }
+
+  #isCurrent({ settings }: Member): boolean {
+    return settings.bundle === this.#settings.bundle && settings.node === this.#settings.node;
   }
 
   async #take(depth: number): Promise<Member | null> {
     while (!this.#isClosed) {
       const busy = [...this.#members].filter((member) => member.finish && member.depth === depth);
       if (busy.length < maxWorkers) {
-        const isFree = (one: Member) => !one.finish && one.settings.bundle === this.#settings.bundle;
+        const isFree = (one: Member) => !one.finish && this.#isCurrent(one);
         const member = [...this.#members].find(isFree) ?? this.#spawn();
         member.finish = () => {};
         member.depth = depth;
@@ -139,6 +143,7 @@ export class ActionThreads {
     worker.on("message", (message: FromActionWorker) => {
       if (message.type === "ready") isReady();
       else if (message.type === "log") this.#log(message.line);
+      else if (message.type === "refused") this.#log(`[ERROR] ${message.message}`);
       else if (message.type === "done") member.finish?.(message);
       else void this.#reply(member, message);
     });

@@ -1,0 +1,32 @@
+// Which files run in Node: those with the directive "use node", which the vendor allows for actions of the app only.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+// What may stand before a directive, and any directive.
+const opening = /^(?:\s+|\/\/[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/|(["'])(?<directive>[^"'\n]*)\1\s*;?)/;
+const alwaysHosted = new Set(["http", "crons", "schema", "auth.config"]);
+
+export function usesNode(source: string): boolean {
+  let rest = source;
+  for (let found; (found = opening.exec(rest));) {
+    if (found.groups?.["directive"] === "use node") return true;
+    rest = rest.slice(found[0].length);
+  }
+  return false;
+}
+
+/** Those of the folder's modules that run in Node. Throws in the words of the vendor's CLI where that is not allowed. */
+export function nodeFiles(folder: string, files: string[], isRoot: boolean): string[] {
+  const found = files.filter((file) => usesNode(readFileSync(path.join(folder, file), "utf8")));
+  if (found.length > 0 && !isRoot) {
+    throw new Error(`"use node" directive is not supported in components. Remove it from the component at: ${folder}.`);
+  }
+  const wrong = found.find((file) => alwaysHosted.has(file.replace(/\.[^/.]+$/, "")));
+  if (wrong !== undefined) throw new Error(`"use node" directive is not allowed for ${wrong}.`);
+  return found;
+}
+
+/** What the vendor's CLI adds when a file without the directive imports one of Node's modules. */
+export const nodeAdvice = `It looks like you are using Node APIs from a file without the "use node" directive.
+Split out actions using Node.js APIs like this into a new file only containing actions that uses "use node" so these actions will run in a Node.js environment.
+For more information see https://docs.convex.dev/functions/runtimes#nodejs-runtime`;

@@ -1,0 +1,24 @@
+// Which functions the modules that run in Node export. Only a worker that has loaded them knows.
+import type { ActionSettings, FromActionWorker, NodeFunctions } from "../runtime/actionMessages.ts";
+import { newWorker } from "./worker.ts";
+
+const loadingMs = 20_000;
+
+/** Throws if the modules do not load, or export anything but actions. */
+export async function nodeFunctions(file: string, settings: Omit<ActionSettings, "pulse">): Promise<NodeFunctions> {
+  if (settings.node === null) return [];
+  const worker = newWorker(file, { ...settings, pulse: new SharedArrayBuffer(4) } satisfies ActionSettings);
+  try {
+    return await new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error("The Node modules did not finish loading.")), loadingMs);
+      worker.once("exit", () => clearTimeout(late));
+      worker.on("error", reject);
+      worker.on("message", (message: FromActionWorker) => {
+        if (message.type === "ready") resolve(message.node);
+        if (message.type === "refused") reject(new Error(message.message));
+      });
+    });
+  } finally {
+    await worker.terminate();
+  }
+}
