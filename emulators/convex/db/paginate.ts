@@ -70,10 +70,12 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   };
   const isBounded = end !== undefined;
   const wanted = isBounded ? Infinity : pageSize;
-  // A page with an end must be whole.
-  const most = isBounded
-    ? { rows: Infinity, bytes: Infinity }
-    : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
+  // A page with an end must be whole, and a search has done its reading before its first row.
+  const isSearch = query.source.type === "Search";
+  const most =
+    isBounded || isSearch
+      ? { rows: Infinity, bytes: Infinity }
+      : { rows: request.maximumRowsRead ?? Infinity, bytes: request.maximumBytesRead ?? Infinity };
   const stream = new Stream(tx, component, query.operators, query.source, between, isBounded ? 32 : pageSize, most);
   const page: string[] = [];
   while (page.length < wanted) {
@@ -88,7 +90,7 @@ export function paginate(tx: Transaction, component: string, request: PageReques
     page,
     isDone: reached === null,
     continueCursor: encode(print, reached),
-    splitCursor: middleOf(stream.keys!, print),
+    splitCursor: isSearch ? null : middleOf(stream.keys!, print),
     pageStatus: stream.isCut ? "SplitRequired" : isLarge(stream, page.length, request) ? "SplitRecommended" : null,
   };
 }

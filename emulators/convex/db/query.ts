@@ -5,12 +5,15 @@ import type { Entry } from "../store/store.ts";
 import { afterAll } from "../values/keys.ts";
 import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
 import { accepts } from "./filter.ts";
+import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
 import type { Transaction } from "./transaction.ts";
+
+const foundTooMany = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
 
 export type Source =
   | { type: "FullTableScan"; tableName: string; order: "asc" | "desc" | null }
   | { type: "IndexRange"; indexName: string; range: RangePart[]; order: "asc" | "desc" | null }
-  | { type: "Search"; indexName: string };
+  | { type: "Search"; indexName: string; filters: SearchPart[] };
 
 export interface SerializedQuery {
   source: Source;
@@ -22,10 +25,27 @@ interface Resolved {
   index: Index;
   bounds: Bounds;
   order: "asc" | "desc";
+  /** What a text search has found. */
+  found?: Entry[];
+}
+
+function resolveSearch(
+  tx: Transaction,
+  component: string,
+  { indexName, filters }: Source & { type: "Search" },
+): Resolved {
+  const [tableName, name] = indexName.split(".") as [string, string];
+  const table = tx.registry.find(component, tableName);
+  const search = findSearch(table, tableName, name);
+  const index = { id: 0, name, fields: [], label: search.label };
+  // Anything that is written to the table may change what is found, and in which order.
+  tx.noteRead(search.label, "", afterAll);
+  const found = searchText(tx, search, filters).toReversed();
+  return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
 }
 
 function resolve(tx: Transaction, component: string, source: Source): Resolved {
-  if (source.type === "Search") throw new Error("The local backend does not support search indexes.");
+  if (source.type === "Search") return resolveSearch(tx, component, source);
   const [tableName, indexName] =
     source.type === "FullTableScan"
       ? [source.tableName, "by_creation_time"]
@@ -121,11 +141,22 @@ export class Stream {
     });
   }
 
+  #nextFound(found: Entry[], { from, to }: Bounds): Entry | undefined {
+    for (let entry; (entry = found.pop());) {
+      if (entry.key < from || entry.key >= to) continue;
+      if (this.rowsRead === maxFound) throw new Error(foundTooMany);
+      return entry;
+    }
+    return undefined;
+  }
+
   #fetch(): Entry | undefined {
+    const { found, bounds } = this.#query;
+    if (found) return this.#nextFound(found, bounds);
     // This mutation has written since the chunk was read, and must see its own writes: read on from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
-      const { table, index, bounds, order } = this.#query;
+      const { table, index, order } = this.#query;
       if (!table || bounds.from >= bounds.to) return undefined;
       this.#seenWrites = this.#tx.writes.length;
       const size = Math.max(1, Math.min(this.#size, 512));
@@ -146,7 +177,8 @@ export class Stream {
 
   /** Records what was read: up to the last document, or the whole range if it ran to the end. */
   close() {
-    const { index, order } = this.#query;
+    const { index, order, found } = this.#query;
+    if (found) return;
     let { from, to } = this.#whole;
     if (this.last === null) {
       if (!this.done) return;

@@ -3,12 +3,15 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
-import type { Registry, Table } from "./registry.ts";
+import { indexedText } from "./indexedText.ts";
+import type { Registry, Table, TextSearch, VectorSearch } from "./registry.ts";
 
 export interface SchemaExport {
   tables: {
     tableName: string;
     indexes: { indexDescriptor: string; fields: string[] }[];
+    searchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
+    vectorIndexes?: { indexDescriptor: string; vectorField: string; dimensions: number; filterFields: string[] }[];
     documentType: Validator;
   }[];
   schemaValidation: boolean;
@@ -32,6 +35,7 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
     const validator = wanted && schema!.schemaValidation ? wanted.documentType : null;
     applyValidator(registry, table, validator);
     notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
+    notes.push(...applySearches(registry, table, wanted));
   }
   registry.load();
   return notes;
@@ -71,6 +75,40 @@ function applyIndexes(registry: Registry, table: Table, wanted: { indexDescripto
       store.addEntry(id, entryKey(fields, JSON.parse(json) as Json), seq);
     }
     notes.push(`+ ${table.name}.${name} [${fields.slice(0, -2).join(", ")}]`);
+  }
+  return notes;
+}
+
+function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["tables"][number] | undefined) {
+  const notes: string[] = [];
+  const definitions = new Map<string, Omit<TextSearch, "id" | "label"> | VectorSearch>();
+  for (const { indexDescriptor: name, searchField: field, filterFields: filters } of wanted?.searchIndexes ?? []) {
+    definitions.set(name, { kind: "text", field, filters });
+  }
+  for (const {
+    indexDescriptor: name,
+    vectorField: field,
+    filterFields: filters,
+    dimensions,
+  } of wanted?.vectorIndexes ?? []) {
+    definitions.set(name, { kind: "vector", field, filters, dimensions });
+  }
+  for (const { id, tableNumber, name, definition } of store.texts.definitions()) {
+    if (tableNumber !== table.number) continue;
+    if (JSON.stringify(definitions.get(name)) === definition) definitions.delete(name);
+    else {
+      store.texts.drop(id);
+      notes.push(`- ${table.name}.${name}`);
+    }
+  }
+  for (const [name, definition] of definitions) {
+    const id = store.texts.define(table.number, name, JSON.stringify(definition));
+    notes.push(`+ ${table.name}.${name} [${definition.field}]`);
+    if (definition.kind === "vector") continue;
+    for (const { seq, json } of store.documents(table.number)) {
+      const text = indexedText(definition, JSON.parse(json) as Json);
+      if (text) store.texts.add(id, seq, text);
+    }
   }
   return notes;
 }

@@ -12,12 +12,28 @@ export interface Index {
   label: string;
 }
 
+export interface TextSearch {
+  kind: "text";
+  id: number;
+  field: string;
+  filters: string[];
+  label: string;
+}
+
+export interface VectorSearch {
+  kind: "vector";
+  field: string;
+  dimensions: number;
+  filters: string[];
+}
+
 export interface Table {
   number: number;
   component: string;
   name: string;
   validator: Validator | null;
   indexes: Map<string, Index>;
+  searches: Map<string, TextSearch | VectorSearch>;
 }
 
 export const label = (component: string, table: string, index: string) => `${component}:${table}.${index}`;
@@ -37,7 +53,7 @@ export class Registry {
     this.#byNumber.clear();
     for (const row of this.store.tables()) {
       const validator = row.validator === null ? null : (JSON.parse(row.validator) as Validator);
-      const table: Table = { ...row, validator, indexes: new Map() };
+      const table: Table = { ...row, validator, indexes: new Map(), searches: new Map() };
       this.#byName.set(keyOf(row.component, row.name), table);
       this.#byNumber.set(row.number, table);
     }
@@ -50,6 +66,18 @@ export class Registry {
         label: label(table.component, table.name, row.name),
       };
       table.indexes.set(row.name, index);
+    }
+    this.#loadSearches();
+  }
+
+  #loadSearches() {
+    for (const { id, tableNumber, name, definition } of this.store.texts.definitions()) {
+      const table = this.#byNumber.get(tableNumber)!;
+      const parsed = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | VectorSearch;
+      table.searches.set(
+        name,
+        parsed.kind === "text" ? { ...parsed, id, label: label(table.component, table.name, name) } : parsed,
+      );
     }
   }
 

@@ -1,6 +1,7 @@
-// The store: documents by id and ordered index entries, in one SQLite file. No other file contains SQL.
+// The store: documents by id and ordered index entries, in one SQLite file. All SQL is here and in texts.ts.
 import path from "node:path";
 import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
+import { Texts, textsLayout } from "./texts.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
 export interface Entry {
@@ -53,8 +54,13 @@ export class Store {
   constructor(folder: string) {
     this.#db = new DatabaseSync(path.join(folder, "store.sqlite"));
     this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
-    this.#db.exec(layout);
+    this.#db.exec(layout + textsLayout);
   }
+
+  readonly texts = new Texts(
+    (text) => this.#sql(text),
+    (text) => this.#write(text),
+  );
 
   #sql(text: string): StatementSyncInstance {
     let statement = this.#prepared.get(text);
@@ -135,6 +141,9 @@ export class Store {
     const sql = "SELECT seq, json FROM documents WHERE table_number = ? AND id = ?";
     return this.#sql(sql).get(table, id) as { seq: number; json: string } | undefined;
   }
+  at(seq: number): { id: string; json: string } {
+    return this.#sql("SELECT id, json FROM documents WHERE seq = ?").get(seq) as { id: string; json: string };
+  }
   insert(table: number, id: string, json: string): number {
     const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
     return Number(this.#write(sql).run(table, id, json).lastInsertRowid);
@@ -188,7 +197,7 @@ export class Store {
   }
 
   clear() {
-    for (const table of ["tables", "indexes", "documents", "entries", "requests"])
+    for (const table of ["tables", "indexes", "documents", "entries", "requests", "searches", "texts", "words"])
       this.#db.exec(`DELETE FROM ${table}`);
     this.#db.exec(layout);
   }
