@@ -81,7 +81,7 @@ export const environment = (origin: string, { verifyEmail }: Switches) => ({
         verifications: ["email_code"],
         verify_at_sign_up: verifyEmail,
       },
-      password: { ...on, required: true },
+      password: on,
       first_name: on,
       last_name: on,
       phone_number: off,

@@ -137,8 +137,8 @@ export function signUp(value: SignUp) {
     id: value.id,
     object: "sign_up",
     status: value.createdUserId ? "complete" : "missing_requirements",
-    required_fields: ["email_address", "password"],
-    optional_fields: ["first_name", "last_name"],
+    required_fields: ["email_address"],
+    optional_fields: ["password", "first_name", "last_name"],
     missing_fields: missing,
     unverified_fields: unverified ? ["email_address"] : [],
     verifications: {

@@ -125,7 +125,9 @@ export const attemptFirst: Handler = async (context, client, form, [id]) => {
   const strategy = form.get("strategy") ?? "password";
   if (strategy === "password") await checkPassword(account, form.get("password") ?? "");
   else codes.check(signIn.first, form.get("code") ?? "");
-  if (strategy !== "reset_password_email_code") passFirstFactor(context, client, signIn, account);
+  if (strategy === "password") passFirstFactor(context, client, signIn, account);
+  // The code has proved who it is, on a new device too.
+  else if (strategy === "email_code") complete(context, client, signIn, account);
   else {
     signIn.status = "needs_new_password";
     if (form.get("password") !== null) await resetPassword(context, client, form, [id!]);

@@ -1,4 +1,4 @@
-// Signing up: with a password, with Google or Facebook, or by turning a sign-in without an account into a sign-up.
+// Signing up: with a password, with a code alone, with Google or Facebook, or by turning a sign-in without an account into a sign-up.
 import { accountWithAddress, createAccount, isAddress } from "./accounts.ts";
 import { openSession, requireSignedOut } from "./clients.ts";
 import * as codes from "./codes.ts";
@@ -39,9 +39,12 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
   const password = form.get("password");
   if (password !== null) checkStrength(password);
   if (email !== signUp.email) {
-    signUp.verification = needsAddressCode(email, context.switches)
-      ? { status: "unverified", strategy: "email_code", attempts: 0, expireAt: Number.MAX_SAFE_INTEGER }
-      : null;
+    // Without a password or a provider, the code is what proves who it is.
+    const byCode = password === null && signUp.password === null && !signUp.oauth;
+    signUp.verification =
+      byCode || needsAddressCode(email, context.switches)
+        ? { status: "unverified", strategy: "email_code", attempts: 0, expireAt: Number.MAX_SAFE_INTEGER }
+        : null;
   }
   signUp.email = email;
   signUp.firstName = form.get("first_name") ?? signUp.firstName;
@@ -53,8 +56,8 @@ async function applyFields(context: Context, signUp: SignUp, form: URLSearchPara
 /** Creates the account and opens a session, unless something is still missing. */
 function finishIfComplete(context: Context, client: Client, signUp: SignUp) {
   const profile = signUp.oauth?.profile ?? null;
-  const canSignIn = signUp.password !== null || profile !== null;
   const isVerified = signUp.verification === null || signUp.verification.status === "verified";
+  const canSignIn = signUp.password !== null || profile !== null || signUp.verification?.status === "verified";
   if (!signUp.email || !canSignIn || !isVerified) return;
   // Somebody else may have taken the address in the meantime.
   requireFree(context, signUp.email);

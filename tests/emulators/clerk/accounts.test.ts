@@ -75,6 +75,59 @@ test("the newest code confirms an address, once", async () => {
   expect((await maya.post(`${route}/attempt_verification`, { code })).status).toBe(404);
 });
 
+test("an address and its code make an account without a password, and sign in to it on any device", async () => {
+  const email = "codes@example.org";
+  const home = browser();
+  const started = (await home.post("/client/sign_ups", { email_address: email })).body.response;
+  expect(started).toMatchObject({ status: "missing_requirements", missing_fields: [], created_session_id: null });
+  expect(started.unverified_fields).toEqual(["email_address"]);
+  const route = `/client/sign_ups/${started.id}`;
+  await home.post(`${route}/prepare_verification`, { strategy: "email_code" });
+  const made = await home.post(`${route}/attempt_verification`, {
+    strategy: "email_code",
+    code: await home.code(email),
+  });
+  expect(made.body.response.status).toBe("complete");
+  const [user] = made.body.client.sessions.map((one: { user: unknown }) => one.user);
+  expect(user).toMatchObject({ password_enabled: false, email_addresses: [{ verification: { status: "verified" } }] });
+
+  const away = browser();
+  expect((await away.post("/client/sign_ups", { email_address: email })).code).toBe("form_identifier_exists");
+  expect((await away.signIn(email)).code).toBe("strategy_for_user_invalid");
+  const known = (await away.post("/client/sign_ins", { identifier: email })).body.response;
+  expect(known.status).toBe("needs_first_factor");
+  const [factor] = known.supported_first_factors;
+  expect(factor).toMatchObject({ strategy: "email_code", email_address_id: user.email_addresses[0].id });
+  const prepared = await away.post(`/client/sign_ins/${known.id}/prepare_first_factor`, factor);
+  expect(prepared.body.response.first_factor_verification).toMatchObject({
+    status: "unverified",
+    strategy: "email_code",
+  });
+  const signedIn = await away.post(`/client/sign_ins/${known.id}/attempt_first_factor`, {
+    strategy: "email_code",
+    code: await away.code(email),
+  });
+  expect(signedIn.body.client.sessions[0].user.id).toBe(user.id);
+});
+
+test("a code signs in on a new device without a second one", async () => {
+  const email = "maya+device@example.org";
+  await browser().signUp(email);
+  const away = browser();
+  const { id } = (await away.post("/client/sign_ins", { identifier: email })).body.response;
+  await away.post(`/client/sign_ins/${id}/prepare_first_factor`, { strategy: "email_code" });
+  const attempt = { strategy: "email_code", code: await away.code(email) };
+  const done = await away.post(`/client/sign_ins/${id}/attempt_first_factor`, attempt);
+  expect(done.body.response.status).toBe("complete");
+});
+
+test("the environment says that a password is optional and a code signs in", async () => {
+  const { attributes } = (await browser().get("/environment")).body.user_settings;
+  expect(attributes.password).toMatchObject({ enabled: true, required: false });
+  expect(attributes.email_address).toMatchObject({ required: true, used_for_first_factor: true });
+  expect(attributes.email_address.first_factors).toContain("email_code");
+});
+
 test("codes expire, and wrong guesses are limited", async () => {
   const late = browser();
   const { response } = (await late.signUp("late+expired@example.org")).body;
