@@ -116,6 +116,8 @@ export const limits = {
   /** A draft that nobody has changed for so long is deleted, whoever wrote it. */
   draftKeptMs: 30 * dayMs,
   resendCodeSeconds: 30,
+  /** After signing in, what the person was about to send goes out by itself if they pressed the button this recently. */
+  errandMs: 15 * minuteMs,
 
   timeStepMinutes: 15,
   earliestDay: "1980-01-01",

@@ -78,8 +78,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
 }) => {
   for (const [path, reason] of [
     ["/main", "auth.signInForDashboard"],
-    ["/user-profile", "auth.signInForProfile"],
-    ["/report-lost-pet?from=test", "auth.signInToReport"],
+    ["/user-profile?from=test", "auth.signInForProfile"],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL("/");
@@ -88,7 +87,7 @@ test("a page that needs a sign-in sends visitors to the dialog, says why, and op
   const email = newEmail();
   await makeAccount(page, email);
   await submitLogin(page, { email });
-  await expect(page).toHaveURL("/report-lost-pet?from=test");
+  await expect(page).toHaveURL("/user-profile?from=test");
   await expect(dialog(page)).toHaveCount(0);
 });
 
@@ -127,6 +126,28 @@ for (const tag of ["device", "trust"]) {
     await expect(page).toHaveURL("/main");
   });
 }
+
+test("an account can be an address and six digits, and logs in with them again", async ({ page }) => {
+  const email = newEmail();
+  const byCode = async () => {
+    await dialog(page).getByRole("button", { name: messages["auth.codeInstead"] }).click();
+    await dialog(page).getByLabel("Email Address").fill(email);
+    await dialog(page).getByRole("button", { name: messages["auth.sendDigits"] }).click();
+    await expect(code(page)).toBeFocused();
+  };
+  await page.goto("/?sign-up");
+  await byCode();
+  await expectAccessible(page, "dialog");
+  const first = await codeFor(page, email);
+  await code(page).fill(first);
+  await expect(page).toHaveURL("/main");
+  await signOut(page);
+  await submitLoginAt(page, { email });
+  await expect(dialog(page).getByText(messages["auth.useCode"])).toBeVisible();
+  await byCode();
+  await code(page).fill(await codeFor(page, email, { not: first }));
+  await expect(page).toHaveURL("/main");
+});
 
 test("a forgotten password is replaced, and trying a weak one first needs no second code", async ({ page }) => {
   await page.goto("/?sign-in");

@@ -68,11 +68,17 @@ test("sign-up says when an address is taken or a password is weak", async ({ pag
   await makeAccount(page, taken);
   await submitSignUp(page, { email: taken });
   await expect(dialog(page).getByText(messages["auth.emailInUse"])).toBeVisible();
-  for (const tag of ["", "form_password_pwned", "form_password_not_strong_enough", "form_password_length_too_short"]) {
+  for (const [tag, rule] of [
+    ["", "auth.passwordLeaked"],
+    ["form_password_pwned", "auth.passwordLeaked"],
+    ["form_password_not_strong_enough", "auth.passwordGuessable"],
+    ["form_password_length_too_short", "auth.passwordShort"],
+  ] as const) {
     await email(page).fill(newEmail(tag));
     await password(page).fill(tag ? goodPassword : "password");
     await page.keyboard.press("Enter");
     await expect(dialog(page).getByText(messages["auth.weakPassword"])).toBeVisible();
+    await expect(dialog(page).getByText(messages[rule])).toBeVisible();
     await password(page).fill("");
     await expect(dialog(page).getByText(messages["auth.weakPassword"])).toHaveCount(0);
   }

@@ -1,6 +1,7 @@
 import { checkPassword } from "../../../domain/authRules";
 import { messages, sentence } from "../../../domain/messages";
 import { confirmAddress, confirmDevice, setNewPassword, type Step } from "../../services/auth/accounts";
+import { confirmSignIn } from "../../services/auth/emailCode";
 import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
 import { Outcome } from "../../ui/Outcome";
@@ -22,8 +23,11 @@ interface Values {
 }
 
 const digitsOf = (code: string) => code.replaceAll(/\D/g, "");
+const wholeCode = 6;
 
-/** Asks for the code from the e-mail: for a new account, a new device, or a new password. */
+const confirmed = { confirmAddress, confirmDevice, confirmSignIn };
+
+/** Asks for the code from the e-mail: for an account, a new device, or a new password. */
 export function CodeForm({ step, onStep, onBack }: Props) {
   const isReset = step.kind === "newPassword";
   const form = useForm<Values>({ code: "", password: "" }, ({ code, password }) => {
@@ -32,10 +36,18 @@ export function CodeForm({ step, onStep, onBack }: Props) {
   });
   const exchange = useExchange(form, onStep);
 
-  const confirm = () => {
-    const code = digitsOf(form.values.code);
-    if (isReset) return setNewPassword(code, form.values.password);
-    return step.kind === "confirmAddress" ? confirmAddress(code) : confirmDevice(code);
+  const send = (digits: string) => {
+    exchange.clear();
+    exchange.submit(() =>
+      step.kind === "newPassword" ? setNewPassword(digits, form.values.password) : confirmed[step.kind](digits),
+    );
+  };
+  const type = (code: string) => {
+    form.set("code", code);
+    const digits = digitsOf(code);
+    // The last digit sends it; deleting one does not.
+    const isLonger = digits.length > digitsOf(form.values.code).length;
+    if (!isReset && isLonger && digits.length === wholeCode) send(digits);
   };
   return (
     <form
@@ -43,8 +55,8 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        exchange.clear();
-        if (form.check()) exchange.submit(confirm);
+        if (form.check()) send(digitsOf(form.values.code));
+        else exchange.clear();
       }}
     >
       {step.kind === "confirmDevice" && <p className="text-sm text-ink-2">{messages["auth.deviceHint"]}</p>}
@@ -57,6 +69,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
           inputMode="numeric"
           data-autofocus=""
           {...form.bind("code")}
+          onChange={type}
         />
         {isReset && (
           <>
@@ -77,7 +90,13 @@ export function CodeForm({ step, onStep, onBack }: Props) {
       <div className="grid justify-items-start gap-1">
         <ResendCode step={step} exchange={exchange} />
         <Button variant="quiet" onClick={onBack} className="-ml-3">
-          {messages[step.kind === "confirmAddress" ? "auth.changeAddress" : "auth.backToLogin"]}
+          {
+            messages[
+              step.kind === "confirmAddress" || step.kind === "confirmSignIn"
+                ? "auth.changeAddress"
+                : "auth.backToLogin"
+            ]
+          }
         </Button>
       </div>
     </form>

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from "react";
 import { messages } from "../../../domain/messages";
 import { signIn, signUp, type Step } from "../../services/auth/accounts";
 import type { AuthFailure } from "../../services/auth/AuthFailure";
@@ -7,28 +6,27 @@ import { Fields } from "../../ui/Fields";
 import { Outcome } from "../../ui/Outcome";
 import { TextField } from "../../ui/TextField";
 import { EmailField } from "./EmailField";
+import { OrDivider } from "./OrDivider";
 import { PasswordField } from "./PasswordField";
 import { ProviderButtons } from "./ProviderButtons";
-import { useExchange } from "./useExchange";
+import { useCodesTaken } from "./useCodesTaken";
+import { useExchange, useFailureBefore } from "./useExchange";
 import type { SignInForm } from "./useSignInForm";
 
 interface Props {
   form: SignInForm;
   onStep: (step: Step) => void;
   onForgot: () => void;
-  /** What went wrong before the dialog opened, on a provider's page. */
+  onCode: () => void;
   failure?: AuthFailure | undefined;
 }
 
-export function CredentialsForm({ form, onStep, onForgot, failure }: Props) {
+export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Props) {
   const exchange = useExchange(form, onStep);
+  useFailureBefore(exchange, failure);
+  const takesCodes = useCodesTaken();
   const { mode, name, email, password } = form.values;
   const isSignUp = mode === "sign-up";
-
-  const showFailure = useEffectEvent(() => {
-    if (failure) exchange.submit(() => Promise.reject(failure));
-  });
-  useEffect(() => showFailure(), []);
 
   const enter = () => {
     const address = email.trim();
@@ -42,9 +40,7 @@ export function CredentialsForm({ form, onStep, onForgot, failure }: Props) {
   return (
     <>
       <ProviderButtons exchange={exchange} />
-      <p className="flex items-center gap-3.5 text-sm text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {messages["auth.or"]}
-      </p>
+      <OrDivider />
       <form
         noValidate
         className="grid gap-4"
@@ -80,11 +76,16 @@ export function CredentialsForm({ form, onStep, onForgot, failure }: Props) {
           {exchange.busy ? messages["auth.working"] : messages[isSignUp ? "auth.signUp" : "auth.login"]}
         </Button>
       </form>
-      <p className="text-center">
+      <div className="grid justify-items-center">
+        {takesCodes && (
+          <button type="button" className="linked min-h-11 text-sm" onClick={onCode}>
+            {messages["auth.codeInstead"]}
+          </button>
+        )}
         <button type="button" className="linked min-h-11 text-sm" onClick={toggle}>
           {messages[isSignUp ? "auth.toLogin" : "auth.toSignUp"]}
         </button>
-      </p>
+      </div>
     </>
   );
 }

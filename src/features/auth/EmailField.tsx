@@ -5,6 +5,8 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   error: string | null;
+  hint?: string;
+  "data-autofocus"?: "";
 }
 
 /** `autoComplete` is "username" because password managers save accounts under it. */

@@ -1,8 +1,9 @@
 // Loaded on demand: a visitor who never signs in never loads it.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AuthForm } from "../../../domain/authRules";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { forgotPassword, giveAddress, type Step } from "../../services/auth/accounts";
+import { firstCodeStep } from "../../services/auth/emailCode";
 import type { SignInRequest } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { Dialog } from "../../ui/Dialog";
@@ -11,9 +12,10 @@ import { Spinner } from "../../ui/Spinner";
 import { AddressForm } from "./AddressForm";
 import { CodeForm } from "./CodeForm";
 import { CredentialsForm } from "./CredentialsForm";
+import { EmailCodeForm } from "./EmailCodeForm";
 import { useSignInForm } from "./useSignInForm";
 
-type View = Step | { kind: "credentials" } | { kind: "forgot" };
+type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot" };
 
 interface Props {
   request: SignInRequest;
@@ -25,6 +27,7 @@ interface Props {
 function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
   switch (view.kind) {
     case "confirmAddress":
+    case "confirmSignIn":
       return "auth.confirmTitle";
     case "confirmDevice":
       return "auth.deviceTitle";
@@ -39,8 +42,9 @@ function titleOf(view: View, mode: AuthForm["mode"]): MessageCode {
 }
 
 export function SignInDialog({ request, addressed, onClose }: Props) {
-  const form = useSignInForm(request.mode);
-  const [view, setView] = useState<View>(request.step ?? { kind: "credentials" });
+  const form = useSignInForm(request.mode, request.email);
+  const [view, setView] = useState<View>(request.step ?? { kind: request.byCode ? "code" : "credentials" });
+  const [byCode, setByCode] = useState(request.byCode ?? false);
   const { trouble } = useAuth();
   const title = messages[titleOf(view, form.values.mode)];
   const panel = useRef<HTMLDivElement>(null);
@@ -49,8 +53,37 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
     form.clearError();
     setView(next);
   }
-  const toLogin = () => show({ kind: "credentials" });
-  const go = (step: Step) => (step.kind === "none" ? toLogin() : show(step));
+  const toPassword = () => {
+    setByCode(false);
+    show({ kind: "credentials" });
+  };
+  const toCode = () => {
+    setByCode(true);
+    show({ kind: "code" });
+  };
+  const toStart = byCode ? toCode : toPassword;
+  const go = (step: Step) => {
+    if (step.kind === "usePassword") toPassword();
+    else if (step.kind === "none") toStart();
+    else show(step);
+  };
+
+  const begin = useEffectEvent((step: Step) => {
+    if (step.kind !== "none" && view.kind === "code") go(step);
+  });
+  const asksForAddress = request.byCode === true && !request.step;
+  useEffect(() => {
+    if (!asksForAddress) return undefined;
+    let here = true;
+    // If the sign-in service does not answer, sending the address will say so.
+    firstCodeStep().then(
+      (step) => here && begin(step),
+      () => {},
+    );
+    return () => {
+      here = false;
+    };
+  }, [asksForAddress]);
 
   // The pressed button disappears with its form, so the focus moves to the next form.
   const shown = useRef(view.kind);
@@ -76,14 +109,18 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
           className="grid content-start gap-4 px-5 pt-5 pb-6 outline-none md:col-start-2 md:px-9 md:pt-8 md:pb-9"
         >
           <h2 className="pr-12">{title}</h2>
-          {request.reason && view.kind === "credentials" && (
+          {request.reason && (view.kind === "credentials" || view.kind === "code") && (
             <p className="text-sm text-ink-2">{sentence(request.reason)}</p>
+          )}
+          {view.kind === "code" && (
+            <EmailCodeForm form={form} onStep={go} onPassword={toPassword} failure={request.failure} />
           )}
           {view.kind === "credentials" && (
             <CredentialsForm
               form={form}
               onStep={go}
               onForgot={() => show({ kind: "forgot" })}
+              onCode={toCode}
               failure={request.failure}
             />
           )}
@@ -94,7 +131,7 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
               action={messages["auth.sendCode"]}
               onSend={forgotPassword}
               onStep={go}
-              onBack={toLogin}
+              onBack={toStart}
             />
           )}
           {view.kind === "giveAddress" && (
@@ -104,12 +141,10 @@ export function SignInDialog({ request, addressed, onClose }: Props) {
               action={messages["auth.continue"]}
               onSend={giveAddress}
               onStep={go}
-              onBack={toLogin}
+              onBack={toStart}
             />
           )}
-          {(view.kind === "confirmAddress" || view.kind === "confirmDevice" || view.kind === "newPassword") && (
-            <CodeForm step={view} onStep={go} onBack={toLogin} />
-          )}
+          {"email" in view && <CodeForm step={view} onStep={go} onBack={toStart} />}
           {view.kind === "done" &&
             (trouble ? (
               <Note tone="error" live>

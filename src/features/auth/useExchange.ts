@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from "react";
 import { sentence } from "../../../domain/messages";
 import { AuthFailure, type AuthField } from "../../services/auth/AuthFailure";
 import type { Step } from "../../services/auth/accounts";
@@ -36,4 +37,12 @@ export function useExchange(form: Form, onStep: (step: Step) => void): Exchange 
       return field !== undefined && form.fail(field, message);
     },
   });
+}
+
+/** Shows what went wrong before the dialog opened, on a provider's page. */
+export function useFailureBefore(exchange: Exchange, failure: AuthFailure | undefined) {
+  const show = useEffectEvent(() => {
+    if (failure) exchange.submit(() => Promise.reject(failure));
+  });
+  useEffect(() => show(), []);
 }

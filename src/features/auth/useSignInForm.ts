@@ -10,8 +10,9 @@ export function dropDraft() {
 }
 
 /** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
-export function useSignInForm(mode: AuthForm["mode"]) {
-  const form = useForm<AuthForm, "name" | "email" | "password">({ mode, ...draft, password: "" }, checkAuth);
+export function useSignInForm(mode: AuthForm["mode"], known = "") {
+  const start = { mode, name: draft.name, email: draft.email || known, password: "" };
+  const form = useForm<AuthForm, "name" | "email" | "password">(start, checkAuth);
   const { name, email } = form.values;
   useEffect(() => {
     Object.assign(draft, { name, email });

@@ -36,7 +36,8 @@ function personOf(user: UserResource): Omit<Person, "since"> {
     id: user.id,
     email: user.primaryEmailAddress?.emailAddress ?? "",
     name: user.fullName ?? "",
-    signUpType: user.passwordEnabled ? "email" : isKnown ? provider : "",
+    // Without a provider, the account is an address with a password, or with codes.
+    signUpType: user.passwordEnabled || !first ? "email" : isKnown ? provider : "",
   };
 }
 

@@ -1,7 +1,6 @@
-// Signing in and up with an email address and a password, as steps the dialog walks through.
+// Signing in and up with an email address and a password, as steps that the dialog walks through.
 import type { LoadedClerk, SignInResource, SignUpResource } from "@clerk/shared/types";
 import type { MessageCode } from "../../../domain/messages";
-import { limits } from "../../../domain/limits";
 import { AuthFailure } from "./AuthFailure";
 import { codeOf, toFailure } from "./failures";
 import { answered, loadedClerk, takeSession } from "./gateway";
@@ -11,8 +10,11 @@ export type Step =
   | { kind: "done" }
   | { kind: "confirmAddress"; email: string }
   | { kind: "confirmDevice"; email: string }
+  | { kind: "confirmSignIn"; email: string }
   | { kind: "newPassword"; email: string }
   | { kind: "giveAddress" }
+  /** This instance has no sign-in by code alone. */
+  | { kind: "usePassword" }
   /** No sign-in was in progress. */
   | { kind: "none" };
 
@@ -20,14 +22,6 @@ export async function activate(clerk: LoadedClerk, session: string | null): Prom
   await clerk.setActive({ session });
   return { kind: "done" };
 }
-
-const minimumOf = (clerk: LoadedClerk): number => {
-  // Clerk exposes the instance's password rules only here.
-  const internal = clerk as unknown as {
-    __internal_environment?: { userSettings?: { passwordSettings?: { min_length?: number } } };
-  };
-  return internal.__internal_environment?.userSettings?.passwordSettings?.min_length ?? limits.passwordMin;
-};
 
 /** Runs one exchange with Clerk; any error becomes an `AuthFailure` with a message. */
 export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Promise<Step> {
@@ -39,7 +33,7 @@ export async function exchange(work: (clerk: LoadedClerk) => Promise<Step>): Pro
     if (codeOf(error) === "session_exists") {
       if (await answered(takeSession(clerk)).catch(() => false)) return { kind: "done" };
     }
-    throw toFailure(error, minimumOf(clerk));
+    throw toFailure(error);
   }
 }
 
@@ -73,14 +67,31 @@ export async function afterSignUp(clerk: LoadedClerk, signUp: SignUpResource): P
   throw new AuthFailure("auth.other");
 }
 
-const hints: Record<string, MessageCode> = { oauth_google: "auth.useGoogle", oauth_facebook: "auth.useFacebook" };
+/** Emails a code to sign in with. Returns false if the account does not sign in that way. */
+export async function sendSignInCode(signIn: SignInResource): Promise<boolean> {
+  const factor = signIn.supportedFirstFactors?.find((one) => one.strategy === "email_code");
+  if (!factor) return false;
+  await signIn.prepareFirstFactor({ strategy: "email_code", emailAddressId: factor.emailAddressId });
+  return true;
+}
 
-/** A hint: which button to use for the account with this address. */
-async function otherWay(clerk: LoadedClerk, email: string): Promise<MessageCode> {
+const hints = [
+  ["oauth_google", "auth.useGoogle"],
+  ["oauth_facebook", "auth.useFacebook"],
+  ["password", "auth.usePassword"],
+  ["email_code", "auth.useCode"],
+] as const;
+
+/** A hint: how to sign in to an account that does not sign in as it was tried. */
+export function otherWay(factors: SignInResource["supportedFirstFactors"]): MessageCode {
+  const ways = hints.filter(([strategy]) => factors?.some((one) => one.strategy === strategy)).map(([, hint]) => hint);
+  const both = ways.includes("auth.useGoogle") && ways.includes("auth.useFacebook");
+  return both ? "auth.useOther" : (ways[0] ?? "auth.useOther");
+}
+
+async function otherWayAt(clerk: LoadedClerk, email: string): Promise<MessageCode> {
   try {
-    const { supportedFirstFactors } = await clerk.client.signIn.create({ identifier: email });
-    const ways = (supportedFirstFactors ?? []).map((one) => hints[one.strategy]).filter((one) => one !== undefined);
-    return ways.length === 1 ? ways[0]! : "auth.useOther";
+    return otherWay((await clerk.client.signIn.create({ identifier: email })).supportedFirstFactors);
   } catch {
     return "auth.useOther";
   }
@@ -92,7 +103,7 @@ export const signIn = (email: string, password: string) =>
       return await afterSignIn(clerk, await clerk.client.signIn.create({ identifier: email, password }));
     } catch (error) {
       if (codeOf(error) !== "strategy_for_user_invalid") throw error;
-      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await otherWay(clerk, email) });
+      throw new AuthFailure("auth.invalidCredential", { field: "password", hint: await otherWayAt(clerk, email) });
     }
   });
 
@@ -125,7 +136,7 @@ export const forgotPassword = (email: string) =>
       await clerk.client.signIn.create({ strategy: reset, identifier: email });
     } catch (error) {
       // The account has no password to reset; say which button to use instead.
-      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWay(clerk, email)) : error;
+      throw codeOf(error) === "strategy_for_user_invalid" ? new AuthFailure(await otherWayAt(clerk, email)) : error;
     }
     return { kind: "newPassword", email };
   });
@@ -143,6 +154,7 @@ export const resend = (step: Step) =>
     const { signIn, signUp } = clerk.client;
     if (step.kind === "confirmAddress") await signUp.prepareEmailAddressVerification({ strategy: "email_code" });
     else if (step.kind === "confirmDevice") await prepareDevice(signIn);
+    else if (step.kind === "confirmSignIn") await sendSignInCode(signIn);
     else if (step.kind === "newPassword") await signIn.create({ strategy: reset, identifier: step.email });
     return step;
   });

@@ -4,7 +4,7 @@ import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import { AuthFailure, type AuthField } from "./AuthFailure";
 
-type Known = [MessageCode, AuthField?];
+type Known = [MessageCode, AuthField?, MessageCode?];
 
 const knownCodes: Record<string, Known> = {
   form_identifier_not_found: ["auth.userNotFound", "email"],
@@ -12,9 +12,9 @@ const knownCodes: Record<string, Known> = {
   form_password_or_identifier_incorrect: ["auth.invalidCredential", "password"],
   strategy_for_user_invalid: ["auth.invalidCredential", "password"],
   form_identifier_exists: ["auth.emailInUse", "email"],
-  form_password_length_too_short: ["auth.weakPassword", "password"],
-  form_password_pwned: ["auth.weakPassword", "password"],
-  form_password_not_strong_enough: ["auth.weakPassword", "password"],
+  form_password_length_too_short: ["auth.weakPassword", "password", "auth.passwordShort"],
+  form_password_pwned: ["auth.weakPassword", "password", "auth.passwordLeaked"],
+  form_password_not_strong_enough: ["auth.weakPassword", "password", "auth.passwordGuessable"],
   form_password_validation_failed: ["auth.weakPassword", "password"],
   form_password_compromised: ["auth.passwordCompromised", "password"],
   form_password_untrusted: ["auth.passwordCompromised", "password"],
@@ -32,22 +32,25 @@ const knownCodes: Record<string, Known> = {
   oauth_access_denied: ["auth.cancelled"],
 };
 
-/** `minimum`: the shortest password the Clerk instance accepts. */
-export function toFailure(error: unknown, minimum: number = limits.passwordMin): AuthFailure {
+/** The shortest password that the instance accepts, which Clerk states only in its sentence about a shorter one. */
+const minimumIn = (clerks: string) => Number(/\d+/.exec(clerks)?.[0] ?? limits.passwordMin);
+
+export function toFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
   // Clerk's type guards throw on non-objects.
   if (typeof error !== "object" || error === null) return new AuthFailure("auth.unexpected");
   if (isClerkAPIResponseError(error)) {
-    const { code = "", meta } = error.errors[0] ?? {};
+    const { code = "", meta, message: clerks = "" } = error.errors[0] ?? {};
     // The parameter says which value is malformed; only the email address has a message of its own.
     if (code === "form_param_format_invalid" && /email|identifier/.test(meta?.paramName ?? "")) {
       return new AuthFailure("auth.invalidEmail", { field: "email" });
     }
-    const [message, field]: Known = Object.hasOwn(knownCodes, code) ? knownCodes[code]! : ["auth.other"];
-    const isWeak = message === "auth.weakPassword" && minimum > limits.passwordMin;
-    return new AuthFailure(isWeak ? "auth.weakPasswordMinimum" : message, {
-      values: { min: minimum, max: limits.passwordMax },
-      ...(field ? { field } : {}),
+    const [message, field, hint]: Known = Object.hasOwn(knownCodes, code) ? knownCodes[code]! : ["auth.other"];
+    const min = code === "form_password_length_too_short" ? minimumIn(clerks) : limits.passwordMin;
+    return new AuthFailure(min > limits.passwordMin ? "auth.weakPasswordMinimum" : message, {
+      values: { min, max: limits.passwordMax },
+      ...(field && { field }),
+      ...(hint && { hint }),
     });
   }
   // Clerk could not be reached: no connection, or one of its scripts did not load.

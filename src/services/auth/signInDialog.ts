@@ -3,10 +3,15 @@ import type { MessageCode } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { createStore, useStore } from "../../lib/store";
 import type { AuthFailure } from "./AuthFailure";
+import { dropErrand } from "./errand";
 import type { Step } from "./accounts";
 
 export interface SignInRequest {
   mode: "login" | "sign-up";
+  /** Starts with a code by email instead of a password, where the instance allows it. */
+  byCode?: boolean;
+  /** The address to start with. */
+  email?: string;
   /** The message that says why signing in is needed. */
   reason?: MessageCode;
   /** The path to go to after sign-in; the dashboard by default, "" to stay on the page. */
@@ -51,13 +56,14 @@ let turns = 0;
 export function resumeSignIn(result: Pick<SignInRequest, "step" | "failure">) {
   const request = current.get();
   if (!request && !result.step) return;
-  const { mode = "login", reason } = request ?? {};
-  current.set({ mode, ...(reason ? { reason } : {}), ...result, turn: (turns += 1) });
+  const { step: _step, failure: _failure, ...rest } = request ?? { mode: "login" };
+  current.set({ ...rest, ...result, turn: (turns += 1) });
 }
 
-/** Closes the dialog without a sign-in, and forgets where the person was going. */
+/** Closes the dialog without a sign-in, and forgets where the person was going and what they were doing. */
 export function closeSignIn() {
   keep(null);
+  dropErrand();
   current.set(null);
 }
 

@@ -47,6 +47,8 @@ test.each([
   [[{ strategy: "oauth_google" }], "auth.useGoogle"],
   [[{ strategy: "oauth_facebook" }], "auth.useFacebook"],
   [[{ strategy: "oauth_google" }, { strategy: "oauth_facebook" }], "auth.useOther"],
+  [[{ strategy: "email_code" }, { strategy: "oauth_google" }], "auth.useGoogle"],
+  [[{ strategy: "email_code" }], "auth.useCode"],
   [[{ strategy: "passkey" }], "auth.useOther"],
 ] as const)("names the right button for an account without a password: %j", async (supportedFirstFactors, hint) => {
   createSignIn

@@ -5,10 +5,10 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { toFailure } from "../../../src/services/auth/failures";
 
-const clerks = (code: string, param?: string) =>
-  new ClerkAPIResponseError("internal words", {
+const clerks = (code: string, param?: string, message = "internal words") =>
+  new ClerkAPIResponseError(message, {
     status: 422,
-    data: [{ code, message: "internal words", ...(param ? { meta: { param_name: param } } : {}) }],
+    data: [{ code, message, ...(param ? { meta: { param_name: param } } : {}) }],
   });
 
 test.each([
@@ -42,11 +42,20 @@ test("blames the address for a malformed value only if Clerk does", () => {
   expect(toFailure(clerks("form_param_format_invalid", "first_name")).code).toBe("auth.other");
 });
 
-test("names the minimum length if the instance requires more than six characters", () => {
-  expect(toFailure(clerks("form_password_length_too_short"), 8).message).toBe(
-    "The password is too weak. Please use at least 8 characters.",
-  );
-  expect(toFailure(clerks("form_password_length_too_short"), 6).message).toBe(messages["auth.weakPassword"]);
+test.each([
+  ["form_password_length_too_short", "auth.passwordShort"],
+  ["form_password_pwned", "auth.passwordLeaked"],
+  ["form_password_not_strong_enough", "auth.passwordGuessable"],
+] as const)("says under the sentence for a weak password which rule it broke: %s", (code, hint) => {
+  expect(toFailure(clerks(code))).toMatchObject({ message: messages["auth.weakPassword"], hint });
+});
+
+test("names the minimum length that Clerk does, if the instance requires more than six characters", () => {
+  const short = (count: number) =>
+    toFailure(clerks("form_password_length_too_short", "password", `Passwords must be ${count} characters or more.`))
+      .message;
+  expect(short(8)).toBe("The password is too weak. Please use at least 8 characters.");
+  expect(short(6)).toBe(messages["auth.weakPassword"]);
 });
 
 test("shows the message of any other error, or a general one if it has none", () => {

@@ -1,0 +1,38 @@
+// What somebody was doing when they were asked to sign in, such as sending a report. Once they are in, it is done without
+// a second press, even after a reload or a provider's page. To be no surprise, that ends with the tab, with closing the
+// dialog, and after some minutes.
+import { limits } from "../../../domain/limits";
+
+const key = "homeward:errand";
+
+interface Errand {
+  /** What the page knows it by. */
+  name: string;
+  at: number;
+}
+
+export function startErrand(name: string) {
+  const errand: Errand = { name, at: Date.now() };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(errand));
+  } catch {
+    // Without storage, the person presses again.
+  }
+}
+
+export function dropErrand() {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // There is none.
+  }
+}
+
+export function isErrand(name: string): boolean {
+  try {
+    const errand = JSON.parse(sessionStorage.getItem(key) ?? "null") as Errand | null;
+    return errand?.name === name && Date.now() - errand.at < limits.errandMs;
+  } catch {
+    return false;
+  }
+}
