@@ -1,3 +1,4 @@
+import type { MessageCode } from "../../domain/messages";
 import { createStore } from "./store";
 
 /**
@@ -5,3 +6,6 @@ import { createStore } from "./store";
  * date, so that `ui` can lead people to their own pages without importing sign-in.
  */
 export const isSignedIn = createStore(false);
+
+/** Why the backend does not know a signed-in person at the moment: what a call that it refuses has to say then. */
+export const signInTrouble = createStore<MessageCode | null>(null);

@@ -1,5 +1,6 @@
 // A draft belongs to one person: the next person to sign in on this device must not see their phone number. It leaves
-// with them when they log out. A session that ends by itself leaves the draft where it is, for a limited time.
+// with them when they log out. A session that ends by itself leaves the draft where it is, for a limited time. What a
+// visitor writes becomes the draft of whoever signs in next.
 import type { ReportStatus } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { deviceStore } from "./deviceStore";
@@ -8,9 +9,18 @@ import { type StorageKey, recall, remember, storedKeys } from "./storage";
 // Not the list in domain/choices: every page loads this file, and that list comes with all others.
 const kinds = ["lost", "found"] as const satisfies readonly ReportStatus[];
 
-type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
+export type DraftKey = Extract<StorageKey, `homeward:draft.${string}`>;
+
+/** In place of a person's id, while nobody is signed in. */
+export const visitor = "visitor";
 
 export const draftKey = (status: ReportStatus, personId: string): DraftKey => `homeward:draft.${status}.${personId}`;
+
+/** Where a draft goes that somebody wrote before signing in, if they have another one already. */
+const besideKey = (status: ReportStatus, personId: string): DraftKey => `${draftKey(status, personId)}.beside`;
+
+export const draftKeys = (status: ReportStatus, personId: string): readonly DraftKey[] =>
+  personId === visitor ? [draftKey(status, visitor)] : [draftKey(status, personId), besideKey(status, personId)];
 
 export async function forgetDraft(key: DraftKey) {
   remember(key, null);
@@ -18,7 +28,16 @@ export async function forgetDraft(key: DraftKey) {
 }
 
 export async function forgetDraftsOf(personId: string) {
-  for (const kind of kinds) await forgetDraft(draftKey(kind, personId));
+  for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
+}
+
+export async function moveDraft(from: DraftKey, to: DraftKey) {
+  // In this order: whatever is written into the form meanwhile goes to the new key already, and is newer.
+  remember(to, recall(to) ?? recall(from));
+  remember(from, null);
+  const photos = await deviceStore.get(from);
+  if (photos !== undefined && (await deviceStore.get(to)) === undefined) await deviceStore.put(to, photos);
+  await deviceStore.remove(from);
 }
 
 function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | null {
@@ -29,12 +48,14 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
   }
 }
 
-/** Whether the person has written a report on this device and not sent it. */
+/** Whether the signed-in person has written a report on this device and not sent it, be it before they signed in. */
 export const hasDraft = (personId: string) =>
-  kinds.some((kind) => {
-    const submitKey = wordsIn(draftKey(kind, personId))?.submitKey;
-    return typeof submitKey === "string" && !isSubmitted(submitKey);
-  });
+  kinds
+    .flatMap((kind) => [...draftKeys(kind, personId), ...draftKeys(kind, visitor)])
+    .some((key) => {
+      const submitKey = wordsIn(key)?.submitKey;
+      return typeof submitKey === "string" && !isSubmitted(submitKey);
+    });
 
 /** Removes what should not be on this device any longer. */
 export async function forgetOldDrafts() {

@@ -1,5 +1,6 @@
 import { ConvexError } from "convex/values";
 import { isMessageCode, type MessageCode, messages, sentence } from "../../domain/messages";
+import { signInTrouble } from "./account";
 
 const codeOf = (error: unknown): unknown =>
   error instanceof ConvexError ? (error.data as { code?: unknown } | null)?.code : undefined;
@@ -11,6 +12,8 @@ export function knownFailure(error: unknown): string | null {
   if (!(error instanceof ConvexError)) return null;
   const data = error.data as { code?: unknown; values?: unknown } | null;
   if (!isMessageCode(data?.code)) return null;
+  const trouble = signInTrouble.get();
+  if (data.code === "auth.signInRequired" && trouble) return sentence(trouble);
   return sentence(data.code, data.values as Record<string, string | number> | undefined);
 }
 

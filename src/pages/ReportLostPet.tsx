@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { messages } from "../../domain/messages";
 import { queries } from "../../domain/paths";
+import { OpenForm } from "../features/auth/OpenForm";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { LostReportForm } from "../features/reports/LostReportForm";
 import { later } from "../ui/later";
@@ -12,32 +13,40 @@ import { Spinner } from "../ui/Spinner";
 const PetLoading = () => <Spinner label={messages["pet.loading"]} />;
 const OwnPet = later(async () => (await import("../features/pets/OwnPet")).OwnPet, PetLoading);
 
-/** The URL can name one of the person's own pets, to fill in the form with. */
+const header = <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />;
+
+/** Everybody can fill in the form. The URL can name one of the person's own pets, to fill in the form with. */
 export function ReportLostPet() {
   const [search] = useSearchParams();
   const petId = search.get(queries.pet);
+  if (!petId) {
+    return (
+      <OpenForm>
+        <div className="wrap">
+          {header}
+          <LostReportForm />
+        </div>
+      </OpenForm>
+    );
+  }
   return (
     <RequireSignIn reason="auth.signInToReport" keep>
       <div className="wrap">
-        <PageHeader title={messages["report.title"]} lead={messages["report.lead"]} />
-        {petId ? (
-          <OwnPet key={petId} petId={petId}>
-            {(start) =>
-              start ? (
-                <LostReportForm prefill={start} />
-              ) : (
-                <>
-                  <Note tone="error" className="mb-8 max-w-[640px]">
-                    {messages["pet.notFound"]}
-                  </Note>
-                  <LostReportForm />
-                </>
-              )
-            }
-          </OwnPet>
-        ) : (
-          <LostReportForm />
-        )}
+        {header}
+        <OwnPet key={petId} petId={petId}>
+          {(start) =>
+            start ? (
+              <LostReportForm prefill={start} />
+            ) : (
+              <>
+                <Note tone="error" className="mb-8 max-w-[640px]">
+                  {messages["pet.notFound"]}
+                </Note>
+                <LostReportForm />
+              </>
+            )
+          }
+        </OwnPet>
       </div>
     </RequireSignIn>
   );

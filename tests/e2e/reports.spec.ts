@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
-import { arrive, newEmail, submitLoginAt } from "../support/people.ts";
+import { arrive, codeFor, makeAccount, newEmail, submitLoginAt } from "../support/people.ts";
 import { giveReport, useUpUploads } from "../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../support/pictures.ts";
 
@@ -354,6 +354,71 @@ test.describe("by touch on a phone", () => {
     await card(page, name).tap();
     await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
     await expectNoOverflow(page);
+  });
+});
+
+test.describe("by touch on a phone, without an account", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const dialog = (page: Page) => page.getByRole("dialog");
+  const address = (page: Page) => dialog(page).getByLabel(messages["auth.email"]);
+  const digits = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);
+  const sendDigits = (page: Page) => dialog(page).getByRole("button", { name: messages["auth.sendDigits"] });
+  const isLive = async (page: Page, name: string) => {
+    await expect(page.getByText(messages["report.submitted"]).first()).toBeVisible();
+    await page.goto("/lost-pet-feed");
+    await expect(card(page, name)).toHaveCount(1);
+  };
+
+  test("a visitor goes from the landing page to a live report, and the account is an address and six digits", async ({
+    page,
+  }) => {
+    const [name, email] = [newName(), newEmail()];
+    await page.goto("/");
+    await page.getByRole("link", { name: messages["landing.reportLostPet"] }).first().tap();
+    await expect(page).toHaveURL("/report-lost-pet");
+    await expect(page.getByText(messages["report.accountLine"])).toBeVisible();
+    await fill(page, name);
+    await expectAccessible(page);
+    await submit(page).tap();
+    await expect(dialog(page).getByText(messages["auth.accountToReport"])).toBeVisible();
+    await expect(address(page)).toBeFocused();
+    await expectAccessibleInBothThemes(page, "dialog");
+    await address(page).fill(email);
+    await sendDigits(page).tap();
+    await digits(page).fill(await codeFor(page, email));
+    await isLive(page, name);
+  });
+
+  test("somebody whose address is known signs in with a code, even if the page is reloaded before it", async ({
+    page,
+  }) => {
+    const [name, email] = [newName(), newEmail()];
+    await page.goto("/report-lost-pet");
+    await makeAccount(page, email);
+    await fill(page, name);
+    await submit(page).tap();
+    await address(page).fill(email);
+    await sendDigits(page).tap();
+    await expect(digits(page)).toBeVisible();
+    await page.reload();
+    await digits(page).fill(await codeFor(page, email));
+    await isLive(page, name);
+  });
+
+  test("a report goes out when Google leads back to its form", async ({ page }) => {
+    const name = newName();
+    await page.addInitScript(() => (window.open = () => null));
+    await page.goto("/report-lost-pet");
+    await fill(page, name);
+    await submit(page).tap();
+    await dialog(page).getByRole("button", { name: messages["auth.google"] }).tap();
+    await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).tap();
+    await page.getByText("Use another account").tap();
+    await page.getByLabel("Name").fill("Ana Silva");
+    await page.getByLabel("Email (optional)").fill(newEmail());
+    await page.getByRole("button", { name: "Continue" }).tap();
+    await expect(page).toHaveURL("/report-lost-pet");
+    await isLive(page, name);
   });
 });
 

@@ -1,5 +1,7 @@
 import { ConvexError } from "convex/values";
 import { expect, test } from "vitest";
+import { messages } from "../../domain/messages";
+import { signInTrouble } from "../../src/lib/account";
 import { errorSentence, knownFailure } from "../../src/lib/errorSentence";
 
 test("shows the catalogue's message for an expected failure, with its values", () => {
@@ -23,4 +25,13 @@ test.each([
   const isServers = error instanceof Error && error.message.includes("Server Error");
   expect(errorSentence(error)).toBe(isServers ? "There is a server error." : "An unexpected error occurred");
   expect(errorSentence(error, "pet.notFound")).toBe("Pet not found.");
+});
+
+test("says that sign-in is not answering, if that is why the backend asks to sign in", () => {
+  const refused = new ConvexError({ code: "auth.signInRequired" });
+  expect(knownFailure(refused)).toBe(messages["auth.signInRequired"]);
+  signInTrouble.set("auth.notAnswering");
+  expect(knownFailure(refused)).toBe(messages["auth.notAnswering"]);
+  expect(errorSentence(new ConvexError({ code: "pet.notFound" }))).toBe(messages["pet.notFound"]);
+  signInTrouble.set(null);
 });

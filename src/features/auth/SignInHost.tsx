@@ -78,7 +78,7 @@ export function SignInHost() {
     if (left.current !== null || (!isOpen && !onTheWay)) return;
     const to = takeReturnTo() || (onTheWay ? paths.dashboard : "");
     signInFinished();
-    if (!to) return;
+    if (!to || to === pathname + search) return;
     left.current = pathname;
     void leaveLayers().then(() => navigate(to, { replace: onTheWay }));
   });

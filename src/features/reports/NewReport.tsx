@@ -1,12 +1,17 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { contactWays } from "../../../domain/contactText";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress } from "../../../domain/paths";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
 import { useMedia } from "../../lib/useMedia";
+import { dropErrand, startErrand } from "../../services/auth/errand";
+import { openSignIn } from "../../services/auth/signInDialog";
+import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
+import { Icon } from "../../ui/Icon";
 import { later } from "../../ui/later";
 import { leaveLayers } from "../../ui/layers";
 import { Note } from "../../ui/Note";
@@ -22,8 +27,15 @@ import { WhatIsLeft } from "./WhatIsLeft";
 
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
+interface Props extends DraftProps {
+  /** Nobody has signed in since the form was opened. */
+  isVisitors: boolean;
+}
+
 /** The form of a new report. What is entered is kept on the device until it is submitted. */
-export function NewReport(props: DraftProps) {
+export function NewReport({ isVisitors, ...props }: Props) {
+  const { status, trouble } = useAuth();
+  const { pathname, search } = useLocation();
   const start = props.restore ?? props.beginning;
   const state = useReportForm(start.form, start.photos);
   const { form, photos } = state;
@@ -34,14 +46,40 @@ export function NewReport(props: DraftProps) {
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState(false);
 
+  const askToSignIn = () =>
+    openSignIn({
+      mode: isVisitors ? "sign-up" : "login",
+      byCode: isVisitors,
+      reason: isVisitors ? "auth.accountToReport" : "auth.signedOutMidway",
+      email: contactWays(form.values.contactInfo).emails[0]?.shown ?? "",
+      returnTo: pathname + search,
+    });
+
   const saving = useSubmit({
     waitFor: photos,
-    check: form.check,
+    check: () => {
+      if (!form.check()) {
+        dropErrand();
+        return false;
+      }
+      if (status === "signedIn") return true;
+      if (status === "unavailable") {
+        return messages[trouble === "auth.tokenRefused" ? "auth.tokenRefused" : "report.signInDown"];
+      }
+      startErrand(draft.currentKey());
+      if (status === "loading") return messages["auth.signingIn"];
+      askToSignIn();
+      return false;
+    },
     send: async () => {
       const key = draft.currentKey();
-      const reportId = await send(form.values, key);
-      await draft.submitted(key);
-      return reportId;
+      try {
+        const reportId = await send(form.values, key);
+        await draft.submitted(key);
+        return reportId;
+      } finally {
+        dropErrand();
+      }
     },
     done: async (reportId) => {
       draft.clear();
@@ -58,6 +96,17 @@ export function NewReport(props: DraftProps) {
       return [messages["report.submitFailed"], knownFailure(error)];
     },
   });
+
+  // The report goes out by itself once its author has signed in. After a reload, the dialog opens again.
+  const goOn = useEffectEvent((now: typeof status) => {
+    if (!draft.isAwaited()) return;
+    if (now === "signedOut") {
+      saving.clear();
+      askToSignIn();
+    } else if (now !== "loading") saving.submit();
+  });
+  useEffect(() => goOn(status), [status]);
+
   // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
   const { fill } = form;
   useEffect(() => {
@@ -121,6 +170,12 @@ export function NewReport(props: DraftProps) {
           <ReportFields form={form} photos={photos} locked={saving.busy} />
         </Fields>
         <Outcome saving={saving} className="mt-6" />
+        {isVisitors && (
+          <p className="mt-6 flex gap-3 text-sm text-ink-2">
+            <Icon name="mail" size={20} />
+            {messages["report.accountLine"]}
+          </p>
+        )}
         <div
           data-foot="page"
           className="sticky bottom-(--bar) z-2 -mx-4 mt-6 flex items-center gap-3.5 border-t border-line bg-paper px-4 py-3 md:static [@media(height<35rem)]:static md:mx-0 md:flex-row-reverse md:justify-end md:border-0 md:p-0"

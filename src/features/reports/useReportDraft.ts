@@ -1,6 +1,7 @@
 // Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
+import { isErrand } from "../../services/auth/errand";
 import { type Beginning, emptyReport, type ReportDraft } from "./reportForm";
 import type { useDraft } from "./useDraft";
 import type { ReportFormState } from "./useReportForm";
@@ -49,6 +50,8 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     beginning,
     restored,
     currentKey,
+    /** Whether its author was asked to sign in when they submitted it, a short while ago. */
+    isAwaited: () => isErrand(submitKey.current),
     clear,
     /** Call it once the report with this key is stored. */
     async submitted(key: string) {

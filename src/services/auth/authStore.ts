@@ -2,7 +2,7 @@
 // Clerk updates it when it arrives.
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
-import { isSignedIn } from "../../lib/account";
+import { isSignedIn, signInTrouble } from "../../lib/account";
 import { forgetDraftsOf } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { createStore, useStore } from "../../lib/store";
@@ -71,6 +71,7 @@ let state: AuthState;
 function derive(from: Facts) {
   state = stateFrom(from);
   isSignedIn.set(state.person !== null || state.status === "loading");
+  signInTrouble.set(state.trouble);
 }
 derive(facts.get());
 

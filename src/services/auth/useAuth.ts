@@ -1,3 +1,4 @@
+import { forgetDraftsOf, visitor } from "../../lib/drafts";
 import { answered, loadedClerk } from "./gateway";
 import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
 import { withinTime } from "../../lib/withinTime";
@@ -23,6 +24,8 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
     authStore.leaving(id);
     authStore.signedOut();
+    // They may have written it themselves, before they signed in.
+    void forgetDraftsOf(visitor);
     void syncToken("DELETE", async () => token);
   } catch (error) {
     authStore.leaving(null);

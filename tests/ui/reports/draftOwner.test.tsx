@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
-import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
+import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey, forgetOldDrafts } from "../../../src/lib/drafts";
 import { endAccount } from "../../../src/services/auth/useAuth";
@@ -25,9 +25,9 @@ const page = () =>
         <Route
           path="/report"
           element={
-            <RequireSignIn reason="auth.signInToReport" keep>
+            <OpenForm>
               <LostReportForm />
-            </RequireSignIn>
+            </OpenForm>
           }
         />
       </Routes>

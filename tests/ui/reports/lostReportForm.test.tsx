@@ -275,7 +275,7 @@ describe("the same draft in two tabs", () => {
     await other.press();
     await waitFor(() => expect(fail).toBeTypeOf("function"));
     await one.press();
-    await one.inside.findByText(messages["report.submitted"]);
+    await one.inside.findByText(live);
     await act(async () => fail(new Error("Connection lost")));
     expect(await other.inside.findByText(messages["report.submittedElsewhere"])).toBeTruthy();
     expect(other.inside.queryByText(messages["report.submitFailed"])).toBeNull();
