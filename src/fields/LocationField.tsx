@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { useState } from "react";
 import { messages } from "../../domain/messages";
 import { cityLine, type Place } from "../../domain/place";
 import { classes } from "../lib/classes";
@@ -7,7 +7,6 @@ import { Field, type FieldProps } from "../ui/Field";
 import { Icon } from "../ui/Icon";
 import { later } from "../ui/later";
 import { Skeleton } from "../ui/Skeleton";
-import type { LocationPickerProps } from "./location/LocationPicker";
 
 type Props = FieldProps & {
   id?: string;
@@ -25,28 +24,15 @@ const OwnPlaceCard = later(
   () => <Skeleton className="h-18! rounded-[16px]!" />,
 );
 
-const load = async () => (await import("./location/LocationPicker")).LocationPicker;
+const LocationPicker = later(async () => (await import("./location/LocationPicker")).LocationPicker);
 
 /** A read-only field that opens the location picker. The picker's code loads when it is first needed. */
 export function LocationField({ id, value, onChange, show = "city", startsHere, error, ...field }: Props) {
   const [open, setOpen] = useState(false);
-  const [{ Picker }, setLoaded] = useState<{ Picker: ComponentType<LocationPickerProps> | null }>({ Picker: null });
-  const [missing, setMissing] = useState(false);
-
-  const warm = () => void load().catch(() => {});
-  const press = async () => {
-    setMissing(false);
-    try {
-      setLoaded({ Picker: await load() });
-      setOpen(true);
-    } catch {
-      setMissing(true);
-    }
-  };
   const text = value && (show === "city" ? cityLine(value) : value.address);
   return (
     <>
-      <Field {...field} {...(id && { id })} error={missing ? messages["app.chunkFailed"] : (error ?? null)}>
+      <Field {...field} {...(id && { id })} error={error ?? null}>
         {(control) => (
           <div className="grid gap-2">
             {startsHere && <OwnPlaceCard onChange={onChange} />}
@@ -64,21 +50,21 @@ export function LocationField({ id, value, onChange, show = "city", startsHere, 
                 placeholder={messages[startsHere ? "location.searchOrPick" : "location.choose"]}
                 title={value?.address}
                 className={classes(controlLook, "cursor-pointer bg-card! pl-12 text-ellipsis")}
-                onPointerEnter={warm}
-                onFocus={warm}
-                onClick={() => void press()}
+                onPointerEnter={LocationPicker.warm}
+                onFocus={LocationPicker.warm}
+                onClick={() => setOpen(true)}
                 onKeyDown={(event) => {
                   if (event.key !== "Enter" && event.key !== " " && event.key !== "ArrowDown") return;
                   event.preventDefault();
-                  void press();
+                  setOpen(true);
                 }}
               />
             </div>
           </div>
         )}
       </Field>
-      {open && Picker && (
-        <Picker
+      {open && (
+        <LocationPicker
           value={value}
           onClose={() => setOpen(false)}
           onConfirm={(place) => {
