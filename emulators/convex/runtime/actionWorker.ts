@@ -55,6 +55,7 @@ const asked = new Set([
   "1.0/actions/action",
   "1.0/actions/schedule",
   "1.0/actions/cancel_job",
+  "1.0/actions/vectorSearch",
   "1.0/storageGenerateUploadUrl",
   "1.0/storageGetUrl",
   "1.0/storageGetMetadata",

@@ -106,6 +106,7 @@ async function handle(request: ToWorker) {
     case "job":
     case "file":
     case "newFileId":
+    case "vectorSearch":
       flush();
       return reply(request.id, transactions!.read(request));
     case "reset":

@@ -1,4 +1,4 @@
-// Text search, compared with a search through all documents that follows the vendor's documentation: BM25, any of the
+// Vector search, compared with the angle between the vectors; text search, compared with a search through all documents that follows the vendor's documentation: BM25, any of the
 // words, the last one as a prefix, the newest first among equals.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -154,5 +154,48 @@ describe("a search", () => {
     const second = await openEngine("tests/emulators/convex/fixtures/search", { data: first.data });
     expect(await second.query("posts:find", { words: "dog", most: 1 })).toEqual([id]);
     await second.end();
+  });
+});
+
+describe("a vector search", () => {
+  const add = async (place: number[] | undefined, channel = "a") =>
+    (await engine.mutate("posts:add", { channel, ...(place && { place }) })) as string;
+  const nearest = async (args: object) =>
+    (await engine.act("posts:nearest", args)) as { _id: string; _score: number }[];
+
+  test("finds the vectors at the smallest angle, nearest first", async () => {
+    const coordinate = fc.double({ min: -10, max: 10, noNaN: true });
+    const vector = fc.tuple(coordinate, coordinate, coordinate).filter((one) => Math.hypot(...one) > 1e-3);
+    await fc.assert(
+      fc.asyncProperty(fc.array(vector, { minLength: 1, maxLength: 12 }), vector, async (places, place) => {
+        await engine.reset();
+        for (const one of places) await add([...one]);
+        const cosine = (one: number[]) =>
+          one.reduce((sum, value, at) => sum + value * place[at]!, 0) / Math.hypot(...one) / Math.hypot(...place);
+        const wanted = places.map(cosine).toSorted((a, b) => b - a);
+        const found = await nearest({ place: [...place], limit: 256 });
+        expect(found).toHaveLength(wanted.length);
+        for (const [at, { _score }] of found.entries()) expect(_score).toBeCloseTo(wanted[at]!, 9);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  test("finds ten unless told otherwise, only what passes its filter, and no document without a vector", async () => {
+    for (let n = 0; n < 12; n++) await add([1, n, 0], n % 2 === 0 ? "a" : "b");
+    const other = await add([1, 0, 0], "c");
+    await add(undefined, "c");
+    expect(await nearest({ place: [1, 0, 0] })).toHaveLength(10);
+    expect(await nearest({ place: [1, 0, 0], channels: ["b", "c"], limit: 7 })).toHaveLength(7);
+    expect(await nearest({ place: [2, 0, 0], channels: ["c"] })).toEqual([{ _id: other, _score: 1 }]);
+  });
+
+  test.each([
+    [{ place: [1, 2] }, "The vector has 2 dimensions, but the index posts.by_place has 3."],
+    [{ place: [1, 2, 3], limit: 0 }, "must be between 1 and 256, not 0"],
+    [{ place: [1, 2, 3], limit: 257 }, "must be between 1 and 256, not 257"],
+    [{ place: [1, 2, 3], channels: Array.from({ length: 65 }, String) }, "may have at most 64 filters"],
+  ])("%j is refused", async (args, message) => {
+    await expect(engine.act("posts:nearest", args)).rejects.toThrow(message);
   });
 });
