@@ -6,7 +6,6 @@ import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { ActionSyscall } from "../runtime/actionMessages.ts";
 import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
-import type { VectorQuery } from "../db/vectorSearch.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { Calls } from "./calls.ts";
 
@@ -56,7 +55,7 @@ export function actionSyscalls({ thread, calls, documents, files, origin }: Serv
       }),
     "1.0/actions/cancel_job": ({ component, args }) => ask({ op: "cancel", component, job: String(args["id"]) }),
     "1.0/actions/vectorSearch": ({ component, args }) =>
-      ask({ op: "vectorSearch", component, query: args["query"] as VectorQuery }),
+      ask({ op: "vectorSearch", component, query: args["query"] as Json }),
     "1.0/storageGenerateUploadUrl": async ({ component }) =>
       uploadUrl(origin, thread.ready.secret, Date.now(), component),
     "1.0/storageGetUrl": async (asked) => {

@@ -1,7 +1,6 @@
 // What the main thread and the transaction worker send each other.
 import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
 import type { JobChange } from "../db/transaction.ts";
-import type { VectorQuery } from "../db/vectorSearch.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import { asError, type Thrown } from "./errors.ts";
@@ -45,7 +44,7 @@ export type StoreRead =
   | { op: "job"; job: JobRef }
   | { op: "file"; storageId: string; component?: string | undefined; asked?: string | undefined }
   | { op: "newFileId"; component: string }
-  | { op: "vectorSearch"; component: string; query: VectorQuery };
+  | { op: "vectorSearch"; component: string; query: Json };
 
 /** The engine's own small writes, committed together with mutations. */
 export type StoreWrite =

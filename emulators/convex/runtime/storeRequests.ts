@@ -1,7 +1,7 @@
 // The engine's own requests to the store, each inside a transaction: the job list and the file documents.
 import type { Json } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
-import { searchVectors } from "../db/vectorSearch.ts";
+import { searchVectors, type VectorQuery } from "../db/vectorSearch.ts";
 import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../jobs/documents.ts";
@@ -16,7 +16,9 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
       if (request.asked !== undefined) checkStorageId(tx, request.storageId, request.asked);
       return fileMetadata(tx, request.component, request.storageId) as Json;
     case "vectorSearch":
-      return { results: searchVectors(tx, request.component, request.query) } as unknown as Json;
+      return {
+        results: searchVectors(tx, request.component, request.query as unknown as VectorQuery),
+      } as unknown as Json;
     case "newFileId":
       return newFileId(tx, request.component);
   }
