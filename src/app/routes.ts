@@ -55,7 +55,7 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/PostAlert")).PostAlert),
   },
   {
-    path: paths.adoption,
+    path: `${paths.adoption}/:petId?`,
     title: "Find Your New Best Friend",
     Page: page(async () => (await import("../pages/Adoption")).Adoption),
   },

@@ -35,23 +35,38 @@ export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => 
   <button type="button" {...rest} className={classes(look(false), className)} />
 );
 
-interface SelectProps<Value extends string> {
+interface SelectProps<Value extends string | number> {
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The value alone says what it is about, so it stands on the chip instead of the label. */
+  plain?: boolean;
   className?: string;
 }
 
 /** A filter with a few values. The first means that it is off, and isn't written on the chip. */
-export function SelectChip<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
+export function SelectChip<Value extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  plain = false,
+  className,
+}: SelectProps<Value>) {
   const id = useId();
   const chosen = options.find((option) => option.value === value);
   const isOn = chosen !== options[0];
   return (
     <span className={classes(look(isOn), "has-focus-visible:outline-3 has-focus-visible:outline-offset-2", className)}>
-      <label htmlFor={id}>{label}</label>
-      {isOn && <span aria-hidden="true">{chosen?.label}</span>}
+      <label htmlFor={id} className={plain ? "sr-only" : undefined}>
+        {label}
+      </label>
+      {(isOn || plain) && (
+        <span aria-hidden="true" className="max-w-44 truncate">
+          {chosen?.label}
+        </span>
+      )}
       <Icon name="down" size={18} className="text-ink-2" />
       {/* The native list opens wherever the chip is pressed. */}
       <select
@@ -59,7 +74,7 @@ export function SelectChip<Value extends string>({ label, options, value, onChan
         value={value}
         className="absolute inset-0 cursor-pointer appearance-none opacity-0"
         onChange={(event) => {
-          const next = options.find((option) => option.value === event.target.value);
+          const next = options.find((option) => String(option.value) === event.target.value);
           if (next) onChange(next.value);
         }}
       >

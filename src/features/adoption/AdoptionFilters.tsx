@@ -12,8 +12,8 @@ import { breeds } from "../../../domain/breeds";
 import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/Button";
-import { Card } from "../../ui/Card";
-import { Select } from "../../ui/Select";
+import { ChipButton, SelectChip } from "../../ui/Chip";
+import { Icon } from "../../ui/Icon";
 import { type AdoptionQuery, isAdvanced } from "./adoptionQuery";
 
 interface Props {
@@ -34,93 +34,77 @@ export function AdoptionFilters({ query, onChange, onSearch, busy }: Props) {
     if (!busy) onSearch();
   };
   return (
-    <Card>
-      <search aria-label={messages["adoption.filters"]}>
-        <form noValidate onSubmit={submit} className="grid gap-4">
-          <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1fr_.8fr_1.3fr_auto]">
-            <LocationField
-              label={messages["adoption.location"]}
-              value={query.place}
-              onChange={(place) => onChange({ place })}
-              error={query.place ? null : messages["adoption.placeNeeded"]}
-              className="xs:max-lg:col-span-2"
+    <search aria-label={messages["adoption.filters"]}>
+      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-x-4 gap-y-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <LocationField
+          label={messages["adoption.location"]}
+          value={query.place}
+          onChange={(place) => onChange({ place })}
+          error={query.place ? null : messages["adoption.placeNeeded"]}
+        />
+        <div className="flex flex-wrap items-center gap-2 md:order-1 md:col-span-2">
+          <SelectChip
+            plain
+            label={messages["adoption.animal"]}
+            options={animals}
+            value={query.type}
+            onChange={(type) => onChange({ type, breed: "" })}
+          />
+          {breedsOfType.length > 0 && (
+            <SelectChip
+              label={messages["adoption.breed"]}
+              options={[{ value: "", label: messages["choice.anyBreed"] }, ...breedsOfType.map(choice)]}
+              value={query.breed}
+              onChange={(breed) => onChange({ breed })}
             />
-            <Select
-              label={messages["adoption.animal"]}
-              options={animals}
-              value={query.type}
-              onChange={(type) => onChange({ type, breed: "" })}
+          )}
+          <SelectChip
+            label={messages["adoption.gender"]}
+            options={adoptionGenders}
+            value={query.gender}
+            onChange={(gender) => onChange({ gender })}
+          />
+          <SelectChip
+            plain
+            label={messages["adoption.distance"]}
+            options={adoptionDistances}
+            value={query.distance}
+            onChange={(distance) => onChange({ distance })}
+          />
+          <ChipButton aria-expanded={more} aria-controls={moreId} onClick={() => setMore(!more)}>
+            <Icon name="filter" size={18} />
+            {messages[more ? "adoption.fewer" : "adoption.more"]}
+          </ChipButton>
+        </div>
+        <div id={moreId} hidden={!more} className="md:order-1 md:col-span-2">
+          <div className="flex flex-wrap gap-2">
+            <SelectChip
+              label={messages["adoption.age"]}
+              options={adoptionAges}
+              value={query.age}
+              onChange={(age) => onChange({ age })}
             />
-            {breedsOfType.length > 0 && (
-              <Select
-                label={messages["adoption.breed"]}
-                options={[{ value: "", label: messages["choice.anyBreed"] }, ...breedsOfType.map(choice)]}
-                value={query.breed}
-                onChange={(breed) => onChange({ breed })}
+            <SelectChip
+              label={messages["adoption.size"]}
+              options={adoptionSizes}
+              value={query.size}
+              onChange={(size) => onChange({ size })}
+            />
+            {adoptionFlags.map(({ name, label }) => (
+              <SelectChip
+                key={name}
+                label={label}
+                options={yesNo}
+                value={query[name]}
+                onChange={(value) => onChange({ [name]: value })}
               />
-            )}
-            <Select
-              label={messages["adoption.gender"]}
-              options={adoptionGenders}
-              value={query.gender}
-              onChange={(gender) => onChange({ gender })}
-              className="xs:max-sm:col-span-2"
-            />
-            <Select
-              label={messages["adoption.distance"]}
-              options={adoptionDistances}
-              value={query.distance}
-              onChange={(distance) => onChange({ distance })}
-              className="xs:max-sm:col-span-2"
-            />
-            <Button
-              type="submit"
-              variant="go"
-              icon="search"
-              busy={busy}
-              className="min-h-13! xs:max-lg:col-span-2 lg:mt-[30px] lg:self-start"
-            >
-              {messages["adoption.search"]}
-            </Button>
+            ))}
           </div>
-          <div id={moreId} hidden={!more}>
-            <div className="grid grid-cols-1 gap-4 xs:grid-cols-2 lg:grid-cols-4">
-              <Select
-                label={messages["adoption.age"]}
-                options={adoptionAges}
-                value={query.age}
-                onChange={(age) => onChange({ age })}
-              />
-              <Select
-                label={messages["adoption.size"]}
-                options={adoptionSizes}
-                value={query.size}
-                onChange={(size) => onChange({ size })}
-              />
-              {adoptionFlags.map(({ name, label }) => (
-                <Select
-                  key={name}
-                  label={label}
-                  options={yesNo}
-                  value={query[name]}
-                  onChange={(value) => onChange({ [name]: value })}
-                />
-              ))}
-            </div>
-          </div>
-          <div className="-mx-3 -mb-2">
-            <Button
-              variant="quiet"
-              icon="filter"
-              aria-expanded={more}
-              aria-controls={moreId}
-              onClick={() => setMore(!more)}
-            >
-              {messages[more ? "adoption.fewer" : "adoption.more"]}
-            </Button>
-          </div>
-        </form>
-      </search>
-    </Card>
+        </div>
+        <Button type="submit" variant="go" icon="search" busy={busy} className="min-h-13! md:mt-[30px] md:self-start">
+          {messages["adoption.search"]}
+        </Button>
+      </form>
+    </search>
   );
 }

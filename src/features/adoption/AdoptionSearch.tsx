@@ -1,23 +1,34 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { messages } from "../../../domain/messages";
-import { leaveLayers } from "../../ui/layers";
+import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
+import { messages, sentence } from "../../../domain/messages";
+import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
+import { cityLine } from "../../../domain/place";
+import { laterDialog } from "../../ui/laterDialog";
+import { useWarm } from "../../ui/later";
 import { AdoptionFilters } from "./AdoptionFilters";
 import { type AdoptionQuery, holdsSearch, readAdoption, readPage, writeAdoption } from "./adoptionQuery";
-import { PetDetail } from "./PetDetail";
 import { PetResults } from "./PetResults";
 import { useAdoptionPages } from "./useAdoptionPages";
 
-/** The URL holds the search that ran and the pet that is open. Changed filters take effect with the next search. */
+const PetDetail = laterDialog(async () => (await import("./PetDetail")).PetDetail, {
+  title: messages["app.loading"],
+  size: "detail",
+});
+
+/**
+ * The URL holds the search that ran and the pet that is open. On arrival pets near the default place are shown. Changed
+ * filters take effect with the next search.
+ */
 export function AdoptionSearch() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const openId = params.get("pet");
+  // Links from before a pet had an address of its own name it in the query.
+  const { petId: openId = params.get(queries.pet) } = useParams();
   const searched = readAdoption(params);
   const page = readPage(params);
-  const wanted = holdsSearch(params) ? { query: searched, page } : null;
-  const { state, markStale, again } = useAdoptionPages(wanted);
+  const { state, markStale, again } = useAdoptionPages({ query: searched, page });
+  useWarm(PetDetail);
 
   // The filters as the person is setting them. When the URL changes, by the back button for example, they follow it.
   const written = writeAdoption(searched, page).toString();
@@ -29,36 +40,35 @@ export function AdoptionSearch() {
     setDraft({ query: { ...draft.query, ...changes }, written });
   };
   const results = useRef<HTMLElement>(null);
-  const pageTurned = useRef(false);
+  const count = useRef<HTMLParagraphElement>(null);
   const go = (next: number) => {
     if (!draft.query.place) return;
     const params = writeAdoption(draft.query, next).toString();
-    if (wanted && params === written) again();
-    else void navigate(`?${params}`, { preventScrollReset: true });
-  };
-  const turnPage = (next: number) => {
-    pageTurned.current = true;
-    go(next);
-  };
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    // After the back button, the browser restores the scroll position.
-    if (!pageTurned.current) return;
-    pageTurned.current = false;
-    results.current?.focus({ preventScroll: true });
+    if (params === written) again();
+    else void navigate(`${paths.adoption}?${params}`, { preventScrollReset: true });
+    // It says that the search runs, then how many there are.
+    count.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
-  }, [page]);
-
-  const hrefOf = (petId: string) => `?${written}&pet=${encodeURIComponent(petId)}`;
-  const close = async () => {
-    const { fromList } = (location.state ?? {}) as { fromList?: boolean };
-    await leaveLayers();
-    if (fromList) void navigate(-1);
-    else void navigate(`?${written}`, { replace: true, preventScrollReset: true });
   };
-  const open = state.status === "found" ? state.found.animals.find((pet) => pet.id === openId) : undefined;
+
+  const query = holdsSearch(params) ? `?${written}` : "";
+  const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
+  const close = () => {
+    const { fromList } = (location.state ?? {}) as { fromList?: boolean };
+    if (fromList) void navigate(-1);
+    else void navigate(paths.adoption + query, { replace: true, preventScrollReset: true });
+  };
+  const found = state.status === "found" ? state.found : null;
+
+  // The dialog gives the focus back by itself, unless it was open on arrival.
+  const wasOpen = useRef(openId);
+  useEffect(() => {
+    const closed = wasOpen.current;
+    wasOpen.current = openId;
+    if (!closed || openId) return;
+    const cards = [...(results.current?.querySelectorAll("a") ?? [])];
+    cards.find((card) => card.getAttribute("href")?.startsWith(adoptablePetAddress(closed)))?.focus();
+  }, [openId]);
 
   return (
     <div className="grid gap-5">
@@ -70,15 +80,28 @@ export function AdoptionSearch() {
       />
       <section
         ref={results}
-        tabIndex={-1}
         aria-label={messages["adoption.results"]}
         aria-busy={state.status === "searching"}
-        className="grid scroll-mt-4 gap-2 outline-none"
+        className="grid scroll-mt-4 gap-2"
       >
-        <PetResults state={state} page={page} hrefOf={hrefOf} onPage={turnPage} onRetry={again} />
+        <PetResults
+          state={state}
+          near={searched.place ? sentence("adoption.near", { place: cityLine(searched.place) }) : ""}
+          page={page}
+          countRef={count}
+          hrefOf={hrefOf}
+          onPage={go}
+          onRetry={again}
+        />
       </section>
-      {open && state.status === "found" && (
-        <PetDetail key={open.id} pet={open} provider={state.found.provider} onClose={() => void close()} />
+      {openId && (
+        <PetDetail
+          key={openId}
+          id={openId}
+          listed={found?.animals.find((pet) => pet.id === openId) ?? null}
+          listedBy={found?.provider ?? ""}
+          onClose={close}
+        />
       )}
     </div>
   );

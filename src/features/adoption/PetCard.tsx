@@ -1,6 +1,6 @@
 import type { AdoptablePet } from "../../../domain/adoption";
 import { PhotoCard } from "../../ui/PhotoCard";
-import { nameOf, statusWord } from "./statedWords";
+import { awayText, nameOf, statusWord } from "./statedWords";
 
 interface Props {
   pet: AdoptablePet;
@@ -8,12 +8,15 @@ interface Props {
   eager: boolean;
 }
 
+const joined = (...parts: string[]) => parts.filter(Boolean).join(" · ");
+
 export function PetCard({ pet, to, eager }: Props) {
-  const { city } = pet.contact.address;
+  const { name: shelter, address } = pet.contact;
   return (
     <PhotoCard name={nameOf(pet)} photo={pet.photos[0]?.medium} eager={eager} to={to} state={{ fromList: true }}>
-      {pet.breeds.primary && <p className="text-sm wrap-anywhere">{pet.breeds.primary}</p>}
-      <p className="text-sm wrap-anywhere text-ink-2">{[city, statusWord(pet.status)].filter(Boolean).join(" · ")}</p>
+      <p className="text-sm wrap-anywhere">{joined(pet.breeds.primary, pet.age)}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{joined(address.city, statusWord(pet.status))}</p>
+      <p className="text-sm wrap-anywhere text-ink-2">{awayText(pet) || shelter}</p>
     </PhotoCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from "react";
 import { messages, sentence } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -9,6 +10,9 @@ import type { PagesState } from "./useAdoptionPages";
 
 interface Props {
   state: PagesState;
+  /** "near Markham, ON". */
+  near: string;
+  countRef: RefObject<HTMLParagraphElement | null>;
   page: number;
   hrefOf: (petId: string) => string;
   onPage: (page: number) => void;
@@ -18,15 +22,20 @@ interface Props {
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
-export function PetResults({ state, page, hrefOf, onPage, onRetry }: Props) {
+export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetry }: Props) {
   const found = state.status === "found" ? state.found : null;
   const count = found?.animals.length ?? 0;
   return (
     <>
       <div aria-live="polite">
-        <p className="min-h-6 text-sm text-ink-2">
+        <p ref={countRef} tabIndex={-1} className="min-h-6 text-ink-2 outline-none">
           {state.status === "searching" && messages["adoption.searching"]}
-          {count > 0 && (count === 1 ? messages["adoption.one"] : sentence("adoption.count", { count }))}
+          {count > 0 && (
+            <>
+              {count === 1 ? messages["adoption.one"] : sentence("adoption.count", { count })}
+              <span className="font-label text-ink">{near && ` ${near}`}</span>
+            </>
+          )}
         </p>
         {state.status === "none" && (
           <EmptyState title={messages["adoption.startTitle"]}>{messages["adoption.start"]}</EmptyState>
@@ -49,7 +58,7 @@ export function PetResults({ state, page, hrefOf, onPage, onRetry }: Props) {
       {state.status === "searching" && (
         <ul className={grid}>
           {Array.from({ length: 8 }, (_, index) => (
-            <PhotoCardSkeleton key={index} lines={1} />
+            <PhotoCardSkeleton key={index} lines={2} />
           ))}
         </ul>
       )}

@@ -1,6 +1,8 @@
 // How an adoption listing's texts and its yes, no or unknown answers are shown.
 import type { AdoptablePet, Stated } from "../../../domain/adoption";
 import { messages, sentence } from "../../../domain/messages";
+import { distanceText } from "../../../domain/place";
+import { kmPerMile } from "../../../domain/units";
 
 export const yesOrNo = (stated: Stated) =>
   messages[stated === null ? "adoption.notStated" : stated ? "choice.yes" : "choice.no"];
@@ -11,6 +13,10 @@ export const nameOf = ({ name }: AdoptablePet) => name.trim() || messages["adopt
 
 export const statusWord = (status: string) =>
   status.toLowerCase() === "adoptable" ? messages["adoption.adoptable"] : status;
+
+/** How far away, from the place that was searched around. Empty where nothing was searched. */
+export const awayText = ({ miles }: AdoptablePet) =>
+  miles === null ? "" : sentence("adoption.away", { distance: distanceText(miles * kmPerMile) });
 
 const companions = ["children", "dogs", "cats"] as const;
 

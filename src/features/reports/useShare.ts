@@ -1,35 +1,17 @@
 import { alertText } from "../../../domain/alertPost";
-import { messages, sentence } from "../../../domain/messages";
 import { sharePath } from "../../../domain/paths";
-import { toast } from "../../ui/toasts";
+import { copyLink, shareLink } from "../../ui/shareLink";
 import type { Report } from "./ReportFacts";
 
-/** A small page for link previews, which forwards people to the report. */
+/** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
-/** Passes a report's link on: to the device's share sheet or, where there is none, to the clipboard. */
+/** Passes a report's link on. */
 export function useShare(report: Report) {
   const url = shareAddress(report._id);
-  const copyLink = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast(messages["detail.linkCopied"], { icon: "check" });
-    } catch {
-      toast(sentence("detail.copyFailed", { url }), { tone: "error" });
-    }
-  };
-  const share = async () => {
+  const share = () => {
     const text = alertText(report, { message: "", hashtags: "" });
-    const data = { title: text.split("\n")[0]!, text, url };
-    if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
-      try {
-        await navigator.share(data);
-        return;
-      } catch (error) {
-        if (error instanceof DOMException && error.name === "AbortError") return;
-      }
-    }
-    await copyLink();
+    return shareLink({ title: text.split("\n")[0]!, text, url });
   };
-  return { share, copyLink };
+  return { share, copyLink: () => copyLink(url) };
 }

@@ -80,7 +80,7 @@ function show(at = "/adoption") {
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
       <MemoryRouter initialEntries={[at]}>
         <Routes>
-          <Route path="/adoption" element={<Adoption />} />
+          <Route path="/adoption/:petId?" element={<Adoption />} />
           <Route path="/main" element={<p>Dashboard</p>} />
         </Routes>
         <Elsewhere />
@@ -94,11 +94,13 @@ const choose = (label: string, value: string) => userEvent.selectOptions(screen.
 const options = (label: string) => [...screen.getByLabelText<HTMLSelectElement>(label).options].map((one) => one.text);
 const address = () => Object.fromEntries(new URL(screen.getByTestId("address").textContent, "http://app").searchParams);
 
-test("runs nothing until Search, then sends the filters without the empty ones", async () => {
+test("shows pets near the default place on arrival, and changed filters after Search, without the empty ones", async () => {
   show();
-  expect(screen.getByText(messages["adoption.startTitle"])).toBeTruthy();
+  expect(await screen.findByText("Pet of page 1")).toBeTruthy();
+  expect(screen.getByText("near Markham, ON")).toBeTruthy();
+  expect(screen.getByTestId("address").textContent).toBe("/adoption");
   await choose("Gender", "female");
-  expect(action).not.toHaveBeenCalled();
+  expect(action).toHaveBeenCalledTimes(1);
   await press("Search");
   expect(await screen.findByText("Pet of page 1")).toBeTruthy();
   expect(asked()).toEqual({
@@ -110,6 +112,19 @@ test("runs nothing until Search, then sends the filters without the empty ones",
     filters: {},
   });
   expect(address()).toMatchObject({ type: "dog", gender: "female", distance: "50", city: "Markham" });
+});
+
+test("leads from Search to the number of pets found", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => {});
+  show();
+  await screen.findByText("Pet of page 1");
+  expect(scrolled).not.toHaveBeenCalled();
+  await choose("Animal", "cat");
+  await press("Search");
+  await screen.findByText("Pet of page 1");
+  expect(document.activeElement?.textContent).toBe("1 pet on this page near Markham, ON");
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole("region", { name: messages["adoption.results"] })]);
+  scrolled.mockRestore();
 });
 
 test("offers every filter's values; changing the animal changes the breeds and clears the breed", async () => {
@@ -199,9 +214,9 @@ test("runs a search from the URL on arrival; the back link forgets it", async ()
   await userEvent.click(screen.getByRole("link", { name: messages["app.back"] }));
   expect(screen.getByText("Dashboard")).toBeTruthy();
   await press("to adoption");
-  expect(screen.getByText(messages["adoption.startTitle"])).toBeTruthy();
+  expect(await screen.findByText("Page 1 of 3")).toBeTruthy();
   expect(screen.getByLabelText<HTMLSelectElement>("Animal").value).toBe("dog");
-  expect(action).toHaveBeenCalledTimes(1);
+  expect(asked()).toMatchObject({ type: "dog", page: 1, filters: {} });
 });
 
 test("ignores invalid values in the URL", async () => {
@@ -272,17 +287,18 @@ async function open(one: AdoptablePet, provider = "Petfinder") {
   action.mockResolvedValue(answer({ animals: [one], provider }));
   show("/adoption?type=dog");
   await userEvent.click(await screen.findByRole("link", { name: one.name || messages["adoption.unnamed"] }));
-  return within(await screen.findByRole("dialog"));
+  return within(await screen.findByRole("dialog", { name: one.name || messages["adoption.unnamed"] }));
 }
 const row = (dialog: ReturnType<typeof within>, label: string) =>
   dialog.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
 
-test("shows a pet's first photo, name, breed, city and status on its card", async () => {
+test("shows a pet's first photo, name, breed, age, city, status and distance on its card", async () => {
   show("/adoption?type=dog");
   const card = (await screen.findByRole("link", { name: "Pet of page 1" })).closest("li")!;
   expect(card.querySelector("img")?.getAttribute("src")).toBe("https://pictures.example/1-300");
-  expect(within(card).getByText("Beagle")).toBeTruthy();
+  expect(within(card).getByText("Beagle · Young")).toBeTruthy();
   expect(within(card).getByText("Toronto · Adoptable")).toBeTruthy();
+  expect(within(card).getByText("12 miles (19 km) away")).toBeTruthy();
 });
 
 test("shows what the listing says in the detail, and what it leaves out as not stated", async () => {
@@ -360,4 +376,50 @@ test("loads the image a service counts views with, but only in the detail", asyn
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(document.querySelector('img[src="https://tracker.example/pet?1"]')).toBeNull();
   expect(action).toHaveBeenCalledTimes(1);
+});
+
+test("says who holds the pet, how to reach them, and shares the pet's own address without the search", async () => {
+  const dialog = await open(pet());
+  expect(screen.getByTestId("address").textContent).toMatch(/^\/adoption\/pf:1\?.*type=dog/);
+  expect(dialog.getByText("Toronto Paws")).toBeTruthy();
+  expect(dialog.getByText("Toronto, ON · 12 miles (19 km) away")).toBeTruthy();
+  const email = dialog.getByRole("link", { name: messages["detail.email"] });
+  expect(email.getAttribute("href")).toBe("mailto:adopt@paws.example");
+  expect(dialog.queryByRole("link", { name: messages["detail.call"] })).toBeNull();
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await userEvent.click(dialog.getByRole("button", { name: messages["detail.share"] }));
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/adoption/pf:1`);
+});
+
+/** Opens a pet's own address. The list holds other pets. */
+function arriveAt(found: AdoptablePet | null) {
+  action.mockImplementation((_: unknown, args: object) =>
+    Promise.resolve("id" in args ? { provider: "Petfinder", pet: found } : answer({ animals: [pet()] })),
+  );
+  show("/adoption/pf:9");
+}
+
+test("opens a pet from its address, even if it isn't in the list", async () => {
+  arriveAt(pet({ id: "pf:9", name: "Waffles", miles: null }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Waffles" }));
+  expect(dialog.getByText("Toronto, ON")).toBeTruthy();
+  expect(action.mock.calls.map(([, args]) => args as object)).toContainEqual({ id: "pf:9" });
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  expect(screen.getByTestId("address").textContent).toBe("/adoption");
+  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+});
+
+test("says when a pet is no longer listed, and leads to the others", async () => {
+  arriveAt(null);
+  expect(await screen.findByText(messages["adoption.goneTitle"])).toBeTruthy();
+  await press(messages["adoption.seeOthers"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("returns to the pet's card when a pet that was open on arrival is closed", async () => {
+  action.mockResolvedValue(answer());
+  show("/adoption/pf:1?type=dog");
+  const dialog = await screen.findByRole("dialog", { name: "Biscuit" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+  expect(document.activeElement).toBe(screen.getByRole("link", { name: "Biscuit" }));
 });

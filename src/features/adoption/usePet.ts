@@ -1,0 +1,48 @@
+import { useAction } from "convex/react";
+import { useEffect, useState } from "react";
+import { api } from "../../../convex/_generated/api";
+import type { AdoptablePet } from "../../../domain/adoption";
+import { searchMs, withinTime } from "../../lib/withinTime";
+import { adoptionFailure } from "./adoptionFailure";
+
+export type PetState =
+  | { status: "loading" | "gone" }
+  | { status: "failed"; sentence: string }
+  | { status: "found"; pet: AdoptablePet; provider: string };
+
+type Answer = { run: string } & PetState;
+
+/**
+ * One pet by its id. A pet from the list is shown at once. It is asked for if it isn't in the list, or if the list
+ * doesn't say who holds it.
+ */
+export function usePet(id: string, listed: AdoptablePet | null, listedBy: string) {
+  const ask = useAction(api.adoption.pet);
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const run = `${id} ${attempt}`;
+  const isComplete = listed !== null && listed.contact.name !== "";
+
+  useEffect(() => {
+    if (isComplete) return undefined;
+    let current = true;
+    const tell = (state: PetState) => {
+      if (current) setAnswer({ run, ...state });
+    };
+    withinTime(searchMs, ask({ id })).then(
+      ({ provider, pet }) => tell(pet ? { status: "found", pet, provider } : { status: "gone" }),
+      (error: unknown) => tell({ status: "failed", sentence: adoptionFailure(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [ask, id, isComplete, run]);
+
+  const fetched: PetState = answer?.run === run ? answer : { status: "loading" };
+  let state = fetched;
+  if (listed) {
+    const contact = fetched.status === "found" ? fetched.pet.contact : listed.contact;
+    state = { status: "found", pet: { ...listed, contact }, provider: listedBy };
+  }
+  return { state, again: () => setAttempt((number) => number + 1) };
+}
