@@ -71,9 +71,13 @@ test("a visitor sees both kinds of alert, is asked to sign in, and returns to th
   await expect(page.getByRole("heading", { name: messages["alert.free"] })).toBeVisible();
   await expect(page.getByRole("heading", { name: messages["alert.paid"] })).toBeVisible();
   await expect(page.getByText(messages["alert.price"], { exact: true })).toBeVisible();
+  await expect(page.getByText(messages["alert.currency"], { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toBeVisible();
   await press(page, "alert.post");
-  await expect(dialog(page).getByText(messages["auth.signInForAlert"])).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: messages["alert.freeTitle"] })).toBeVisible();
+  await expect(dialog(page).getByRole("link", { name: messages["report.title"] })).toBeVisible();
+  await press(page, "alert.signInForReport");
+  await expect(dialog(page).last().getByText(messages["auth.signInForAlert"])).toBeVisible();
   const email = newEmail();
   await makeAccount(page, email);
   await submitLogin(page, { email });
@@ -81,16 +85,24 @@ test("a visitor sees both kinds of alert, is asked to sign in, and returns to th
   await expect(said(page, "alert.noReports")).toBeVisible();
 });
 
-test("without a report the page says that one is needed first, and links to the form", async ({ page }) => {
+test("without a report the post starts with making one, and with choosing one once there are some", async ({
+  page,
+}) => {
   await arrive(page, "/post-alert");
   await expect(said(page, "alert.noReports")).toBeVisible();
   await press(page, "alert.post");
-  await expect(page.getByRole("alert")).toHaveText(messages["alert.noReport"]);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: messages["report.title"] })).toHaveAttribute(
-    "href",
-    "/report-lost-pet",
-  );
+  await expect(dialog(page).getByText(messages["alert.noReports"])).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByRole("link", { name: messages["report.title"] }).click();
+  await expect(page).toHaveURL("/report-lost-pet");
+
+  const petName = newName();
+  await giveReport(page, { petName });
+  await page.goto("/post-alert?report=somebody-elses");
+  await press(page, "alert.post");
+  await dialog(page).getByRole("button", { name: petName }).click();
+  await expect(dialog(page).getByLabel(messages["alert.message"])).toBeVisible();
+  await expect(dialog(page).getByText(`LOST: ${petName} (Beagle)`)).toBeVisible();
 });
 
 test.describe("by keyboard, on a phone", () => {
@@ -158,6 +170,7 @@ test.describe("by keyboard, on a phone", () => {
     await page.getByRole("button", { name: "Pay", exact: true }).press("Enter");
     await expect(page).toHaveURL(new RegExp(`/post-alert\\?report=${reportId}&paid=cs_`));
     await expect(said(page, "alert.thanks")).toBeVisible();
+    await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
     const order = item(page, "alert.packageFor", petName);
     await expect(order).toContainText(messages["alert.statePaid"]);
     await expect(order.getByText(messages["alert.receiptWaiting"])).toHaveCount(3);

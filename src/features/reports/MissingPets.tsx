@@ -55,11 +55,11 @@ function Missing({ report }: { report: OwnReport }) {
           <h2 className="text-title wrap-anywhere">{name}</h2>
           <Since report={report} />
         </div>
-        <div className="grid gap-2.5 xs:grid-cols-2 md:flex">
-          <ButtonLink to={liveAddress(_id)} variant="go" big className="max-sm:px-3!">
+        <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
+          <ButtonLink to={liveAddress(_id)} variant="go" big className="whitespace-nowrap max-sm:px-3!">
             {messages["dashboard.missingNext"]}
           </ButtonLink>
-          <ButtonLink to={reportAddress(_id)} big className="max-sm:px-3!">
+          <ButtonLink to={reportAddress(_id)} big className="whitespace-nowrap max-sm:px-3!">
             {messages["live.open"]}
           </ButtonLink>
         </div>

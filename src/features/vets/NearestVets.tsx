@@ -72,7 +72,8 @@ function Row({ vet }: { vet: FoundVet }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="leading-snug font-strong wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-2 tabular-nums">
-          <span className={openNow ? "font-strong text-link" : undefined}>{hours}</span> · {kmText(distanceKm)}
+          <span className={openNow ? "font-strong text-link" : undefined}>{hours}</span>{" "}
+          <span className="whitespace-nowrap">· {kmText(distanceKm)}</span>
         </p>
       </div>
       {phone ? (
