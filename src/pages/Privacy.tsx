@@ -114,7 +114,7 @@ export function Privacy() {
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
             A report you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
-            else who signs in there sees it.
+            else who signs in there sees it, unless you wrote it without signing in.
           </li>
           <li>
             Your account: until you delete it. The number of its sign-in can then stay in the database’s list of
