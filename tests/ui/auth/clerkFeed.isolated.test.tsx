@@ -95,3 +95,14 @@ test("keeps the mark of a signed-in person while Clerk's service is down, and dr
   expect(authStore.get().status).toBe("signedOut");
   expect(localStorage.getItem("homeward:signed-in")).toBeNull();
 });
+
+test.each([
+  ["email", { passwordEnabled: true }],
+  ["email", {}],
+  ["google", { externalAccounts: [{ provider: "google" }] }],
+  ["", { externalAccounts: [{ provider: "github" }] }],
+])("somebody signed up by %j: %j", (signUpType, account) => {
+  state.user = { ...maya, passwordEnabled: false, ...account };
+  render(<ClerkFeed />);
+  expect(authStore.get().person?.signUpType).toBe(signUpType);
+});
