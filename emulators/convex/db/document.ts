@@ -28,7 +28,7 @@ export function checkedDocument(
   }
   const depth = depthOf(value);
   if (depth > maxDocumentDepth) {
-    throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${maxDocumentDepth}).`);
+    throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${maxDocumentDepth})`);
   }
   const reserved = Object.keys(value).find((name) => name.startsWith("_"));
   if (reserved !== undefined) {

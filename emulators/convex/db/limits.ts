@@ -18,10 +18,8 @@ const texts: Record<Metric, string> = {
     "Too many bytes read in a single function execution (limit: 16777216 bytes). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
   databaseQueries:
     "Too many reads in a single function execution (limit: 4096). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
-  documentsWritten:
-    "Too many documents written in a single function execution (limit: 16000). Consider using smaller limits in your queries, paginating your queries, or splitting up writes to multiple transactions.",
-  bytesWritten:
-    "Too many bytes written in a single function execution (limit: 16777216). Consider using smaller limits in your queries, paginating your queries, or splitting up writes to multiple transactions.",
+  documentsWritten: "Too many writes in a single function execution (limit: 16000)",
+  bytesWritten: "Too many bytes written in a single function execution (limit: 16 MiB)",
   functionsScheduled: "Too many functions scheduled by this mutation (limit: 1000)",
   scheduledFunctionArgsBytes:
     "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",

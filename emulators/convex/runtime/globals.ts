@@ -58,10 +58,10 @@ export function seeded(seed: number): () => number {
   };
 }
 
-const forbid = (name: string) =>
+const forbid = (name: string, shown = name) =>
   set(name, () => {
     throw new Error(
-      `Can't use ${name}() in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
+      `Can't use ${shown} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
     );
   });
 
@@ -79,5 +79,6 @@ export function deterministicGlobals() {
   Object.defineProperty(RealDate.prototype, "constructor", { value: Frozen, configurable: true, writable: true });
   Object.defineProperty(performance, "now", { value: () => now() - performance.timeOrigin, configurable: true });
   Math.random = () => (frames.getStore()?.execution.random ?? real.random)();
-  for (const name of ["fetch", "setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
+  forbid("fetch", "fetch()");
+  for (const name of ["setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
 }

@@ -75,7 +75,7 @@ export function sizeOf(value: Json, depth = 0): number {
       checkDepth(depth);
       const items = value as Json[];
       if (items.length > maxItems) {
-        throw new BadValue(`Array length is too long (${items.length} > maximum length ${maxItems}).`);
+        throw new BadValue(`Array length is too long (${items.length} > maximum length ${maxItems})`);
       }
       return items.reduce<number>((sum, item) => sum + sizeOf(item, depth + 1), 2);
     }

@@ -12,14 +12,14 @@ const count = () => engine.query("bounds:all", { most: 30_000 });
 
 test("limits the documents written", async () => {
   await expect(engine.mutate("bounds:fill", { count: 16_001, bytes: 1 })).rejects.toThrow(
-    "Too many documents written in a single function execution (limit: 16000).",
+    "Too many writes in a single function execution (limit: 16000)",
   );
   expect(await count()).toBe(0);
 });
 
 test("limits the bytes written", async () => {
   await expect(engine.mutate("bounds:fill", { count: 18, bytes: 1_000_000 })).rejects.toThrow(
-    "Too many bytes written in a single function execution (limit: 16777216).",
+    "Too many bytes written in a single function execution (limit: 16 MiB)",
   );
   expect(await count()).toBe(0);
 });
@@ -33,7 +33,9 @@ test("limits a document's size", async () => {
 
 test("limits a document's depth", async () => {
   await engine.mutate("bounds:nest", { levels: 16 });
-  await expect(engine.mutate("bounds:nest", { levels: 17 })).rejects.toThrow("nested 17 levels deep");
+  await expect(engine.mutate("bounds:nest", { levels: 17 })).rejects.toThrow(
+    "Document is too nested (nested 17 levels deep > maximum nesting 16)\n",
+  );
   expect(await count()).toBe(1);
 });
 

@@ -143,9 +143,12 @@ describe("actions that call actions, or never end", () => {
 });
 
 describe("what queries and mutations can reach", () => {
-  test.each(["fetch", "setTimeout"])("not %s", async (what) => {
+  test.each([
+    ["fetch", "fetch()"],
+    ["setTimeout", "setTimeout"],
+  ])("not %s", async (what, named) => {
     await expect(engine.query("crash:reach", { what })).rejects.toThrow(
-      `Can't use ${what}() in queries and mutations. Please consider using an action.`,
+      `Can't use ${named} in queries and mutations. Please consider using an action.`,
     );
   });
 
