@@ -72,11 +72,11 @@ export function render({ preview, status, target, link }: Page, nonce: string) {
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     previewTags(preview),
     `<style nonce="${nonce}">${style}</style></head><body>`,
-    `<header>${mark}${messages["app.name"]}</header>`,
+    `<header>${mark}${messages["app.name"]}</header><main>`,
     image ? `<img src="${escaped(image.url)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     status ? `<h2>${advice[status][0]}</h2><p>${advice[status][1]}</p>` : "",
-    `<a href="${escaped(target)}">${escaped(link)}</a>`,
+    `<a href="${escaped(target)}">${escaped(link)}</a></main>`,
     `</body></html>`,
   ].join("");
 }
