@@ -16,7 +16,7 @@ export function ChoiceButtons<Value extends string | number>({ options, value, o
   return (
     <Field {...field} group>
       {(control) => (
-        <div className="grid auto-cols-fr grid-flow-col gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.25rem),1fr))] gap-2">
           {options.map((option) => (
             <RadioTile
               key={option.value}

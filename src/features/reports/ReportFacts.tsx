@@ -22,9 +22,9 @@ export function ReportFacts({ report }: { report: Report }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3 py-2.5">
-          <dt className="text-ink-2">{label}</dt>
-          <dd className="font-medium wrap-anywhere">{value}</dd>
+        <div key={label} className="flex flex-wrap gap-x-3 py-2.5">
+          <dt className="w-[7rem] text-ink-2">{label}</dt>
+          <dd className="min-w-0 flex-[1_1_9rem] font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

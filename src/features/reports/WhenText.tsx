@@ -21,12 +21,12 @@ export function WhenText({ day, time, exact }: Props) {
   return (
     <>
       {word}
-      <span className="whitespace-nowrap">
+      <span className="inline-block">
         {rest}
         {ago && " ·"}
       </span>
       {ago && " "}
-      {ago && <span className="whitespace-nowrap">{ago}</span>}
+      {ago && <span className="inline-block">{ago}</span>}
       {exact && written && <span className="block text-sm font-normal text-ink-2">{written}</span>}
     </>
   );
