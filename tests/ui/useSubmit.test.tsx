@@ -217,3 +217,18 @@ it("does not send what was waiting if the record goes meanwhile", async () => {
   expect(screen.getByRole("alert").textContent).toBe("It was removed.");
   expect(send).not.toHaveBeenCalled();
 });
+
+it("tells of a success elsewhere only once the form is closed", async () => {
+  const missed = vi.fn();
+  const open = setUp({ missed });
+  await open.submit();
+  await act(async () => open.resolve("saved"));
+  expect(open.done).toHaveBeenCalledExactlyOnceWith("saved");
+  const closed = setUp({ missed });
+  await closed.submit();
+  closed.unmount();
+  expect(missed).not.toHaveBeenCalled();
+  await act(async () => closed.resolve("saved"));
+  expect(missed).toHaveBeenCalledExactlyOnceWith("saved");
+  expect(closed.done).not.toHaveBeenCalled();
+});

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
+import { alertAddress } from "../../../domain/paths";
 import { AlertBoard } from "../../../src/features/alerts/AlertBoard";
+import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { signIn, signOut } from "../../support/signIn";
 
 const reportOf = (id: string, petName: string) => ({
   _id: id,
@@ -67,4 +69,88 @@ it("keeps what was typed if the report is removed meanwhile, and says that it ca
   expect(dialog().getByRole("alert").textContent).toBe(messages["alert.reportClosed"]);
   expect(message().value).toBe("Very shy");
   expect(dialog().getByRole("button", { name: messages["alert.post"] }).hasAttribute("disabled")).toBe(true);
+});
+
+describe("without a report to post about", () => {
+  const press = () => userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
+
+  it("starts with choosing one of the person's own, and goes on to the post about it", async () => {
+    store(biscuit, otto);
+    render(
+      <MemoryRouter initialEntries={[alertAddress("somebody-elses")]}>
+        <AlertBoard />
+      </MemoryRouter>,
+    );
+    await press();
+    await userEvent.click(await waitFor(() => dialog().getByRole("button", { name: /Otto/ })));
+    await waitFor(message);
+    expect(dialog().getByText("LOST: Otto (Dog)", { exact: false })).toBeTruthy();
+  });
+
+  it("offers to make one, and a visitor to sign in", async () => {
+    store();
+    signOut();
+    render(page());
+    await press();
+    const link = await waitFor(() => dialog().getByRole("link", { name: messages["report.title"] }));
+    expect(link.getAttribute("href")).toBe("/report-lost-pet");
+    expect(dialog().getByRole("button", { name: messages["alert.signInForReport"] })).toBeTruthy();
+  });
+});
+
+describe("the paid package", () => {
+  const order = { _id: "alert1", kind: "package", reportId: "report1", petName: "Biscuit", message: "", hashtags: "" };
+  const receipts = ["instagram", "x", "tiktok"].map((channel) => ({ channel, link: "https://x.com/1", at: 1 }));
+  const card = () => within(screen.getByRole("region", { name: messages["alert.paid"] }));
+  const purchase = () => card().queryByRole("button", { name: messages["alert.purchase"] });
+  const show = (changes: object) => {
+    const rest = { _creationTime: 1, failure: null, reason: null, tomorrow: false, link: null, again: false };
+    answers.set("alerts:mine", () => [{ ...order, ...rest, reportGone: false, receipts: [], ...changes }]);
+    render(page());
+  };
+
+  it.each([
+    ["paid", "alert.statePaid"],
+    ["pending", "alert.statePending"],
+    ["review", "alert.stateReview"],
+  ] as const)("is shown as %s instead of being sold again", (state, text) => {
+    show({ state });
+    expect(card().getByText(messages[text])).toBeTruthy();
+    expect(purchase()).toBeNull();
+  });
+
+  it("can be bought again once every post is up", () => {
+    show({ state: "paid", receipts });
+    expect(card().getByText(messages["alert.stateDone"])).toBeTruthy();
+    expect(purchase()).not.toBeNull();
+  });
+
+  it("has its price in a currency, and is sold while it is not paid", () => {
+    show({ state: "expired" });
+    expect(card().getByText(messages["alert.price"]).parentElement!.textContent).toBe("$10.00 CAD");
+    expect(purchase()).not.toBeNull();
+  });
+});
+
+it("says only in the dialog that the post is up, and in a toast once the dialog is closed", async () => {
+  const posted = (state: string) => [
+    { _id: "alert1", _creationTime: 1, kind: "facebook", reportId: "report1", petName: "Biscuit", state, receipts: [] },
+  ];
+  answers.set("alerts:post", () => "alert1");
+  answers.set("alerts:lookFirst", () => false);
+  const { rerender } = await write();
+  const again = (state: string) => {
+    answers.set("alerts:mine", () => posted(state));
+    rerender(
+      <>
+        {page()}
+        <Toaster />
+      </>,
+    );
+  };
+  await userEvent.click(dialog().getByRole("button", { name: messages["alert.post"] }));
+  again("queued");
+  again("posted");
+  expect(await dialog().findByText(messages["alert.posted"])).toBeTruthy();
+  expect(screen.getAllByText(messages["alert.posted"])).toHaveLength(1);
 });

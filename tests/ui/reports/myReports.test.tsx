@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
@@ -51,6 +51,15 @@ it("focuses the heading once a report is removed", async () => {
   answers.set("reports:remove", () => null);
   await userEvent.click(screen.getByRole("button", { name: sentence("report.removeNamed", { name: "Otto 0" }) }));
   await userEvent.click(screen.getByRole("button", { name: messages["detail.remove"] }));
-  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: messages["report.mineSection"] }));
+});
+
+it("shows for which report the alert package is paid", () => {
+  const order = (reportId: string, state: string) => ({ kind: "package", reportId, state });
+  answers.set("alerts:mine", () => [order("report0", "paid"), order("report1", "expired")]);
+  show(2);
+  const [paid, unpaid] = screen.getAllByRole("listitem");
+  expect(paid!.textContent).toContain(messages["report.packagePaid"]);
+  expect(unpaid!.textContent).not.toContain(messages["report.packagePaid"]);
 });

@@ -1,0 +1,60 @@
+import { screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { liveAddress, reportAddress } from "../../../domain/paths";
+import { Dashboard } from "../../../src/pages/Dashboard";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+
+const report = (id: string, petName: string, changes: object = {}) => ({
+  _id: id,
+  _creationTime: 1,
+  status: "lost",
+  state: "open",
+  petName,
+  petType: "Dog",
+  place: "Main St",
+  day: null,
+  time: null,
+  photo: "/small",
+  ...changes,
+});
+const show = (...reports: object[]) => {
+  answers.set("reports:mine", () => reports);
+  render(
+    <MemoryRouter>
+      <Dashboard />
+    </MemoryRouter>,
+  );
+};
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const filled = () => [...document.querySelectorAll(".bg-act")].map((button) => button.textContent);
+
+beforeEach(() => {
+  signIn();
+  answers.set("flags:notices", () => []);
+  answers.set("reports:get", () => ({ photos: [{ full: "/large" }] }));
+});
+
+it("shows one's own missing pets first, the newest large with the only main button", () => {
+  show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "reunited" }));
+  expect(headings().slice(0, 3)).toEqual(["Otto", "Miso", messages["dashboard.lostAndFound"]]);
+  expect(filled()).toEqual([messages["dashboard.missingNext"]]);
+  const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+  expect(hrefOf(messages["dashboard.missingNext"])).toBe(liveAddress("report2"));
+  expect(hrefOf(messages["live.open"])).toBe(reportAddress("report2"));
+  expect(hrefOf("Miso")).toBe(liveAddress("report1"));
+  const photo = screen.getByAltText(sentence("feed.photoOf", { name: "Otto" }));
+  expect(photo.getAttribute("src")).toBe("/large");
+});
+
+it("is as before while nobody is missing, with the four links of lost and found either way", () => {
+  show();
+  expect(headings()[0]).toBe(messages["dashboard.lostAndFound"]);
+  expect(filled()).toEqual([messages["dashboard.reportLost"]]);
+  const main = within(document.body);
+  for (const code of ["dashboard.viewLost", "dashboard.viewFound", "dashboard.postAlert"] as const) {
+    expect(main.getByRole("link", { name: messages[code] })).toBeTruthy();
+  }
+});

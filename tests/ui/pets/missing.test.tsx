@@ -1,0 +1,52 @@
+import { screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { messages } from "../../../domain/messages";
+import { reportAddress, reportPetAddress } from "../../../domain/paths";
+import { MyPets } from "../../../src/features/pets/MyPets";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+
+const pet = (name: string) => ({ _id: `pet-${name}`, name, type: "Cat", breed: "", age: "", photos: [] });
+const report = (changes: object) => ({
+  _id: "report1",
+  _creationTime: 1,
+  status: "lost",
+  state: "open",
+  petName: "Miso",
+  petType: "Cat",
+  place: "Guelph",
+  day: null,
+  time: null,
+  photo: null,
+  ...changes,
+});
+const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+const show = () =>
+  render(
+    <MemoryRouter>
+      <MyPets />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  signIn();
+  answers.set("pets:mine", () => [pet("Miso"), pet("Otto")]);
+});
+
+it("opens the report of a pet that is missing, and starts one only for the others", () => {
+  answers.set("reports:mine", () => [report({})]);
+  show();
+  expect(screen.getAllByText(messages["feed.lost"])).toHaveLength(1);
+  expect(hrefOf(`${messages["pet.openReport"]}: Miso`)).toBe(reportAddress("report1"));
+  expect(hrefOf(`${messages["pet.reportLost"]}: Otto`)).toBe(reportPetAddress("pet-Otto"));
+});
+
+it.each([{ state: "reunited" }, { state: "hidden" }, { status: "found" }])(
+  "does not count a report with %j",
+  (changes) => {
+    answers.set("reports:mine", () => [report(changes)]);
+    show();
+    expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
+  },
+);
