@@ -51,7 +51,9 @@ export function callsOn(
       logCall("A", call, { ...done, took: performance.now() - started });
       return done as ActionAnswer;
     },
-    find: ({ component, path }) =>
-      [...thread.ready.manifest.functions, ...inNode()].find((one) => one.component === component && one.path === path),
+    find({ component, path }) {
+      const isIt = (one: Manifest["functions"][number]) => one.component === component && one.path === path;
+      return thread.ready.manifest.functions.find(isIt) ?? inNode().find(isIt);
+    },
   };
 }

@@ -41,14 +41,30 @@ describe("files", () => {
   });
 });
 
-describe("a scheduled mutation", () => {
-  test("finds its own job pending, and can cancel that and what it schedules", async () => {
+describe("a scheduled function", () => {
+  test("that is a mutation finds its own job pending, and can cancel that and what it schedules", async () => {
     const id = await engine.mutate("jobs:start");
     await vi.waitFor(async () => expect(await engine.query("jobs:notes")).toHaveLength(1), { timeout: 20_000 });
     const [note] = (await engine.query("jobs:notes")) as { before: string; next: string }[];
     expect(note!.before).toBe("pending");
     expect(await engine.query("jobs:get", { id })).toMatchObject({ state: { kind: "canceled" } });
     expect(await engine.query("jobs:get", { id: note!.next })).toMatchObject({ state: { kind: "canceled" } });
+  });
+
+  const stateOf = async (id: unknown) =>
+    ((await engine.query("jobs:get", { id })) as { state: { kind: string } }).state.kind;
+
+  // As the package says of `scheduler.cancel`.
+  test("that is an action goes on when it is cancelled, but what it schedules then is cancelled too", async () => {
+    const id = await engine.mutate("jobs:startAction");
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe("inProgress"), { timeout: 20_000 });
+    const before = ((await engine.query("jobs:notes")) as unknown[]).length;
+    await engine.mutate("jobs:cancel", { id });
+    await vi.waitFor(async () => expect(await engine.query("jobs:notes")).toHaveLength(before + 1), {
+      timeout: 20_000,
+    });
+    const note = ((await engine.query("jobs:notes")) as { next: string }[]).at(-1)!;
+    expect([await stateOf(id), await stateOf(note.next)]).toEqual(["canceled", "canceled"]);
   });
 
   test("of a component is unknown to others", async () => {
