@@ -17,14 +17,17 @@ export async function paint(scene: number): Promise<Blob> {
   brush.fillStyle = sky;
   brush.fillRect(0, 0, width, height);
 
-  // Leaves and stones. The later scenes are busier and sharper.
-  brush.filter = `blur(${[40, 24, 16, 10, 5][scene % 5]}px)`;
+  // Leaves and stones, drawn small and blurred once: blurring each would take minutes. Later scenes are busier and sharper.
+  const far = new OffscreenCanvas(width / 4, height / 4);
+  const leaves = far.getContext("2d")!;
   for (let leaf = 0; leaf < 500 + scene * 500; leaf += 1) {
-    brush.fillStyle = `hsl(${hue + dice() * 70 - 35} ${20 + dice() * 40}% ${18 + dice() * 55}%)`;
-    brush.beginPath();
-    brush.ellipse(dice() * width, dice() * height, 15 + dice() * 90, 10 + dice() * 40, dice() * 3, 0, 7);
-    brush.fill();
+    leaves.fillStyle = `hsl(${hue + dice() * 70 - 35} ${20 + dice() * 40}% ${18 + dice() * 55}%)`;
+    leaves.beginPath();
+    leaves.ellipse(dice() * far.width, dice() * far.height, 4 + dice() * 22, 3 + dice() * 10, dice() * 3, 0, 7);
+    leaves.fill();
   }
+  brush.filter = `blur(${[40, 24, 16, 10, 5][scene % 5]}px)`;
+  brush.drawImage(far, 0, 0, width, height);
   brush.filter = "none";
 
   // The animal: hairs that follow the shape of its head.
