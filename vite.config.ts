@@ -2,6 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
+import { fileNames } from "./vite/chunks.ts";
+import { compressed } from "./vite/compressed.ts";
 import { crawlers } from "./vite/crawlers.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
@@ -17,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     securityHeaders(),
     crawlers(),
     documents(),
+    compressed(),
   ],
   worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },
   build: {
@@ -28,16 +31,9 @@ export default defineConfig(({ mode }) => ({
       output: {
         entryFileNames: "static/js/[name]-[hash].js",
         chunkFileNames: "static/js/[name]-[hash].js",
-        // The parts every form uses go into one file: it compresses better than ten small ones and needs fewer requests.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [
-            {
-              name: "controls",
-              test: /src\/ui\/(Field|TextField|TextArea|Select|controlLook|IconButton|Skeleton|Note|RadioTile|later)\.ts|src\/lib\/errorSentence|domain\/(choices|text)\.ts/,
-            },
-            { name: "forms", test: /src\/ui\/(useSubmit|useForm|Fields|Outcome|StillWaiting)\.ts/ },
-          ],
+          groups: [{ name: fileNames(import.meta.dirname) }],
         },
       },
     },

@@ -5,9 +5,11 @@ import { readFile } from "node:fs/promises";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
+import { version } from "convex";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { limits } from "../domain/limits.ts";
+import { type Outline, writeOutlines } from "./outlines.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
@@ -36,33 +38,42 @@ function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
     }
     const wantsPage = request.headers.accept?.includes("text/html");
     if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isThere) {
-      request.url = "/app.html";
+      const own = `/${pathname.split("/")[1]}.html`;
+      request.url = built && folders.some((folder) => isFile(path.join(folder, own))) ? own : "/app.html";
     }
     next();
   };
 }
 
-async function inlineScript(): Promise<string> {
-  const define = { chunkTimeoutMs: String(limits.chunkTimeoutMs) };
-  const source = await readFile(new URL("./inlineScript.ts", import.meta.url), "utf8");
-  return (await transform(source, { loader: "ts", minify: true, target: "es2022", define })).code.trim();
+async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
+  const source = await readFile(new URL(`./${name}.ts`, import.meta.url), "utf8");
+  const { code } = await transform(source, { loader: "ts", minify: true, target: "es2022", define });
+  return `<script>${code.trim()}</script>`;
 }
 
-async function landing(root: string): Promise<string> {
-  const { module } = await runnerImport<{ landing: string }>("/src/app/prerender.tsx", {
+interface Prerendered {
+  landing: string;
+  pages: Outline[];
+  otherPage: string;
+}
+
+async function prerender(root: string): Promise<Prerendered> {
+  const { module } = await runnerImport<Prerendered>("/src/app/prerender.tsx", {
     root,
     configFile: false,
     logLevel: "error",
     plugins: [react()],
     define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("http://localhost") },
   });
-  return module.landing;
+  return module;
 }
 
 export function documents(): Plugin {
   let root = process.cwd();
   let outDir = "dist";
   let building = false;
+  let backendUrl = "";
+  let prerendered: Promise<Prerendered> | null = null;
   return {
     name: "homeward:documents",
     config: () => ({ build: { rolldownOptions: { input: ["index.html", "app.html"] } } }),
@@ -70,6 +81,12 @@ export function documents(): Plugin {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
       building = config.command === "build";
+      const name = "VITE_CONVEX_URL";
+      const local: unknown = config.define?.[`import.meta.env.${name}`];
+      backendUrl = typeof local === "string" ? local : JSON.stringify(config.env[name] ?? "");
+    },
+    buildStart() {
+      if (building) prerendered = prerender(root);
     },
     configureServer(server) {
       server.middlewares.use(pages([root, path.join(root, "public")], false));
@@ -87,13 +104,24 @@ export function documents(): Plugin {
           const attrs = { rel: "preload", as: "font", type: "font/woff2", href: `/${font}`, crossorigin: "" };
           tags.push({ tag: "link", attrs, injectTo: "head" });
         }
-        const content = building && isLanding ? `<div id="root">${await landing(root)}</div>` : rootElement;
-        const script = `${charset}\n    <script>${await inlineScript()}</script>`;
+        const content = building && isLanding ? `<div id="root">${(await prerendered!).landing}</div>` : rootElement;
+        const scripts = [
+          await inlineScript("inlineScript", { chunkTimeoutMs: String(limits.chunkTimeoutMs) }),
+          !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
+        ];
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
-          .replace(charset, () => script)
-          .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: !isLanding })}`);
+          .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
+          .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: false })}`);
         return { html: document, tags };
+      },
+    },
+    writeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        const { pages, otherPage } = await prerendered!;
+        await writeOutlines(outDir, pages, otherPage);
       },
     },
   };

@@ -52,7 +52,7 @@ export const headersOf = (env: Env, inline: Inline): Headers => ({
 });
 
 // For everything else these hosts ask browsers to check, which is what the two documents need.
-const staticCache = "public, max-age=31536000, immutable";
+export const staticCache = "public, max-age=31536000, immutable";
 
 /** What Netlify and Cloudflare Pages read. */
 export const headersFile = "_headers";

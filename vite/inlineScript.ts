@@ -19,7 +19,7 @@ declare const chunkTimeoutMs: number;
   const theme = stored("theme");
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = dark ? "dark" : "light";
-  if (location.pathname === "/" && stored("homeward:signed-in")) html.dataset["returning"] = "";
+  if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
 
   const stalled = () => {
     // Once the app has started, it reports failures itself.

@@ -30,13 +30,18 @@ export function securityHeaders(): Plugin {
     async configurePreviewServer(server) {
       server.middlewares.use(send(readHeaders(await readFile(path.join(outDir, headersFile), "utf8"))));
     },
-    async writeBundle() {
-      const pages = await Promise.all(
-        ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
-      );
-      const inline = inlineOf(pages.join("\n"));
-      const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env)));
-      await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
+    writeBundle: {
+      // After the documents are complete.
+      order: "post",
+      sequential: true,
+      async handler() {
+        const pages = await Promise.all(
+          ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
+        );
+        const inline = inlineOf(pages.join("\n"));
+        const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env)));
+        await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
+      },
     },
   };
 }

@@ -15,7 +15,7 @@ export function HeaderEnd() {
   if (status === "signedOut" || (status === "unavailable" && !viewer)) {
     if (pathname === paths.signInReturn) return null;
     return (
-      <Button className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+      <Button data-visitor className="px-4!" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
         {messages["auth.login"]}
       </Button>
     );

@@ -7,12 +7,18 @@ import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { page } from "./load";
 import { OfflineBanner } from "./OfflineBanner";
-import { type AppRoute, routes } from "./routes";
+import { type AppRoute, routeAt, routes } from "./routes";
 import { SkipLink } from "./SkipLink";
 import { useCanonical } from "./useCanonical";
 import { Waiting } from "./Waiting";
 
 const Layout = page(async () => (await import("./Layout")).Layout);
+
+/** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
+export async function loadPage(pathname: string): Promise<void> {
+  const { Page, bare } = routeAt(pathname);
+  await Promise.allSettled([Page.load(), bare ? null : Layout.load()]);
+}
 
 export function Shell() {
   const [announced, announce] = useState("");

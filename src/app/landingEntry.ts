@@ -9,7 +9,7 @@ let pressed: HTMLButtonElement | null = null;
 function start() {
   if (started) return;
   started = true;
-  import("./main").catch(() => dispatchEvent(new Event("homeward:stalled")));
+  import("./main").then(({ start }) => start()).catch(() => dispatchEvent(new Event("homeward:stalled")));
 }
 
 // A button pressed before the app was ready is pressed again once it is.

@@ -3,7 +3,7 @@ import { BrowserRouter } from "react-router";
 import { paths } from "../../domain/paths";
 import "../styles/app.css";
 import { Providers } from "./Providers";
-import { Shell } from "./Shell";
+import { loadPage, Shell } from "./Shell";
 
 // The script has arrived, so the document's notice about a missing script is no longer needed.
 document.documentElement.dataset["started"] = "";
@@ -17,10 +17,12 @@ const app = (
   </BrowserRouter>
 );
 
-if (root.hasChildNodes() && location.pathname === paths.home) {
-  hydrateRoot(root, app);
-} else {
-  // Hosts that serve index.html for every path put the landing page into the document of other pages too.
-  root.replaceChildren();
-  createRoot(root).render(app);
+/**
+ * The document already shows the page's outline (app/prerender.tsx). It stays until the page's code is there, and the
+ * first thing that React draws takes its place.
+ */
+export async function start() {
+  await loadPage(location.pathname);
+  if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }

@@ -2,4 +2,6 @@
 // not after it.
 import "./Backend";
 import "./Layout";
-import "./main";
+import { start } from "./main";
+
+void start();

@@ -1,27 +1,64 @@
-// Renders the landing page to HTML at build time. Only vite/documents.ts loads this file, through a module runner that
-// is closed once the module has loaded, so the work has to be finished by then.
+// Renders to HTML, at build time, the landing page and what the other pages show before their data comes. Only
+// vite/documents.ts loads this file, through a module runner that is closed once the module has loaded, so the work has
+// to be finished by then.
+import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { StaticRouter } from "react-router";
+import { Route, Routes, StaticRouter } from "react-router";
+import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { fullTitle } from "../lib/pageTitle";
+import { Layout } from "./Layout";
+import { routes } from "./routes";
 import { Shell } from "./Shell";
+import { Waiting } from "./Waiting";
 
-async function render(): Promise<string> {
+async function render(location: string, content: ReactNode): Promise<string> {
   let failure: unknown;
-  const { prelude } = await prerender(
-    <StaticRouter location={paths.home}>
-      <Shell />
-    </StaticRouter>,
-    {
-      // Without this, React puts a large boundary at the end of the page and moves it into place by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: (error) => {
-        failure ??= error;
-      },
+  const { prelude } = await prerender(<StaticRouter location={location}>{content}</StaticRouter>, {
+    // Without this, React puts a large boundary at the end of the page and moves it into place by script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => {
+      failure ??= error;
     },
-  );
+  });
   const html = await new Response(prelude).text();
-  if (failure) throw new Error("The landing page could not be prerendered.", { cause: failure });
+  if (failure) throw new Error(`${location} could not be prerendered.`, { cause: failure });
   return html;
 }
 
-export const landing = await render();
+const descriptions: Record<string, string> = {
+  [paths.lostFeed]: messages["preview.lost"],
+  [paths.foundFeed]: messages["preview.found"],
+  [paths.reportLost]: messages["preview.report"],
+  [paths.adoption]: messages["preview.adoption"],
+  [paths.vets]: messages["preview.vets"],
+};
+
+const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
+
+/** The pages that show something to somebody of whom nothing is known yet. */
+async function outlines() {
+  const found = [];
+  for (const { path, title, Page, bare } of routes) {
+    const [address] = path.split("/:");
+    if (bare || withoutOutline.includes(path)) continue;
+    const html = await render(address!, <Shell />);
+    const { name } = await Page.load();
+    if (!html.includes("<h1")) continue;
+    const description = descriptions[address!] ?? messages["preview.home"];
+    found.push({ path: address!, title: fullTitle(title), description, page: name, html });
+  }
+  return found;
+}
+
+export const landing = await render(paths.home, <Shell />);
+export const pages = await outlines();
+/** For every other address. */
+export const otherPage = await render(
+  "/*",
+  <Routes>
+    <Route element={<Layout />}>
+      <Route path="*" element={<Waiting />} />
+    </Route>
+  </Routes>,
+);

@@ -1,5 +1,5 @@
 // Every route of the app. Each page is loaded lazily, as a chunk of its own.
-import type { ComponentType } from "react";
+import { matchPath } from "react-router";
 import { paths } from "../../domain/paths";
 import { page } from "./load";
 
@@ -7,7 +7,7 @@ export interface AppRoute {
   path: string;
   /** The document's title, also announced to screen readers on arrival. */
   title: string;
-  Page: ComponentType;
+  Page: ReturnType<typeof page>;
   /** The page brings its own header and is shown without the layout. */
   bare?: boolean;
 }
@@ -90,3 +90,5 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/NotFound")).NotFound),
   },
 ];
+
+export const routeAt = (pathname: string) => routes.find(({ path }) => matchPath(path, pathname))!;

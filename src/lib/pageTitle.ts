@@ -4,9 +4,10 @@ import { useEffect } from "react";
 let ofRoute = "";
 const ofParts: string[] = [];
 
+export const fullTitle = (title: string) => (title.startsWith("Homeward") ? title : `${title} · Homeward`);
+
 function write() {
-  const title = ofParts.at(-1) ?? ofRoute;
-  document.title = title.startsWith("Homeward") ? title : `${title} · Homeward`;
+  document.title = fullTitle(ofParts.at(-1) ?? ofRoute);
 }
 
 export function titleRoute(title: string) {

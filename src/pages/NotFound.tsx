@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { ButtonLink } from "../ui/ButtonLink";
-import { PinesScene } from "../ui/scenes";
+import { Scene } from "../ui/Scene";
 import { useWayBack } from "../ui/useWayBack";
 
 export function NotFound() {
@@ -14,7 +14,7 @@ export function NotFound() {
   return (
     <div className="wrap grid justify-items-center gap-3 py-12 text-center">
       <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
-        <PinesScene />
+        <Scene name="pines" />
       </div>
       <h1>{sentence("app.notFoundTitle")}</h1>
       <p className="max-w-[30em] text-lead text-balance text-ink-2">{sentence("app.notFound")}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../lib/classes";
 import { Placeholder } from "./Placeholder";
-import { PathScene, PinesScene } from "./scenes";
+import { Scene } from "./Scene";
 
 interface Props {
   /** door: nothing here yet; path: nothing to worry about; pines: something went wrong. */
@@ -16,17 +16,14 @@ interface Props {
   className?: string;
 }
 
-const scenes = { door: Placeholder, path: PathScene, pines: PinesScene };
-
 export function EmptyState({ error, scene = error ? "pines" : "door", title, children, action, className }: Props) {
-  const Scene = scenes[scene];
   return (
     <div
       role={error ? "alert" : undefined}
       className={classes("grid content-center justify-items-center gap-2.5 px-6 py-10 text-center", className)}
     >
       <div className="arch mb-2 h-[176px] w-[150px] overflow-hidden">
-        <Scene />
+        {scene === "door" ? <Placeholder /> : <Scene name={scene} />}
       </div>
       <h2 className="text-h3">{title}</h2>
       {children && <div className="max-w-[30em] text-balance text-ink-2">{children}</div>}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PinesScene } from "./scenes";
+import { Scene } from "./Scene";
 
 interface Props {
   title: string;
@@ -12,7 +12,7 @@ export function FailedPage({ title, children, action }: Props) {
   return (
     <div role="alert" className="wrap grid justify-items-center gap-3 py-12 text-center">
       <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
-        <PinesScene />
+        <Scene name="pines" />
       </div>
       <h1>{title}</h1>
       {children && <p className="max-w-[30em] text-lead text-balance text-ink-2">{children}</p>}

@@ -29,7 +29,7 @@ async function answers(origin: string, isGone: () => boolean) {
 }
 
 /** `open` opens a page in a context of its own. */
-export async function withApp(measure: (open: () => Promise<Page>) => Promise<void>): Promise<void> {
+export async function withApp(measure: (open: () => Promise<Page>, origin: string) => Promise<void>): Promise<void> {
   if (!existsSync("dist/index.html")) {
     console.error(`There is no build to measure. Run "npm run build" first.`);
     process.exit(1);
@@ -49,7 +49,7 @@ export async function withApp(measure: (open: () => Promise<Page>) => Promise<vo
       // tsx wraps functions in a helper, also those that are sent to the page.
       await page.addInitScript("globalThis.__name = (value) => value");
       return page;
-    });
+    }, origin);
   } finally {
     await browser.close();
     server.kill();

@@ -14,7 +14,7 @@ export interface Finding {
 export function report(name: string, findings: Finding[]): void {
   const width = Math.max(...findings.map((finding) => finding.what.length));
   for (const { what, value, unit, target, holds } of findings) {
-    const verdict = holds === null ? "" : holds ? `  of ${target}` : `  OVER ${target}`;
+    const verdict = holds === null ? "" : holds ? `  of ${target}` : `  MISSES ${target}`;
     console.log(`  ${what.padEnd(width)}  ${value.toFixed(1).padStart(7)} ${unit}${verdict}`);
   }
   mkdirSync(".proof", { recursive: true });

@@ -34,7 +34,8 @@ export async function builtApp(): Promise<BuiltApp> {
       response.writeHead(404).end();
       return;
     }
-    const served = isFile ? file : path.join(dist, pathname === "/" ? "index.html" : "app.html");
+    const own = `${pathname.split("/")[1] || "index"}.html`;
+    const served = isFile ? file : path.join(dist, existsSync(path.join(dist, own)) ? own : "app.html");
     response.writeHead(200, { "content-type": types[path.extname(served)] ?? "application/octet-stream" });
     createReadStream(served).pipe(response);
   });

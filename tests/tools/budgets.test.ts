@@ -25,7 +25,8 @@ function build(weights: { later: number; main: number; shared: number; page: num
     "index.html": { file: "later.js", dynamicImports: ["_main.js"] },
     "_main.js": { file: "main.js", imports: ["_shared.js"] },
     "_shared.js": { file: "shared.js" },
-    "_Layout.js": { name: "Layout", file: "home.js", imports: ["_shared.js"] },
+    "_pages.js": { name: "pages", file: "home.js", imports: ["_shared.js"] },
+    "src/pages/LostPetFeed.tsx": { file: "home.js", imports: ["_pages.js", "_main.js"] },
     "src/pages/Home.tsx": { file: "home.js", imports: ["_shared.js"] },
     "src/pages/Adoption.tsx": { file: "page.js", imports: ["_shared.js"], dynamicImports: ["src/features/Dialog.tsx"] },
     "src/features/Dialog.tsx": { file: "dialog.js", name: "Dialog" },
@@ -44,6 +45,7 @@ test("a build within its budgets holds them all", () => {
 test.each([
   ["landing, script before the largest paint", { ...light, later: 6 }],
   ["landing, script in all", { ...light, main: 95 }],
+  ["feed, script in all", { ...light, main: 103 }],
   ["route Adoption", { ...light, page: 32 }],
   ["heaviest file loaded later: Dialog", { ...light, dialog: 29 }],
 ])("over its budget: %s", (what, weights) => {

@@ -3,7 +3,6 @@
 import { limits } from "../../../domain/limits";
 import type { MessageCode } from "../../../domain/messages";
 import { isSignedIn, signInTrouble } from "../../lib/account";
-import { forgetDraftsOf } from "../../lib/drafts";
 import { recall, remember } from "../../lib/storage";
 import { createStore, useStore } from "../../lib/store";
 
@@ -24,6 +23,10 @@ export interface AuthState {
   /** The message to show while the status is "unavailable". */
   trouble: MessageCode | null;
 }
+
+/** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Backend). */
+const forgetDraftsOf = (person: string) =>
+  import("../../lib/drafts").then((drafts) => drafts.forgetDraftsOf(person)).catch(() => {});
 
 type TokenSource = (options: { fresh: boolean }) => Promise<string | null>;
 

@@ -1,3 +1,27 @@
 import { ConvexReactClient } from "convex/react";
 
-export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL);
+declare global {
+  interface Window {
+    /** Opened by the document before any script has arrived (vite/socketScript.ts). */
+    homewardSocket?: WebSocket | undefined;
+  }
+}
+
+/** Takes the connection that the document has opened, once; later ones are new. */
+function connect(address: string): WebSocket {
+  const early = window.homewardSocket;
+  window.homewardSocket = undefined;
+  if (early?.url !== address || early.readyState > WebSocket.OPEN) return new WebSocket(address);
+  // The client waits to be told that it is open.
+  if (early.readyState === WebSocket.OPEN) queueMicrotask(() => early.onopen?.(new Event("open")));
+  return early;
+}
+
+// Called with "new", which returns what the function returns. The landing page is prerendered without a window.
+function Connection(address: string) {
+  return connect(address);
+}
+
+export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL, {
+  webSocketConstructor: Connection as unknown as typeof WebSocket,
+});

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, Suspense, useState } from "react";
+import { Component, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
@@ -39,6 +39,19 @@ const load = async () => {
 export function MapView({ label, className, centre, address, failure, zoom, visit, fit, gestures, ...rest }: Props) {
   // A lazy component stays failed once it has failed, so each attempt uses a new one.
   const [attempt, setAttempt] = useState(() => ({ number: 0, GoogleMapView: lazy(load) }));
+  // The map is far heavier than the rest of its page, and on a phone it often lies below the screen.
+  const [near, setNear] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
+      },
+      { rootMargin: "200px 0px" },
+    );
+    watcher.observe(box.current!);
+    return () => watcher.disconnect();
+  }, []);
   const retry = () => setAttempt({ number: attempt.number + 1, GoogleMapView: lazy(load) });
   const waiting = (
     <div className="absolute inset-0">
@@ -55,23 +68,26 @@ export function MapView({ label, className, centre, address, failure, zoom, visi
     />
   );
   return (
-    <section aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
-      <Boundary key={attempt.number} fallback={failed(true)}>
-        <Suspense fallback={waiting}>
-          <attempt.GoogleMapView
-            centre={centre}
-            zoom={zoom}
-            visit={visit}
-            fit={fit}
-            gestures={gestures ?? "polite"}
-            onClick={rest.onClick}
-            waiting={waiting}
-            failed={failed}
-          >
-            {rest.children}
-          </attempt.GoogleMapView>
-        </Suspense>
-      </Boundary>
+    <section ref={box} aria-label={label} className={classes("relative isolate overflow-hidden bg-sunk", className)}>
+      {!near && waiting}
+      {near && (
+        <Boundary key={attempt.number} fallback={failed(true)}>
+          <Suspense fallback={waiting}>
+            <attempt.GoogleMapView
+              centre={centre}
+              zoom={zoom}
+              visit={visit}
+              fit={fit}
+              gestures={gestures ?? "polite"}
+              onClick={rest.onClick}
+              waiting={waiting}
+              failed={failed}
+            >
+              {rest.children}
+            </attempt.GoogleMapView>
+          </Suspense>
+        </Boundary>
+      )}
     </section>
   );
 }

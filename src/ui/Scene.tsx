@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from "react";
+
+interface Props {
+  /** path: nothing to worry about; pines: something went wrong. */
+  name: "path" | "pines";
+}
+
+/** A drawing for decoration. It comes after the words it stands with, and is left out when it cannot be loaded. */
+export function Scene({ name }: Props) {
+  const [Drawn, setDrawn] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import("./scenes").then(
+      ({ PathScene, PinesScene }) => setDrawn(() => (name === "path" ? PathScene : PinesScene)),
+      () => {},
+    );
+  }, [name]);
+  return <div className="size-full bg-sunk">{Drawn && <Drawn />}</div>;
+}

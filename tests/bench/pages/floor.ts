@@ -1,0 +1,32 @@
+// The pages that ours are compared with: one that React draws and that holds nothing else, and one without scripts.
+// Built by the same tools as the app and sent by the same server.
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, preview } from "vite";
+import { compressed } from "../../../vite/compressed.ts";
+
+export async function withFloor(outDir: string, measure: (origin: string) => Promise<void>): Promise<void> {
+  const config = {
+    configFile: false as const,
+    root: fileURLToPath(new URL("./floor", import.meta.url)),
+    logLevel: "error" as const,
+    plugins: [react({ compiler: true }), compressed()],
+  };
+  await build({
+    ...config,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: "static",
+      target: "baseline-widely-available",
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: ["index.html", "static.html"].map((name) => `${config.root}/${name}`) },
+    },
+  });
+  const server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: "localhost" } });
+  try {
+    await measure(server.resolvedUrls!.local[0]!.replace(/\/$/, ""));
+  } finally {
+    await server.close();
+  }
+}

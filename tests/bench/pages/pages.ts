@@ -1,0 +1,52 @@
+import { defaultPlace } from "../../../domain/choices.ts";
+import { paths, reportAddress } from "../../../domain/paths.ts";
+
+interface Target {
+  score: number;
+  /** The largest paint, as a multiple of the empty page's. */
+  ratio: number;
+  scriptKb?: number;
+}
+
+export interface MeasuredPage {
+  name: string;
+  url: string;
+  /** What people come for, on a slow line. */
+  text?: string;
+  /** The pages to compare with have none. */
+  target?: Target;
+}
+
+async function firstReport(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/query`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      path: "reports:list",
+      args: { status: "lost", paginationOpts: { numItems: 1, cursor: null } },
+      format: "json",
+    }),
+  });
+  const { value } = (await response.json()) as { value: { page: { _id: string }[] } };
+  const [card] = value.page;
+  if (!card) throw new Error("The feed is empty: there is no report to open.");
+  return card._id;
+}
+
+const fast = { score: 98, ratio: 1.5 };
+const fair = { score: 95, ratio: 1.8 };
+
+export async function pagesOf(origin: string, floor: string): Promise<MeasuredPage[]> {
+  const { lat, lng, address, city, province } = defaultPlace;
+  const search = new URLSearchParams({ lat: `${lat}`, lng: `${lng}`, address, city, province, type: "dog" });
+  return [
+    { name: "static", url: `${floor}/static.html` },
+    { name: "empty", url: `${floor}/` },
+    { name: "landing", url: `${origin}/`, text: "h1", target: { score: 99, ratio: 1.1 } },
+    { name: "feed", url: origin + paths.lostFeed, text: "main li h2", target: { ...fast, scriptKb: 115 } },
+    { name: "detail", url: origin + reportAddress(await firstReport(origin)), text: "dialog dd", target: fast },
+    { name: "form", url: origin + paths.reportLost, text: "main form label", target: fair },
+    { name: "adoption", url: `${origin}${paths.adoption}?${search}`, text: "main li h2", target: fair },
+    { name: "vets", url: origin + paths.vets, text: "main li h2", target: fair },
+  ];
+}

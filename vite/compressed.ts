@@ -1,0 +1,54 @@
+// In preview, the files of the build are sent as hosts send them: compressed, and those with a hash in their name to be
+// kept. Without that, a measurement there would say little about the app as people get it.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import type { Connect, Plugin } from "vite";
+import { staticCache } from "./headers.ts";
+
+const compress = promisify(brotliCompress);
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+};
+
+function sendCompressed(folder: string): Connect.NextHandleFunction {
+  const known = new Map<string, Promise<Buffer>>();
+  const bytesOf = (file: string) => {
+    const bytes = known.get(file) ?? readFile(file).then((content) => compress(content));
+    known.set(file, bytes);
+    return bytes;
+  };
+  return (request, response, next) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
+    const type = types[path.extname(file)];
+    const accepts = request.headers["accept-encoding"]?.includes("br");
+    if (request.method !== "GET" || !accepts || !type) return next();
+    bytesOf(file).then(
+      (bytes) => {
+        response.setHeader("Content-Type", type);
+        response.setHeader("Content-Encoding", "br");
+        response.setHeader("Content-Length", bytes.length);
+        response.setHeader("Vary", "Accept-Encoding");
+        response.setHeader("Cache-Control", pathname.startsWith("/static/") ? staticCache : "no-cache");
+        response.end(bytes);
+      },
+      () => next(),
+    );
+  };
+}
+
+export const compressed = (): Plugin => ({
+  name: "homeward:compressed",
+  configurePreviewServer(server) {
+    const { root, build } = server.config;
+    server.middlewares.use(sendCompressed(path.resolve(root, build.outDir)));
+  },
+});

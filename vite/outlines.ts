@@ -1,0 +1,73 @@
+// After a build: a document for each page that shows something before its data comes. It holds the page's outline, asks
+// for the page's own files together with the app's, and has the styles of the outline in it, so that nothing has to
+// arrive before the first paint. app.html, the document for every other address, gets the same with a plain outline.
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { outlineStyles } from "./outlineStyles.ts";
+
+/** What a page shows before its data comes (src/app/prerender.tsx). */
+export interface Outline {
+  path: string;
+  title: string;
+  /** For search engines. */
+  description: string;
+  /** The page's own file in src/pages, which exports a component of the same name. */
+  page: string;
+  html: string;
+}
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const rootElement = '<div id="root"></div>';
+
+/** What a module needs before it can run, itself included. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}: each page is a file of its own that exports its component.`);
+  if (seen.has(key)) return [];
+  seen.add(key);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}
+
+/** The style sheet goes to the end of the body: there it holds up the scripts and not the first paint. */
+function withStyles(html: string, styles: string): string {
+  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return sheets
+    .reduce((rest, sheet) => rest.replace(sheet, ""), html)
+    .replace("</head>", () => `<style>${styles}</style>\n  </head>`)
+    .replace("</body>", () => `${sheets.join("")}</body>`);
+}
+
+const filled = (html: string, content: string) => html.replace(rootElement, () => `<div id="root">${content}</div>`);
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+
+function documentOf(html: string, outline: Outline, manifest: Manifest): string {
+  const links = filesOf(manifest, `src/pages/${outline.page}.tsx`)
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const about = `<meta name="description" content="${escaped(outline.description)}">`;
+  return filled(html, outline.html)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
+    .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
+}
+
+export async function writeOutlines(dist: string, outlines: Outline[], otherPage: string): Promise<void> {
+  const text = (name: string) => readFile(path.join(dist, name), "utf8");
+  const app = await text("app.html");
+  const manifest = JSON.parse(await text(".vite/manifest.json")) as Manifest;
+  const sheets = Array.from(app.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ([, href]) => text(href!));
+  const css = (await Promise.all(sheets)).join("");
+  // One set of styles for all of them, so that the content policy needs one hash.
+  const html = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
+  await Promise.all([
+    writeFile(path.join(dist, "app.html"), filled(html, otherPage)),
+    ...outlines.map((outline) =>
+      writeFile(path.join(dist, `${outline.path.slice(1)}.html`), documentOf(html, outline, manifest)),
+    ),
+  ]);
+}
