@@ -358,7 +358,7 @@ export const messages = {
   "detail.remove": "Remove report",
   "detail.yours": "This is your report.",
   "detail.removeTitle": "Remove this report?",
-  "detail.removeText": "Nobody can see the report about {name} any more. You can undo this for a moment.",
+  "detail.removeText": "Nobody will see the report about {name} any more. For a moment you can undo this.",
   "detail.removing": "Removing report...",
   "detail.removeFailed": "We couldn't remove the report. {message}",
   "detail.saveFailed": "We couldn't save your changes. {message}",
