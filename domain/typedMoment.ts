@@ -15,8 +15,8 @@ export interface Moment {
 /** The 15-minute step that is nearest to a moment and not in the future. */
 export function stepNear(at: Date, now: Date): Moment {
   const step = limits.timeStepMinutes;
-  const before = new Date(at);
-  before.setMinutes(at.getMinutes() - (at.getMinutes() % step), 0, 0);
+  const past = (at.getMinutes() % step) * minuteMs + (at.getTime() % minuteMs);
+  const before = new Date(at.getTime() - past);
   const after = new Date(before.getTime() + step * minuteMs);
   const isNearer = after.getTime() - at.getTime() <= at.getTime() - before.getTime();
   const nearest = isNearer && after <= now ? after : before;
