@@ -101,6 +101,19 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(detail.getByText("416 555 0100")).toHaveCount(0);
   await detail.getByRole("button", { name: messages["detail.showContact"] }).click();
   await expect(detail.getByText("416 555 0100")).toBeVisible();
+  const call = detail.getByRole("link", { name: messages["detail.call"] });
+  await expect(call).toHaveAttribute("href", "tel:4165550100");
+
+  // Back closes what was opened last.
+  await detail.getByRole("button", { name: messages["detail.enlarge"] }).click();
+  const larger = watcher.getByRole("button", { name: messages["detail.larger"] });
+  const photo = watcher.getByRole("dialog").last().getByRole("img");
+  const width = (await photo.boundingBox())!.width;
+  await larger.click();
+  expect((await photo.boundingBox())!.width).toBeCloseTo(1.5 * width, 0);
+  await watcher.goBack();
+  await expect(larger).toHaveCount(0);
+  await expect(call).toBeVisible();
   await watcher.goBack();
   await expect(detail).toHaveCount(0);
   await expect(watcher).toHaveURL(/\/lost-pet-feed$/);
@@ -339,16 +352,28 @@ test("markup in a report is shown as text, and a mark that reverses the directio
 });
 
 test.describe("by touch on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const geolocation = { latitude: 43.8668, longitude: -79.311 };
+  const permissions = ["geolocation"];
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, geolocation, permissions });
 
-  test("a report is made and found in the feed", async ({ page }) => {
+  test("a report is made at the place of the loss, twenty minutes after it, and found in the feed", async ({
+    page,
+  }) => {
     const name = newName();
     await arrive(page, "/report-lost-pet");
-    await fill(page, name);
+    await chooser(page).setInputFiles(photoFile("one.png"));
+    await page.getByLabel(messages["report.petName"]).fill(name);
+    await page.getByRole("button", { name: messages["location.useMine"] }).tap();
+    await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue(/Markham/);
+    await page.getByRole("button", { name: messages["report.twentyMinutes"] }).tap();
+    await expect(page.getByLabel(messages["report.timeLost"])).toHaveValue(/^\d{1,2}:\d\d [AP]M$/);
+    await page.getByLabel(messages["report.email"]).fill("maya@example.ca");
     await expectAccessible(page);
     await submit(page).tap();
     await expect(page.getByText(messages["report.submitted"])).toBeVisible();
     await page.goto("/lost-pet-feed");
+    const since = page.getByRole("listitem").filter({ hasText: name }).getByText(messages["feed.lostSince"]);
+    await expect(since).toHaveText(/: (Today|Yesterday) \d{1,2}:\d\d [AP]M · \d\d min ago$/);
     await card(page, name).tap();
     await expect(page.getByRole("dialog").getByRole("heading", { name })).toBeVisible();
     await expectNoOverflow(page);
