@@ -101,19 +101,7 @@ test("a new report appears at once in feeds that are open elsewhere, on its side
   await expect(detail.getByText("416 555 0100")).toHaveCount(0);
   await detail.getByRole("button", { name: messages["detail.showContact"] }).click();
   await expect(detail.getByText("416 555 0100")).toBeVisible();
-  const call = detail.getByRole("link", { name: messages["detail.call"] });
-  await expect(call).toHaveAttribute("href", "tel:4165550100");
-
-  // Back closes what was opened last.
-  await detail.getByRole("button", { name: messages["detail.enlarge"] }).click();
-  const larger = watcher.getByRole("button", { name: messages["detail.larger"] });
-  const photo = watcher.getByRole("dialog").last().getByRole("img");
-  const width = (await photo.boundingBox())!.width;
-  await larger.click();
-  expect((await photo.boundingBox())!.width).toBeCloseTo(1.5 * width, 0);
-  await watcher.goBack();
-  await expect(larger).toHaveCount(0);
-  await expect(call).toBeVisible();
+  await expect(detail.getByRole("link", { name: messages["detail.call"] })).toHaveAttribute("href", "tel:4165550100");
   await watcher.goBack();
   await expect(detail).toHaveCount(0);
   await expect(watcher).toHaveURL(/\/lost-pet-feed$/);
