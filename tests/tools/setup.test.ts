@@ -38,7 +38,9 @@ test("every command checks the version of Node first", () => {
     "budgets",
     "bench:feed",
     "bench:live",
+    "bench:pages",
     "bench:photos",
+    "brand",
   ];
   const commands = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
   commands.push("preview");
