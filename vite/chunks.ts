@@ -49,6 +49,8 @@ export function fileNames(folder: string) {
     if (known.app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
     const shares = known.shares.get(id) ?? 0;
     if (known.landing.has(id) && (known.anyPage.has(id) || shares > 1)) return "main";
+    // An entry starts the app, so it can't be part of a file that the landing page loads later on.
+    if (id.endsWith("/app/pageEntry.ts")) return null;
     if (known.anyPage.has(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (known.feed.has(id)) return shares > 2 ? "pages" : null;
