@@ -53,15 +53,14 @@ export const list = query({
     const { cursor, endCursor, ...asked } = args.paginationOpts;
     // One less than the bound: a full page at the bound counts as cut short, and the client would withhold it.
     const numItems = Math.max(1, Math.min(Math.floor(asked.numItems) || 1, limits.largestPage - 1));
-    // A client may end its page anywhere, so reading up to that point has the same bound.
     const bounds = { numItems, maximumRowsRead: limits.largestPage };
     const found = await ctx.db
       .query("reports")
       .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", args.status))
       .order("desc")
       .paginate({ cursor, ...(endCursor !== undefined && { endCursor }), ...bounds });
-    const mustReach = Boolean(endCursor) || found.page.length > numItems;
-    if (mustReach && found.pageStatus === "SplitRequired") restartPages();
+    // A client may end its page anywhere, and everything up to there is read.
+    if (found.page.length >= limits.largestPage) restartPages();
     return { ...found, page: await Promise.all(found.page.map((report) => cardOf(ctx, report))) };
   },
 });
