@@ -84,7 +84,7 @@ describe("users.deleteAccount", () => {
     await ada.action(api.users.deleteAccount, {});
     expect(asked).toEqual(["DELETE https://clerk.test/backend/v1/users/user_Ada Bearer sk_test_1"]);
     expect(await rows(t)).toEqual(everything);
-    expect(await filesOf(t)).toBe(6);
+    expect(await filesOf(t)).toBe(9);
     expect((await bo.query(api.users.me, {}))!.displayName).toBe("The Countess");
     clerk = () => missing();
     await bo.action(api.users.deleteAccount, {});
@@ -143,7 +143,7 @@ describe("users.deleteAccount", () => {
     clerk = () => Response.json({ id: "user_Ada" });
     await settle(t);
     expect(await rows(t)).toEqual(everything);
-    expect(await filesOf(t)).toBe(6);
+    expect(await filesOf(t)).toBe(9);
   });
 
   test("is rate limited while Clerk rejects the calls", async () => {

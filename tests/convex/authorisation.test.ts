@@ -88,6 +88,9 @@ const table: Record<string, Row> = {
     () => ({ place: { lat: 43.86, lng: -79.34 }, type: "dog", distance: 50, page: 1, filters: {} }),
     "call.serviceOff",
   ),
+  "adoption:pet": open(() => ({ id: "pf:1" }), "call.serviceOff"),
+  "share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
+  "share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, print: "" })),
   "flags:add": {
     args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),
     visitor: "passes",

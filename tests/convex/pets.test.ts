@@ -134,7 +134,7 @@ describe("photos shared by a pet and a report", () => {
     if (removed === "pet") await ada.mutation(api.pets.remove, { petId });
     else await removeForGood(t, ada, reportId);
     expect(await usesOf(t, photo)).toBe(1);
-    expect(await filesOf(t)).toBe(2);
+    expect(await filesOf(t)).toBe(3);
     const left =
       removed === "pet"
         ? (await t.query(api.reports.get, { reportId }))!.photos

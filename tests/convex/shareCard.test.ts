@@ -6,6 +6,7 @@ import { limits } from "../../domain/limits";
 import { jpeg } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, person } from "./backend";
 import { filesOf, photoOf, sendFile } from "./pictures";
+import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
 beforeEach(() => {
@@ -104,7 +105,7 @@ describe("is gone with", () => {
 
   test("the report, and with the account", async () => {
     const { t, ada, photos, reportId, file } = await drawn();
-    await ada.mutation(api.reports.remove, { reportId });
+    await removeForGood(t, ada, reportId);
     expect(await urlOf(t, file)).toBeNull();
     const again = await ada.mutation(api.reports.submit, sampleReport(photos));
     await draw(t, ada, again);
