@@ -1,6 +1,7 @@
-import { cleanup, configure } from "@testing-library/react";
+import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { setTokenSource } from "../../src/services/auth/authStore";
+import { dismiss, useToasts } from "../../src/ui/toasts";
 import { answers } from "./fakeCalls";
 import { signOut } from "./signIn";
 
@@ -8,6 +9,8 @@ import { signOut } from "./signIn";
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
+  const { current: shown } = renderHook(useToasts).result;
+  act(() => shown.forEach(({ id }) => dismiss(id)));
   cleanup();
   signOut();
   answers.clear();
