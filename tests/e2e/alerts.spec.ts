@@ -260,8 +260,7 @@ test("a payment that is cancelled, then expires, then succeeds is charged once",
   await page.reload();
   await expect(order).toContainText(messages["alert.statePaid"]);
   await expect(order).toHaveCount(1);
-  await press(page, "alert.purchase");
-  await expect(page.getByRole("alert")).toHaveText(messages["alert.alreadyPaid"]);
+  await expect(page.getByRole("button", { name: messages["alert.purchase"] })).toHaveCount(0);
 });
 
 test("when the payment service does not answer, the page says that nothing was charged", async ({ page }) => {

@@ -57,7 +57,7 @@ test("+brief tokens last 14 seconds", async () => {
   expect(claims.exp - claims.iat).toBe(14);
 });
 
-test("+stranger, +stale and +skew get tokens that the backend must not trust", async () => {
+test("+stranger, +stale and +skew get tokens of another issuer, from the past and from the future", async () => {
   const of = async (email: string) => {
     const { person, route } = await convexToken(email);
     return decode((await person.post(`${route}/convex`)).body.jwt);
