@@ -40,6 +40,8 @@ async function choosePlace(page: Page, field: MessageCode) {
 }
 
 test("every page that a visitor can open works under the content policy", async ({ page, context }) => {
+  // It walks through the whole app.
+  test.slow();
   const refused = await watchPolicy(context);
   const { componentKit: _, signInReturn: __, ...open } = paths;
   for (const path of [...Object.values(open), "/nowhere"]) {
@@ -67,6 +69,7 @@ test("a signed-in person's pages and dialogs work under the content policy, phot
   page,
   context,
 }) => {
+  test.slow();
   const refused = await watchPolicy(context);
   await arrive(page, paths.reportLost);
   await page.locator('main input[type="file"]').first().setInputFiles([photoFile()]);
