@@ -84,7 +84,7 @@ export function Field(props: Props) {
         className={classes("min-w-0 outline-none", className)}
       >
         <legend className={labelHidden ? "sr-only" : "mb-[7px] w-full"}>
-          <span className="flex items-baseline justify-between gap-3">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className={name}>{label}</span>
             {side}
           </span>
@@ -101,7 +101,7 @@ export function Field(props: Props) {
       data-field={props["data-field"]}
       className={classes("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[7px]", className)}
     >
-      <div className={labelHidden ? "sr-only" : "flex items-baseline justify-between gap-3"}>
+      <div className={labelHidden ? "sr-only" : "flex flex-wrap items-baseline justify-between gap-x-3"}>
         <label htmlFor={controlId} className={name}>
           {label}
         </label>

@@ -71,7 +71,7 @@ export function AdoptionSearch() {
   }, [openId]);
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AdoptionFilters
         query={draft.query}
         onChange={change}
@@ -82,7 +82,7 @@ export function AdoptionSearch() {
         ref={results}
         aria-label={messages["adoption.results"]}
         aria-busy={state.status === "searching"}
-        className="grid scroll-mt-4 gap-2"
+        className="grid scroll-mt-4 grid-cols-1 gap-2"
       >
         <PetResults
           state={state}
