@@ -18,7 +18,7 @@ test("a crawler reads a report's own title and its drawn picture at the address 
 
   // The owner's browser draws it when the report is on screen.
   await page.goto(path);
-  await expect(page.getByRole("heading", { name: petName })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: petName })).toBeVisible();
   await expect.poll(async () => content(await read(), "og:image:width")).toBe("1200");
   const picture = await page.request.get(content(await read(), "og:image")!);
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
