@@ -12,7 +12,7 @@ import { photosOf } from "./model/photos";
 import { change, contactOf, submit as submitReport, submitAgain, submitted } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
 import { warningsOf } from "./model/scamMarks";
-import { petGender, photo, place, reportPetType, state, status } from "./model/shapes";
+import { ending, petGender, photo, place, reportPetType, state, status } from "./model/shapes";
 import { userOf } from "./model/users";
 
 const card = v.object({
@@ -77,6 +77,12 @@ export const get = query({
       state,
       ...details,
       photos: v.array(photo),
+      // When its owner last said that it still holds.
+      confirmedAt: v.number(),
+      homeAt: v.optional(v.number()),
+      ending: v.optional(ending),
+      thanks: v.optional(v.string()),
+      showsPhoto: v.optional(v.boolean()),
       mine: v.boolean(),
       // The additional information reads like a known scam.
       warned: v.boolean(),
@@ -96,12 +102,13 @@ export const get = query({
       hidden: _hidden,
       scam: _scam,
       removedAt: _removedAt,
+      confirmedAt = report._creationTime,
       ...shown
     } = report;
     const mine = ownerId === viewer?._id;
     if (report.state === "hidden" && !mine) return null;
     const warned = !mine && (await warningsOf(ctx, report)).info;
-    return { ...shown, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine, warned };
+    return { ...shown, confirmedAt, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine, warned };
   },
 });
 
@@ -142,7 +149,15 @@ export const submit = userMutation({
 
 export const mine = userQuery({
   args: {},
-  returns: v.array(v.object({ ...card.fields, _creationTime: v.number(), state })),
+  returns: v.array(
+    v.object({
+      ...card.fields,
+      _creationTime: v.number(),
+      state,
+      confirmedAt: v.number(),
+      homeAt: v.optional(v.number()),
+    }),
+  ),
   handler: async (ctx) => {
     const found = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
     return await Promise.all(
@@ -150,6 +165,8 @@ export const mine = userQuery({
         ...(await cardOf(ctx, report)),
         _creationTime: report._creationTime,
         state: report.state,
+        confirmedAt: report.confirmedAt ?? report._creationTime,
+        ...(report.homeAt && { homeAt: report.homeAt }),
       })),
     );
   },

@@ -6,6 +6,7 @@ import {
   alertKind,
   alertState,
   caseState,
+  ending,
   flaggedWhat,
   flagReason,
   operatorAction,
@@ -73,7 +74,18 @@ export default defineSchema({
     ),
     // Its owner has removed it. It is deleted after a while, and until then it can be brought back.
     removedAt: v.optional(v.number()),
+    // When its owner last said that it still holds, by whatever they did with it. Missing until the next sweep in reports
+    // from before this field.
+    confirmedAt: v.optional(v.number()),
+    // While the pet is home: since when, what its owner told about it, and whether their window on the front page shows
+    // the photo. An archived found report keeps how it ended.
+    homeAt: v.optional(v.number()),
+    ending: v.optional(ending),
+    thanks: v.optional(v.string()),
+    showsPhoto: v.optional(v.boolean()),
   })
+    .index("by_state_confirmed", ["state", "confirmedAt"])
+    .index("by_state_status_home", ["state", "status", "homeAt"])
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
     .index("by_owner_submitKey", ["ownerId", "submitKey"]),
@@ -195,6 +207,12 @@ export default defineSchema({
 
   // Today's salt for the hashes of addresses. Yesterday's is deleted, so that nothing can be traced back to an address.
   salts: defineTable({ day: v.string(), salt: v.string() }).index("by_day", ["day"]),
+
+  // Counters, so that nothing is counted by reading. `month` is "2026-11", or "all".
+  tallies: defineTable({ what: v.literal("home"), month: v.string(), count: v.number() }).index("by_what_month", [
+    "what",
+    "month",
+  ]),
 
   // How many calls to an outside service were made on a day.
   calls: defineTable({ day: v.string(), service: v.string(), count: v.number() }).index("by_day_service", [

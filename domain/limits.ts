@@ -54,6 +54,8 @@ export const limits = {
   flagWords: 300,
   flagAnswer: 1000,
   operatorWhy: 500,
+  /** The thank-you line of somebody whose pet is home. */
+  thanks: 280,
   submitKey: 64,
   placeInput: 120,
   placeInputMin: 3,
@@ -109,6 +111,15 @@ export const limits = {
   card: 400,
   cardName: 72,
   cardPlace: 96,
+
+  /** After that long without a word, the owner is asked whether the pet is still missing... */
+  askStillMissingMs: 14 * dayMs,
+  /** ...and after that long the report is archived. */
+  archiveMs: 90 * dayMs,
+  /** How long Undo stays in sight after a pet was marked home. */
+  undoHomeMs: minuteMs,
+  /** Windows on the front page. */
+  windows: 12,
 
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,

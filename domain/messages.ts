@@ -284,6 +284,18 @@ export const messages = {
   "report.fromPet": "We've filled in what we know about {name}. Add where and when.",
   "report.notFound": "This report is no longer available. Its owner may have removed it.",
 
+  "ending.alone": "Came back alone",
+  "ending.neighbour": "A neighbour found them",
+  "ending.shelter": "At a shelter",
+  "ending.homeward": "Through Homeward",
+  "ending.other": "Another way",
+  "ending.owner": "Back with its owner",
+  "ending.atShelter": "At a shelter",
+  "ending.kept": "Staying with me",
+  "ending.thanksTooLong": "Please keep your thank-you to {max} characters.",
+  "ending.notHome": "This report is open again, so there's nothing to add to it. Mark the pet home first.",
+  "ending.isHome": "This pet is home. Reopen the report if they're missing again.",
+
   // Calendar
   "calendar.open": "Open the calendar",
   "calendar.previous": "Previous month",
@@ -299,7 +311,7 @@ export const messages = {
   "feed.foundOn": "Found On",
   "feed.lost": "Lost",
   "feed.found": "Found",
-  "feed.reunited": "Home again",
+  "feed.home": "Home again",
   "feed.archived": "Archived",
   "feed.hidden": "Hidden",
   "feed.loading": "Loading reports...",

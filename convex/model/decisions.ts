@@ -8,7 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { ban, banOf, unban } from "./bans";
 import { caseOf, closeCase, flagsOf, setHidden, subjectOf } from "./cases";
 import { fail } from "./errors";
-import { takeOut } from "./hiding";
+import { lifeOf, takeOut } from "./hiding";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, makePostsWait } from "./postReview";
 import { flagReportGone, unflagReportGone } from "./orders";
@@ -79,10 +79,12 @@ export async function decide(
   return { done: true, logId };
 }
 
-/** What was paid for a report that stays hidden is refunded. */
+/** What was paid for a report that stays hidden is refunded, and for one whose owner has closed it too. */
 async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, found);
-  if (subject?.what === "report") await (isHidden ? flagReportGone : unflagReportGone)(ctx, subject.report);
+  if (subject?.what !== "report") return;
+  const isGone = isHidden || lifeOf(subject.report) !== "open";
+  await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
 }
 
 /** Puts a decided case back, as it was before. Bans are lifted, and lifted bans are put back. */

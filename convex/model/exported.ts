@@ -9,6 +9,7 @@ import { contactOf } from "./reports";
 import {
   alertKind,
   alertState,
+  ending,
   flagReason,
   petGender,
   place,
@@ -49,6 +50,11 @@ export const exportedReport = v.object({
   time: v.union(v.string(), v.null()),
   place,
   since: v.string(),
+  confirmed: v.string(),
+  home: v.union(v.string(), v.null()),
+  ending: v.optional(ending),
+  thanks: v.optional(v.string()),
+  showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
 });
 
@@ -130,6 +136,8 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     hidden: _hidden,
     scam: _scam,
     removedAt: _removedAt,
+    confirmedAt = _creationTime,
+    homeAt,
     photos,
     ...fields
   } = report;
@@ -137,6 +145,8 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     ...fields,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     since: since(report),
+    confirmed: new Date(confirmedAt).toISOString(),
+    home: homeAt ? new Date(homeAt).toISOString() : null,
     photos: await addresses(ctx, photos),
   };
 }

@@ -21,6 +21,10 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   await ctx.db.patch("reports", report._id, changes);
 }
 
+/** Where the report is in its life, hidden or not. */
+export const lifeOf = ({ state, hidden }: Pick<Doc<"reports">, "state" | "hidden">) =>
+  (hidden ? hidden.was : state) as Exclude<Doc<"reports">["state"], "hidden">;
+
 /** Its owner has removed it: nobody sees it any more, but its owner can bring it back for a while. */
 export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefined;
 

@@ -9,6 +9,7 @@ import type { MutationCtx } from "../_generated/server";
 import type { Session } from "../providers/stripe";
 import { alertsOf, packagePrice } from "./alerts";
 import { fail } from "./errors";
+import { lifeOf } from "./hiding";
 import type { payment as paymentShape } from "./shapes";
 
 /** Stripe requires 30 minutes. A page with this much time left is offered again when the button is pressed again. */
@@ -169,7 +170,7 @@ export async function applySession(ctx: MutationCtx, session: Session, failed = 
     if (!isPrice(session)) flags.add("amount");
     const report = await ctx.db.get("reports", order.reportId);
     // A hidden report may come back: the operator's decision about it decides about the order too.
-    if (report?.state !== "open" && report?.state !== "hidden") flags.add("reportGone");
+    if (!report || lifeOf(report) !== "open") flags.add("reportGone");
     // A second payment doesn't change the first. The flag makes the operator look at it.
     if (before.length > 0) {
       const state = order.state === "refunded" ? "review" : order.state;

@@ -43,6 +43,7 @@ export async function submit(ctx: ViewerCtx, sent: Sent): Promise<Id<"reports"> 
     cover: await coverOf(ctx, photos),
     submitKey,
     sent: printOf(sent),
+    confirmedAt: Date.now(),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
   await markScam(ctx, reportId, { ...fields, contactInfo });
@@ -96,7 +97,12 @@ export async function change(
   if (problem) return refuse(problem);
   const { contactInfo, ...fields } = cleanReport(form);
   await replacePhotos(ctx, report.photos, photos);
-  await ctx.db.patch("reports", report._id, { ...fields, photos, cover: await coverOf(ctx, photos) });
+  await ctx.db.patch("reports", report._id, {
+    ...fields,
+    photos,
+    cover: await coverOf(ctx, photos),
+    confirmedAt: Date.now(),
+  });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
   await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });

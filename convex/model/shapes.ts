@@ -1,12 +1,15 @@
 // Validators shared by the schema and the functions.
 import { v } from "convex/values";
+import { endings } from "../../domain/reportLife";
 import { flagReasons } from "../../domain/flagRules";
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 
 export const status = v.union(v.literal("lost"), v.literal("found"));
 /** Hidden reports are shown to their owner and the operators only. */
-export const state = v.union(v.literal("open"), v.literal("reunited"), v.literal("archived"), v.literal("hidden"));
+export const state = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
+/** How a lost pet came home, or what became of one that was found. */
+export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 

@@ -114,11 +114,11 @@ describe("a decision", () => {
 
   test("returns a report to the state it had before", async () => {
     const world = await board();
-    await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { state: "reunited" }));
+    await world.t.run(async (ctx) => await ctx.db.patch("reports", world.reportId, { state: "home" }));
     await threeFlags(world);
     const { _id: caseId } = await caseAbout(world, world.reportId);
     await world.nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "Fine." });
-    expect(await stateOf(world, world.reportId)).toBe("reunited");
+    expect(await stateOf(world, world.reportId)).toBe("home");
   });
 
   test("needs a reason", async () => {

@@ -163,7 +163,7 @@ describe("a post", () => {
   test("about somebody else's report or a closed one is rejected", async () => {
     const { t, reportId, post } = await begun();
     expect(await codeOf(person(t, "Bo").mutation(api.alerts.post, { reportId, ...words }))).toBe("report.notFound");
-    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
     expect(await codeOf(post())).toBe("alert.reportClosed");
   });
 
@@ -249,7 +249,7 @@ describe("a post by somebody new", () => {
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
     const second = await reported(t, bo);
     await bo.mutation(api.alerts.post, { reportId: second, ...words });
-    await t.run((ctx) => ctx.db.patch("reports", second, { state: "reunited" }));
+    await t.run((ctx) => ctx.db.patch("reports", second, { state: "home" }));
     vi.setSystemTime(Date.now() + 1);
     await t.mutation(internal.posts.sweep, {});
     expect(await stateOf(bo)).toMatchObject({ state: "failed", failure: "alert.reportClosed" });

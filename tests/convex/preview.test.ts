@@ -53,7 +53,7 @@ test.each(["/lost-pet-feed", "/found-pets"])(
 test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
   const t = backend();
   const reportId = await submitted(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
   for (const path of [
     `/lost-pet-feed/${reportId}`,
     "/lost-pet-feed/nonsense",
@@ -114,7 +114,7 @@ test("an adoptable pet has its photo, its facts and who holds it", async () => {
 test("the sitemap lists the public pages and the open reports", async () => {
   const t = backend();
   const [open, closed] = [await submitted(t), await submitted(t)];
-  await t.run((ctx) => ctx.db.patch("reports", closed, { state: "reunited" }));
+  await t.run((ctx) => ctx.db.patch("reports", closed, { state: "home" }));
   const response = await t.fetch("/sitemap.xml");
   const xml = await response.text();
   expect(response.headers.get("content-type")).toContain("application/xml");

@@ -81,7 +81,7 @@ test("never includes the contact information or the free text, and stays out of 
 test("says so when the report is removed, closed or never existed", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "reunited" }));
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
   const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
   for (const id of ids) {
     const response = await t.fetch(`/share/${id}`);

@@ -58,7 +58,7 @@ describe("rejects what the form itself would never send", () => {
     ["report.invalidPlace", { place: { lat: 0, lng: Number.NaN, address: "x" } }],
     ["report.invalidType", { petType: "Dragon" as never }],
     ["report.invalidGender", { petGender: "" as never }],
-    ["report.invalidStatus", { status: "reunited" as never }],
+    ["report.invalidStatus", { status: "home" as never }],
   ] as [string, Partial<ReportForm>][])("%s", (code, changes) => expect(check(changes)?.code).toBe(code));
 });
 

@@ -13,7 +13,7 @@ import { Photo } from "../../ui/Photo";
 export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
 
 function tagOf({ status, state }: OwnReport): [BadgeTone, MessageCode] {
-  if (state === "reunited") return ["home", "feed.reunited"];
+  if (state === "home") return ["home", "feed.home"];
   if (state === "hidden") return ["plain", "feed.hidden"];
   if (state === "archived") return ["plain", "feed.archived"];
   return [status, status === "lost" ? "feed.lost" : "feed.found"];

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 it("shows one's own missing pets first, the newest large with the only main button", () => {
-  show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "reunited" }));
+  show(report("report2", "Otto"), report("report1", "Miso"), report("report0", "Juno", { state: "home" }));
   expect(headings().slice(0, 3)).toEqual(["Otto", "Miso", messages["dashboard.lostAndFound"]]);
   expect(filled()).toEqual([messages["dashboard.missingNext"]]);
   const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");

@@ -1,0 +1,142 @@
+// The life of a report: home or archived, and open again.
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { areaOf, safeName } from "../domain/publicText";
+import { monthOf } from "../domain/reportLife";
+import type { Doc } from "./_generated/dataModel";
+import { internal } from "./_generated/api";
+import { internalMutation, type MutationCtx, query } from "./_generated/server";
+import { userMutation } from "./model/guards";
+import {
+  archive as archiveReport,
+  close,
+  confirm,
+  homeIn,
+  reopen as reopenReport,
+  tell as tellStory,
+} from "./model/life";
+import { limit } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
+import { ownReport } from "./model/ownReports";
+import { ending, reportPetType } from "./model/shapes";
+import type { ViewerCtx } from "./model/users";
+
+const returns = v.union(v.null(), refusal);
+
+async function moveOwn(
+  ctx: ViewerCtx & MutationCtx,
+  reportId: Doc<"reports">["_id"],
+  move: (report: Doc<"reports">) => ReturnType<typeof close>,
+) {
+  await limit(ctx, "save");
+  const report = await ownReport(ctx, reportId);
+  return report ? await move(report) : refuse({ code: "report.notFound" });
+}
+
+/** One press for a lost pet. A found report says how it ended. */
+export const markHome = userMutation({
+  args: { reportId: v.id("reports"), ending: v.optional(ending) },
+  returns,
+  handler: async (ctx, { reportId, ending }) =>
+    await moveOwn(ctx, reportId, async (report) => close(ctx, report, ending)),
+});
+
+export const tell = userMutation({
+  args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
+  returns,
+  handler: async (ctx, { reportId, ...story }) =>
+    await moveOwn(ctx, reportId, async (report) => tellStory(ctx, report, story)),
+});
+
+/** Undoes "home" as well: for a minute the page offers that in sight. */
+export const reopen = userMutation({
+  args: { reportId: v.id("reports") },
+  returns,
+  handler: async (ctx, { reportId }) =>
+    await moveOwn(ctx, reportId, async (report) => {
+      await reopenReport(ctx, report);
+      return null;
+    }),
+});
+
+export const archive = userMutation({
+  args: { reportId: v.id("reports") },
+  returns,
+  handler: async (ctx, { reportId }) =>
+    await moveOwn(ctx, reportId, async (report) => {
+      await archiveReport(ctx, report);
+      return null;
+    }),
+});
+
+/** The owner's answer to "Still missing?". */
+export const keepOpen = userMutation({
+  args: { reportId: v.id("reports") },
+  returns,
+  handler: async (ctx, { reportId }) => await moveOwn(ctx, reportId, async (report) => confirm(ctx, report)),
+});
+
+/** Public: the windows on the front page, one for each lost pet that came home, newest first; and how many did. */
+export const street = query({
+  args: {},
+  returns: v.object({
+    windows: v.array(
+      v.object({
+        _id: v.id("reports"),
+        name: v.string(),
+        petType: reportPetType,
+        area: v.string(),
+        homeAt: v.number(),
+        photo: v.union(v.string(), v.null()),
+        colour: v.optional(v.string()),
+      }),
+    ),
+    month: v.number(),
+    all: v.number(),
+  }),
+  handler: async (ctx) => {
+    const reports = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost"))
+      .order("desc")
+      .take(limits.windows);
+    const windows = await Promise.all(
+      reports.map(async (report) => {
+        const cover = report.showsPhoto ? report.cover : undefined;
+        const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+        return {
+          _id: report._id,
+          name: safeName(report),
+          petType: report.petType,
+          area: areaOf(report.place),
+          homeAt: report.homeAt!,
+          photo,
+          ...(photo && cover && { colour: cover.colour }),
+        };
+      }),
+    );
+    return { windows, month: await homeIn(ctx, monthOf(Date.now())), all: await homeIn(ctx, "all") };
+  },
+});
+
+const batch = 100;
+
+/** Archives reports that nobody has said a word about for long. Their owners bring them back with one press. */
+export const archiveStale = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const stale = await ctx.db
+      .query("reports")
+      .withIndex("by_state_confirmed", (q) => q.eq("state", "open").lt("confirmedAt", Date.now() - limits.archiveMs))
+      .take(batch);
+    for (const report of stale) {
+      // Reports from before the field sort first.
+      if (report.confirmedAt === undefined) {
+        await ctx.db.patch("reports", report._id, { confirmedAt: report._creationTime });
+      } else await archiveReport(ctx, report);
+    }
+    if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.life.archiveStale, {});
+    return null;
+  },
+});

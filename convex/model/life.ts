@@ -1,0 +1,94 @@
+// Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
+import { type Ending, type Story, checkStory, cleanStory, endingOf, monthOf } from "../../domain/reportLife";
+import type { Refused } from "../../domain/failure";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { lifeOf } from "./hiding";
+import { flagReportGone, unflagReportGone } from "./orders";
+import { dropWaiting } from "./posting";
+import { refuse } from "./refusal";
+
+type Report = Doc<"reports">;
+type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "showsPhoto">>;
+
+const tallyOf = (ctx: QueryCtx, month: string) =>
+  ctx.db
+    .query("tallies")
+    .withIndex("by_what_month", (q) => q.eq("what", "home").eq("month", month))
+    .unique();
+
+export const homeIn = async (ctx: QueryCtx, month: string) => (await tallyOf(ctx, month))?.count ?? 0;
+
+/** Counts a lost pet that came home in this month, or takes one back. */
+async function tally(ctx: MutationCtx, homeAt: number, by: 1 | -1) {
+  for (const month of [monthOf(homeAt), "all"]) {
+    const before = await tallyOf(ctx, month);
+    if (before) await ctx.db.patch("tallies", before._id, { count: before.count + by });
+    else await ctx.db.insert("tallies", { what: "home", month, count: by });
+  }
+}
+
+async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifeOf>, changes: Changes = {}) {
+  const before = lifeOf(report);
+  const { hidden } = report;
+  const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
+  const left = { homeAt: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
+  await ctx.db.patch("reports", report._id, { ...place, ...left, ...changes });
+  // Finders' reports don't count: the same pet's owner may have one too.
+  if (report.status === "lost") {
+    if (before === "home") await tally(ctx, report.homeAt!, -1);
+    if (changes.homeAt !== undefined) await tally(ctx, changes.homeAt, 1);
+  }
+  if (before === "open") {
+    await flagReportGone(ctx, report);
+    await dropWaiting(ctx, report);
+  }
+  if (life === "open" && !hidden) await unflagReportGone(ctx, report);
+}
+
+/** The search is over. A found report says how; of a lost one that can be told afterwards. */
+export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
+  const chosen = ending && endingOf(report.status, ending);
+  if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
+  const life = chosen?.life ?? "home";
+  const told = ending && { ending };
+  // Another device was faster: what is told there already stays.
+  if (lifeOf(report) === life) {
+    if (told) await ctx.db.patch("reports", report._id, told);
+    return null;
+  }
+  await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...told });
+  return null;
+}
+
+/** How the pet came home, and thanks to those who looked. */
+export async function tell(ctx: MutationCtx, report: Report, typed: Story): Promise<Refused | null> {
+  const problem = checkStory(typed, report.status);
+  if (problem) return refuse(problem);
+  if (lifeOf(report) !== "home") return refuse({ code: "ending.notHome" });
+  const { ending, thanks, showsPhoto } = cleanStory(typed);
+  await ctx.db.patch("reports", report._id, {
+    // A found pet is home in one way only.
+    ...(report.status === "lost" && { ending: ending ?? undefined }),
+    thanks: thanks || undefined,
+    showsPhoto: showsPhoto || undefined,
+  });
+  return null;
+}
+
+export async function reopen(ctx: MutationCtx, report: Report) {
+  if (lifeOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
+}
+
+export async function archive(ctx: MutationCtx, report: Report) {
+  if (lifeOf(report) === "open") await move(ctx, report, "archived");
+}
+
+/** Its owner says that the report still holds. That also brings back an archived one. */
+export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused | null> {
+  const life = lifeOf(report);
+  if (life === "home") return refuse({ code: "ending.isHome" });
+  if (life === "archived") await reopen(ctx, report);
+  else await ctx.db.patch("reports", report._id, { confirmedAt: Date.now() });
+  return null;
+}

@@ -1,0 +1,219 @@
+// The life of a report: home, archived, open again, by its owner on several devices and by the clock.
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { limits } from "../../domain/limits";
+import { monthOf } from "../../domain/reportLife";
+import { dayMs } from "../../domain/units";
+import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+const start = new Date("2026-11-20T12:00:00Z").getTime();
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+const story = { ending: "neighbour" as const, thanks: "Thank you, Main Street.", showsPhoto: true };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+async function begun(status: "lost" | "found" = "lost") {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await reported(t, ada, { status: status as "lost" });
+  const listed = async () =>
+    (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
+  const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
+  return { t, ada, reportId, listed, get };
+}
+
+describe("a lost pet that comes home", () => {
+  test("leaves the feed, keeps its page, and takes its contact with it", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await listed()).toEqual([]);
+    expect(await get()).toMatchObject({ state: "home", homeAt: start });
+    expect(await codeOf(t.mutation(api.reports.contact, { reportId }))).toBe("report.notFound");
+  });
+
+  test("can be told about, and everybody reads the thanks", async () => {
+    const { ada, reportId, get } = await begun();
+    expect(await codeOf(ada.mutation(api.life.tell, { reportId, ...story }))).toBe("ending.notHome");
+    await ada.mutation(api.life.markHome, { reportId });
+    await ada.mutation(api.life.tell, { reportId, ...story });
+    expect(await get()).toMatchObject({ ending: "neighbour", thanks: story.thanks });
+  });
+
+  test.each([
+    ["an ending of a found pet", { ending: "kept" as const }, "call.invalid"],
+    ["too long a thank-you", { thanks: "x".repeat(limits.thanks + 1) }, "ending.thanksTooLong"],
+    ["a thank-you of a megabyte", { thanks: " ".repeat(1_000_000) }, "ending.thanksTooLong"],
+  ])("can't be told about with %s", async (_, wrong, code) => {
+    const { ada, reportId, get } = await begun();
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.life.tell, { reportId, ...story, ...wrong }))).toBe(code);
+    expect(await get()).not.toHaveProperty("ending");
+  });
+
+  test("is missing again after Undo, as if nothing had happened", async () => {
+    const { ada, reportId, listed, get } = await begun();
+    const before = await get();
+    await ada.mutation(api.life.markHome, { reportId });
+    await ada.mutation(api.life.tell, { reportId, ...story });
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await get()).toEqual(before);
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test("takes its paid alert to the operator, who hears when it is missing again", async () => {
+    const { t, ada, reportId } = await begun();
+    const alertId = await t.run(async (ctx) => {
+      const { ownerId } = (await ctx.db.get("reports", reportId))!;
+      const order = { ownerId, reportId, kind: "package", state: "paid", petName: "Biscuit" } as const;
+      return await ctx.db.insert("alerts", {
+        ...order,
+        message: "",
+        hashtags: "",
+        attempt: 1,
+        since: start,
+        receipts: [],
+      });
+    });
+    const flags = () => t.run(async (ctx) => (await ctx.db.get("alerts", alertId))!.flags ?? []);
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await flags()).toEqual(["reportGone"]);
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await flags()).toEqual([]);
+  });
+
+  test("stays home while its report is hidden, and is seen again with it", async () => {
+    const { t, ada, reportId, get } = await begun();
+    await t.run((ctx) =>
+      ctx.db.patch("reports", reportId, { state: "hidden", hidden: { was: "open", why: ["case"] } }),
+    );
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await get()).toBeNull();
+    expect(await get(ada)).toMatchObject({ state: "hidden" });
+    expect(await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.hidden)).toMatchObject({ was: "home" });
+  });
+});
+
+describe("a found pet", () => {
+  test.each([
+    ["owner", "home"],
+    ["atShelter", "archived"],
+    ["kept", "archived"],
+  ] as const)("that ends with %s is %s", async (ending, state) => {
+    const { t, ada, reportId, listed, get } = await begun("found");
+    expect(await codeOf(ada.mutation(api.life.markHome, { reportId }))).toBe("call.invalid");
+    await ada.mutation(api.life.markHome, { reportId, ending });
+    expect(await get()).toMatchObject({ state, ending });
+    expect(await listed()).toEqual([]);
+    expect(await t.query(api.life.street, {})).toEqual({ windows: [], month: 0, all: 0 });
+  });
+});
+
+describe("the windows on the front page", () => {
+  test("show name, area and, if the owner agreed, the photo, newest first, and never more than fit", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const ids: Id<"reports">[] = [];
+    // Two more than there are windows, within what one person may report in an hour.
+    for (let at = 0; at < limits.windows + 2; at += 1) {
+      vi.setSystemTime(start + at * 600_000);
+      const reportId = await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` });
+      await ada.mutation(api.life.markHome, { reportId });
+      ids.unshift(reportId);
+    }
+    await ada.mutation(api.life.tell, { reportId: ids[0]!, ...story });
+    const { windows, month, all } = await t.query(api.life.street, {});
+    expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.windows));
+    expect(windows[0]).toMatchObject({ name: "Pet n", area: "Markham, ON", photo: expect.any(String) as string });
+    expect(windows[1]!.photo).toBeNull();
+    expect(JSON.stringify(windows)).not.toContain("Town Centre");
+    expect([month, all]).toEqual([ids.length, ids.length]);
+  });
+});
+
+describe("a report without a word from its owner", () => {
+  test("is archived after 90 days, and comes back with one press", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    vi.setSystemTime(start + limits.archiveMs);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+    vi.setSystemTime(start + limits.archiveMs + 1);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await listed()).toEqual([]);
+    expect(await get()).toMatchObject({ state: "archived" });
+    await ada.mutation(api.life.keepOpen, { reportId });
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test.each([
+    [
+      "says that it still holds",
+      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.life.keepOpen, { reportId }),
+    ],
+    [
+      "edits it",
+      (ada: Caller, reportId: Id<"reports">) => ada.mutation(api.reports.update, { reportId, petName: "Rex" }),
+    ],
+  ])("stays for another 90 days if the owner %s", async (_, word) => {
+    const { t, ada, reportId, listed } = await begun();
+    vi.setSystemTime(start + 80 * dayMs);
+    await word(ada, reportId);
+    vi.setSystemTime(start + limits.archiveMs + dayMs);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+  });
+
+  test("is counted from its creation if it is from before these rules", async () => {
+    const { t, reportId, listed } = await begun();
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { confirmedAt: undefined }));
+    vi.setSystemTime(start + limits.archiveMs + dayMs);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await listed()).toEqual([reportId]);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await listed()).toEqual([]);
+  });
+
+  test("that is home is not asked about", async () => {
+    const { ada, reportId } = await begun();
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await codeOf(ada.mutation(api.life.keepOpen, { reportId }))).toBe("ending.isHome");
+  });
+});
+
+test("the counters equal the lost pets that are home, whatever the devices of their owners send", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const pets = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
+  const moves = ["markHome", "reopen", "archive"] as const;
+  const step = fc.record({ move: fc.constantFrom(...moves), pet: fc.nat(2), days: fc.integer({ min: 0, max: 20 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+      for (const { move, pet, days } of steps) {
+        vi.setSystemTime(Date.now() + days * dayMs);
+        // Twice, like two devices.
+        await ada.mutation(api.life[move], { reportId: pets[pet]! });
+        await ada.mutation(api.life[move], { reportId: pets[pet]! });
+      }
+      const home = await t.run(async (ctx) => {
+        const reports = await Promise.all(pets.map(async (id) => (await ctx.db.get("reports", id))!));
+        return reports.filter(({ state }) => state === "home").map(({ homeAt }) => monthOf(homeAt!));
+      });
+      const { month, all } = await t.query(api.life.street, {});
+      expect(all).toBe(home.length);
+      expect(month).toBe(home.filter((one) => one === monthOf(Date.now())).length);
+    }),
+    { numRuns: 20 },
+  );
+});
