@@ -112,12 +112,8 @@ export const limits = {
   cardName: 72,
   cardPlace: 96,
 
-  /** After that long without a word, the owner is asked whether the pet is still missing... */
-  askStillMissingMs: 14 * dayMs,
-  /** ...and after that long the report is archived. */
+  /** After that long without a word from its owner, a report is archived. */
   archiveMs: 90 * dayMs,
-  /** How long Undo stays in sight after a pet was marked home. */
-  undoHomeMs: minuteMs,
   /** Windows on the front page. */
   windows: 12,
 

@@ -7,6 +7,7 @@ import { limits } from "../../domain/limits";
 import { monthOf } from "../../domain/reportLife";
 import { dayMs } from "../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { board, caseAbout, stateOf, threeFlags } from "./board";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
@@ -33,6 +35,17 @@ async function begun(status: "lost" | "found" = "lost") {
     (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
   const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
   return { t, ada, reportId, listed, get };
+}
+
+/** A package that is paid and not posted yet. Returns what the operator has to look into. */
+async function paidAlert(t: Backend, reportId: Id<"reports">) {
+  const alertId = await t.run(async (ctx) => {
+    const { ownerId } = (await ctx.db.get("reports", reportId))!;
+    const order = { ownerId, reportId, kind: "package", state: "paid", petName: "Biscuit" } as const;
+    const rest = { message: "", hashtags: "", attempt: 1, since: start, receipts: [] };
+    return await ctx.db.insert("alerts", { ...order, ...rest });
+  });
+  return () => t.run(async (ctx) => (await ctx.db.get("alerts", alertId))!.flags ?? []);
 }
 
 describe("a lost pet that comes home", () => {
@@ -73,25 +86,44 @@ describe("a lost pet that comes home", () => {
     expect(await listed()).toEqual([reportId]);
   });
 
+  test("keeps what was told on one device when another one marks it home too", async () => {
+    const { ada, reportId, get } = await begun();
+    await ada.mutation(api.life.markHome, { reportId });
+    await ada.mutation(api.life.tell, { reportId, ...story });
+    vi.setSystemTime(start + dayMs);
+    await ada.mutation(api.life.markHome, { reportId, ending: "alone" });
+    expect(await get()).toMatchObject({ homeAt: start, thanks: story.thanks, ending: "alone" });
+  });
+
   test("takes its paid alert to the operator, who hears when it is missing again", async () => {
     const { t, ada, reportId } = await begun();
-    const alertId = await t.run(async (ctx) => {
-      const { ownerId } = (await ctx.db.get("reports", reportId))!;
-      const order = { ownerId, reportId, kind: "package", state: "paid", petName: "Biscuit" } as const;
-      return await ctx.db.insert("alerts", {
-        ...order,
-        message: "",
-        hashtags: "",
-        attempt: 1,
-        since: start,
-        receipts: [],
-      });
-    });
-    const flags = () => t.run(async (ctx) => (await ctx.db.get("alerts", alertId))!.flags ?? []);
+    const flags = await paidAlert(t, reportId);
     await ada.mutation(api.life.markHome, { reportId });
     expect(await flags()).toEqual(["reportGone"]);
     await ada.mutation(api.life.reopen, { reportId });
     expect(await flags()).toEqual([]);
+  });
+
+  test("leaves its paid alert with the operator when a decision shows the report again", async () => {
+    const { t, ada, sam, reportId } = await board();
+    const flags = await paidAlert(t, reportId);
+    await threeFlags({ t, reportId });
+    await ada.mutation(api.life.markHome, { reportId });
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    await sam.mutation(api.operator.decide, { caseId, decision: "show", why: "It's fine." });
+    expect(await stateOf({ t }, reportId)).toBe("home");
+    expect(await flags()).toEqual(["reportGone"]);
+  });
+
+  test("stays counted when its report is removed, and can't be moved until that is undone", async () => {
+    const { t, ada, reportId, get } = await begun();
+    await ada.mutation(api.life.markHome, { reportId });
+    await ada.mutation(api.reports.remove, { reportId });
+    expect(await get()).toBeNull();
+    expect(await t.query(api.life.street, {})).toEqual({ windows: [], month: 1, all: 1 });
+    expect(await codeOf(ada.mutation(api.life.reopen, { reportId }))).toBe("report.notFound");
+    await ada.mutation(api.reports.restore, { reportId });
+    expect(await get()).toMatchObject({ state: "home" });
   });
 
   test("stays home while its report is hidden, and is seen again with it", async () => {
@@ -119,6 +151,28 @@ describe("a found pet", () => {
     expect(await listed()).toEqual([]);
     expect(await t.query(api.life.street, {})).toEqual({ windows: [], month: 0, all: 0 });
   });
+});
+
+test("a found pet that is with its owner has no other story", async () => {
+  const { ada, reportId, get } = await begun("found");
+  await ada.mutation(api.life.markHome, { reportId, ending: "owner" });
+  expect(await codeOf(ada.mutation(api.life.tell, { reportId, ...story, ending: "kept" }))).toBe("call.invalid");
+  await ada.mutation(api.life.tell, { reportId, ...story, ending: null });
+  expect(await get()).toMatchObject({ ending: "owner", thanks: story.thanks });
+});
+
+test("nobody but the owner moves a report, an operator neither, and nothing changes", async () => {
+  const { t, sam, reportId } = await board();
+  const before = await t.query(api.reports.get, { reportId });
+  for (const who of [sam, person(t, "Bo")]) {
+    for (const move of ["markHome", "reopen", "archive", "keepOpen"] as const) {
+      expect(await codeOf(who.mutation(api.life[move], { reportId }))).toBe("report.notFound");
+    }
+  }
+  for (const move of ["markHome", "reopen", "archive", "keepOpen"] as const) {
+    await expect(t.mutation(api.life[move], { reportId })).rejects.toThrow();
+  }
+  expect(await t.query(api.reports.get, { reportId })).toEqual(before);
 });
 
 describe("the windows on the front page", () => {

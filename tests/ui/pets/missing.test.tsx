@@ -42,11 +42,8 @@ it("opens the report of a pet that is missing, and starts one only for the other
   expect(hrefOf(`${messages["pet.reportLost"]}: Otto`)).toBe(reportPetAddress("pet-Otto"));
 });
 
-it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])(
-  "does not count a report with %j",
-  (changes) => {
-    answers.set("reports:mine", () => [report(changes)]);
-    show();
-    expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
-  },
-);
+it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])("does not count a report with %j", (changes) => {
+  answers.set("reports:mine", () => [report(changes)]);
+  show();
+  expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
+});
