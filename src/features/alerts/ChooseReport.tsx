@@ -1,13 +1,11 @@
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
-import { formatLongDay } from "../../../domain/time";
-import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Dialog } from "../../ui/Dialog";
-import { Photo } from "../../ui/Photo";
 import { Spinner } from "../../ui/Spinner";
 import type { ReportCard } from "./alertData";
+import { ReportLine } from "./ReportLine";
 
 interface Props {
   /** The person's own open reports; undefined while they are loading. */
@@ -68,14 +66,7 @@ const Choice = ({ report, busy, onPick }: ChoiceProps) => (
       onClick={() => onPick(report._id)}
       className="grid w-full grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-lg border-[1.5px] border-edge bg-card p-3 text-left hover:bg-sunk"
     >
-      <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />
-      <span className="grid justify-items-start gap-1">
-        <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-          <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
-          {report.day ? formatLongDay(report.day) : messages["detail.noDate"]}
-        </span>
-      </span>
+      <ReportLine report={report} />
       {busy && <Spinner size={20} />}
     </button>
   </li>

@@ -1,10 +1,8 @@
 import { useId } from "react";
 import { messages } from "../../../domain/messages";
-import { formatLongDay } from "../../../domain/time";
-import { Badge } from "../../ui/Badge";
-import { Photo } from "../../ui/Photo";
 import { RadioTile, tileLook } from "../../ui/RadioTile";
 import type { ReportCard } from "./alertData";
+import { ReportLine } from "./ReportLine";
 
 interface Props {
   reports: ReportCard[];
@@ -29,14 +27,7 @@ export function ReportChooser({ reports, chosen, onChoose }: Props) {
             onChoose={() => onChoose(report._id)}
             className={`min-h-22 grid-cols-[64px_minmax(0,1fr)] items-center gap-4 rounded-lg p-3 ${tileLook}`}
           >
-            <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />
-            <span className="grid justify-items-start gap-1">
-              <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
-              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-                <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
-                {report.day ? formatLongDay(report.day) : messages["detail.noDate"]}
-              </span>
-            </span>
+            <ReportLine report={report} />
           </RadioTile>
         ))}
       </div>
