@@ -4,9 +4,9 @@ import { confirmAddress, confirmDevice, setNewPassword, type Step } from "../../
 import { confirmSignIn } from "../../services/auth/emailCode";
 import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
-import { Outcome } from "../../ui/Outcome";
 import { TextField } from "../../ui/TextField";
 import { useForm } from "../../ui/useForm";
+import { ExchangeForm } from "./ExchangeForm";
 import { PasswordField } from "./PasswordField";
 import { ResendCode } from "./ResendCode";
 import { useExchange } from "./useExchange";
@@ -35,6 +35,7 @@ export function CodeForm({ step, onStep, onBack }: Props) {
     return isReset ? checkPassword(password) : null;
   });
   const exchange = useExchange(form, onStep);
+  const isAddressNew = step.kind === "confirmAddress" || step.kind === "confirmSignIn";
 
   const send = (digits: string) => {
     exchange.clear();
@@ -50,14 +51,20 @@ export function CodeForm({ step, onStep, onBack }: Props) {
     if (!isReset && isLonger && digits.length === wholeCode) send(digits);
   };
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ExchangeForm
+      exchange={exchange}
+      action={messages[isReset ? "auth.setPassword" : "auth.verify"]}
+      onSend={() => {
         if (form.check()) send(digitsOf(form.values.code));
-        else exchange.clear();
       }}
+      foot={
+        <div className="grid justify-items-start gap-1">
+          <ResendCode step={step} exchange={exchange} />
+          <Button variant="quiet" onClick={onBack} className="-ml-3">
+            {messages[isAddressNew ? "auth.changeAddress" : "auth.backToLogin"]}
+          </Button>
+        </div>
+      }
     >
       {step.kind === "confirmDevice" && <p className="text-sm text-ink-2">{messages["auth.deviceHint"]}</p>}
       <p className="text-sm text-ink-2 wrap-anywhere">{sentence("auth.codeSent", { email: step.email })}</p>
@@ -83,22 +90,6 @@ export function CodeForm({ step, onStep, onBack }: Props) {
           </>
         )}
       </Fields>
-      <Outcome saving={exchange} />
-      <Button type="submit" variant="go" big block busy={exchange.busy}>
-        {messages[exchange.busy ? "auth.working" : isReset ? "auth.setPassword" : "auth.verify"]}
-      </Button>
-      <div className="grid justify-items-start gap-1">
-        <ResendCode step={step} exchange={exchange} />
-        <Button variant="quiet" onClick={onBack} className="-ml-3">
-          {
-            messages[
-              step.kind === "confirmAddress" || step.kind === "confirmSignIn"
-                ? "auth.changeAddress"
-                : "auth.backToLogin"
-            ]
-          }
-        </Button>
-      </div>
-    </form>
+    </ExchangeForm>
   );
 }

@@ -1,11 +1,10 @@
 import { messages } from "../../../domain/messages";
 import { signIn, signUp, type Step } from "../../services/auth/accounts";
 import type { AuthFailure } from "../../services/auth/AuthFailure";
-import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
-import { Outcome } from "../../ui/Outcome";
 import { TextField } from "../../ui/TextField";
 import { EmailField } from "./EmailField";
+import { ExchangeForm } from "./ExchangeForm";
 import { OrDivider } from "./OrDivider";
 import { PasswordField } from "./PasswordField";
 import { ProviderButtons } from "./ProviderButtons";
@@ -41,12 +40,11 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
     <>
       <ProviderButtons exchange={exchange} />
       <OrDivider />
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          exchange.clear();
+      <ExchangeForm
+        exchange={exchange}
+        action={messages[isSignUp ? "auth.signUp" : "auth.login"]}
+        hasBotCheck
+        onSend={() => {
           if (form.check()) exchange.submit(enter);
         }}
       >
@@ -69,13 +67,7 @@ export function CredentialsForm({ form, onStep, onForgot, onCode, failure }: Pro
             )}
           </div>
         </Fields>
-        <Outcome saving={exchange} />
-        {/* Clerk shows its bot check here, if the instance asks for one. */}
-        <div id="clerk-captcha" className="empty:hidden" />
-        <Button type="submit" variant="go" big block busy={exchange.busy}>
-          {exchange.busy ? messages["auth.working"] : messages[isSignUp ? "auth.signUp" : "auth.login"]}
-        </Button>
-      </form>
+      </ExchangeForm>
       <div className="grid justify-items-center">
         {takesCodes && (
           <button type="button" className="linked min-h-11 text-sm" onClick={onCode}>

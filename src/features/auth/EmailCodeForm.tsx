@@ -3,10 +3,9 @@ import { messages } from "../../../domain/messages";
 import type { Step } from "../../services/auth/accounts";
 import type { AuthFailure } from "../../services/auth/AuthFailure";
 import { emailCode } from "../../services/auth/emailCode";
-import { Button } from "../../ui/Button";
 import { Fields } from "../../ui/Fields";
-import { Outcome } from "../../ui/Outcome";
 import { EmailField } from "./EmailField";
+import { ExchangeForm } from "./ExchangeForm";
 import { OrDivider } from "./OrDivider";
 import { ProviderButtons } from "./ProviderButtons";
 import { useExchange, useFailureBefore } from "./useExchange";
@@ -28,12 +27,11 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
 
   return (
     <>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          exchange.clear();
+      <ExchangeForm
+        exchange={exchange}
+        action={messages["auth.sendDigits"]}
+        hasBotCheck
+        onSend={() => {
           if (isEmail(address)) exchange.submit(() => emailCode(address, mode));
           else form.fail("email", messages["auth.invalidEmail"]);
         }}
@@ -41,13 +39,7 @@ export function EmailCodeForm({ form, onStep, onPassword, failure }: Props) {
         <Fields form={form}>
           <EmailField {...form.bind("email")} hint={messages["auth.codeHint"]} data-autofocus="" />
         </Fields>
-        <Outcome saving={exchange} />
-        {/* Clerk shows its bot check here, if the instance asks for one. */}
-        <div id="clerk-captcha" className="empty:hidden" />
-        <Button type="submit" variant="go" big block busy={exchange.busy}>
-          {messages[exchange.busy ? "auth.working" : "auth.sendDigits"]}
-        </Button>
-      </form>
+      </ExchangeForm>
       <OrDivider />
       <ProviderButtons exchange={exchange} />
       <p className="text-center">
