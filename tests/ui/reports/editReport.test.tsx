@@ -8,19 +8,12 @@ import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";
+import { biscuit } from "./biscuit";
 
 const report = {
-  _id: "report1",
-  _creationTime: 1,
-  status: "lost",
-  state: "open",
-  petName: "Biscuit",
-  petType: "Dog",
+  ...biscuit,
   petBreed: "Beagle",
-  petGender: "Male",
-  additionalInfo: "",
   day: "2026-01-05",
-  time: null,
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
   photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" }],
   mine: true,

@@ -8,24 +8,9 @@ import { LiveScreen } from "../../../src/features/reports/LiveScreen";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
+import { biscuit } from "./biscuit";
 
-const biscuit = {
-  _id: "report1",
-  status: "lost",
-  state: "open",
-  mine: true,
-  warned: false,
-  petName: "Biscuit",
-  petType: "Dog",
-  petBreed: "",
-  petGender: "Male",
-  additionalInfo: "",
-  day: "2026-11-19",
-  time: null,
-  // No map: it is not what is tested here.
-  place: { lat: 95, lng: 0, address: "12 Main St, Markham, ON", city: "Markham" },
-  photos: [],
-};
+const own = { ...biscuit, mine: true, day: "2026-11-19" };
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const show = (state: object | null = null) =>
@@ -49,7 +34,7 @@ const title = { level: 1, name: sentence("live.title", { name: "Biscuit" }) };
 beforeEach(() => {
   // Nothing is far enough down to be left out.
   vi.stubGlobal("IntersectionObserver", undefined);
-  answers.set("reports:get", () => biscuit);
+  answers.set("reports:get", () => own);
   signIn();
 });
 
@@ -83,14 +68,14 @@ it.each([
   ["Dog", "live.lookDog", "live.lookDogSource"],
   ["Cat", "live.lookCat", "live.lookCatSource"],
 ] as const)("says for a %s what a study found, and which", async (petType, text, source) => {
-  answers.set("reports:get", () => ({ ...biscuit, petType }));
+  answers.set("reports:get", () => ({ ...own, petType }));
   show();
   expect(await screen.findByText(messages[text])).toBeTruthy();
   expect(screen.getByText(messages[source])).toBeTruthy();
 });
 
 it("gives advice for other animals, without numbers", async () => {
-  answers.set("reports:get", () => ({ ...biscuit, petType: "Other" }));
+  answers.set("reports:get", () => ({ ...own, petType: "Other" }));
   show();
   const advice = await screen.findByText(sentence("live.lookOther", { name: "Biscuit" }));
   expect(advice.textContent).not.toMatch(/\d/);
@@ -118,9 +103,9 @@ describe("sharing", () => {
 
 describe("leads to the report itself", () => {
   it.each([
-    ["for somebody else", { ...biscuit, mine: false }],
+    ["for somebody else", { ...own, mine: false }],
     ["once it is removed", null],
-    ["while it is hidden", { ...biscuit, state: "hidden" }],
+    ["while it is hidden", { ...own, state: "hidden" }],
   ])("%s", async (_, report) => {
     answers.set("reports:get", () => report);
     show();

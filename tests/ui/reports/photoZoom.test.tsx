@@ -6,24 +6,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, render } from "../../support/fakeCalls";
+import { biscuit } from "./biscuit";
 
 const photo = (id: string) => ({ _id: id, full: `/${id}`, thumb: "/t", width: 1280, height: 960, colour: "#a06030" });
 const report = {
-  _id: "report1",
-  _creationTime: 1,
-  status: "lost",
-  state: "open",
-  petName: "Biscuit",
-  petType: "Dog",
-  petBreed: "",
-  petGender: "Male",
-  additionalInfo: "",
-  day: null,
-  time: null,
+  ...biscuit,
   place: { lat: 43.86, lng: -79.34, address: "Markham, ON" },
   photos: [photo("one"), photo("two")],
-  mine: false,
-  warned: false,
 };
 
 const onClose = vi.fn();

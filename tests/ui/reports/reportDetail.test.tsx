@@ -6,25 +6,10 @@ import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { titleRoute } from "../../../src/lib/pageTitle";
 import { answers, later, render } from "../../support/fakeCalls";
+import { biscuit } from "./biscuit";
 
 const patiently = { timeout: 10_000 };
-const biscuit = {
-  _id: "report1",
-  status: "lost",
-  state: "open",
-  mine: true,
-  warned: false,
-  petName: "Biscuit",
-  petType: "Dog",
-  petBreed: "",
-  petGender: "Male",
-  additionalInfo: "",
-  day: null,
-  time: null,
-  // No map: it is not what is tested here.
-  place: { lat: 95, lng: 0, address: "Markham, ON", city: "Markham" },
-  photos: [],
-};
+const own = { ...biscuit, mine: true };
 
 const open = () => {
   const onClose = vi.fn();
@@ -37,7 +22,7 @@ const open = () => {
 };
 
 beforeEach(() => {
-  answers.set("reports:get", () => biscuit);
+  answers.set("reports:get", () => own);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("flags:notices", () => []);
   answers.set("flags:isChecked", () => false);

@@ -6,23 +6,9 @@ import { MemoryRouter } from "react-router";
 import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, render } from "../../support/fakeCalls";
+import { biscuit } from "./biscuit";
 
-const report = {
-  _id: "report1",
-  _creationTime: 0,
-  status: "found",
-  state: "open",
-  petName: "Biscuit",
-  petType: "Dog",
-  petBreed: "Beagle",
-  petGender: "Male",
-  additionalInfo: "I need the transport fee first.",
-  day: "2026-11-19",
-  time: null,
-  place: { lat: 999, lng: 999, address: "Markham" },
-  photos: [],
-  mine: false,
-};
+const report = { ...biscuit, additionalInfo: "I need the transport fee first." };
 
 async function show(warned: { info: boolean; contact: boolean }) {
   answers.set("reports:get", () => ({ ...report, warned: warned.info }));

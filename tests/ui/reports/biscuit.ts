@@ -1,0 +1,19 @@
+/** An open report as the page of the report gets it, of somebody else's dog. */
+export const biscuit = {
+  _id: "report1",
+  _creationTime: 1,
+  status: "lost",
+  state: "open",
+  mine: false,
+  warned: false,
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "",
+  petGender: "Male",
+  additionalInfo: "",
+  day: null as string | null,
+  time: null as string | null,
+  // Not a place on Earth, so that no map is drawn.
+  place: { lat: 95, lng: 0, address: "12 Main St, Markham, ON", city: "Markham" },
+  photos: [] as object[],
+};
