@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import schema from "../../convex/schema";
 import { api } from "../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
@@ -9,8 +10,8 @@ let clerk: (method: string, url: string) => Response | Promise<Response>;
 const asked: string[] = [];
 const missing = () => Response.json({ errors: [{ code: "resource_not_found" }] }, { status: 404 });
 
+stopClock("setTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
   vi.stubEnv("CLERK_API_URL", "https://clerk.test/backend/");
@@ -19,12 +20,6 @@ beforeEach(() => {
     asked.push(`${init.method} ${url} ${new Headers(init.headers).get("authorization")}`);
     return await clerk(init.method!, url);
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 async function livedIn(t: Backend, who: Caller) {

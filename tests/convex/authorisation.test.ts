@@ -1,12 +1,13 @@
 // Who may call what: every public function, called by a visitor, by the owner and by somebody else. The functions are
 // collected from the modules themselves, so a function without a row fails.
 import { makeFunctionReference } from "convex/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
+import { stopClock } from "./clock";
 import { photoOf, sendFile } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
@@ -183,8 +184,8 @@ async function outcomeOf(who: Caller, name: string, args: object): Promise<Outco
   }
 }
 
+stopClock("setTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   for (const key of ["GOOGLE_MAPS_API_KEY", "PETFINDER_CLIENT_ID", "RESCUEGROUPS_API_KEY"]) vi.stubEnv(key, "");
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
@@ -199,12 +200,6 @@ beforeEach(() => {
   }
   const session = { id: "cs_1", object: "checkout.session", status: "open", url: "https://pay.example/cs_1" };
   vi.stubGlobal("fetch", async () => Response.json({ deleted: true, ...session }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 test("every public function has a row, and every row has a function", () => {

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits, rates } from "../../domain/limits";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
+import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { samplePet, sampleReport } from "./samples";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+stopClock("setTimeout");
 
 /** Nadia has banned Ada, whose second report was hidden before that. */
 async function banned() {

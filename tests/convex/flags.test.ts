@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../domain/limits";
 import { type Backend, codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, stateOf, threeFlags } from "./board";
+import { stopClock } from "./clock";
 import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+stopClock();
 
 const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
 

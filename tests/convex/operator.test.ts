@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
+import { stopClock } from "./clock";
 import { removeForGood } from "./removed";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+stopClock();
 
 /** A report that three people have hidden, and the case about it. */
 async function reported() {

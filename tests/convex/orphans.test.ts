@@ -1,24 +1,20 @@
 // Whatever people do, in whatever order: a day later every stored file belongs to a photo, and every photo to a pet, a
 // report or a profile.
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { webp } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf, sendFile } from "./pictures";
 import { removeForGood } from "./removed";
 import { samplePet, sampleReport } from "./samples";
 
 const day = 24 * 3_600_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+stopClock("setTimeout");
 
 async function aDayLater(t: Backend) {
   vi.setSystemTime(Date.now() + day + 1000);

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { ban, unban } from "../../convex/model/bans";
 import { alertPackage } from "../../domain/choices";
 import { type Backend, type Caller, backend, codeOf, issuer, person } from "./backend";
+import { stopClock } from "./clock";
 import { deliver, FakeStripe, signature } from "./fakeStripe";
 import { photoOf } from "./pictures";
 import { removeForGood } from "./removed";
@@ -10,17 +11,11 @@ import { sampleReport } from "./samples";
 
 let stripe = new FakeStripe();
 
+stopClock();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   stripe = new FakeStripe();
   stripe.install();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const completed = "checkout.session.completed";

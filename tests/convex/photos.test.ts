@@ -1,20 +1,16 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { jpeg, png, webp } from "../support/pictureBytes";
 import { type Backend, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf, sendFile } from "./pictures";
 
 const hour = 3_600_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+stopClock("setTimeout");
 
 async function sweep(t: Backend) {
   await t.mutation(internal.photos.sweep, {});

@@ -1,9 +1,10 @@
 // Posts that wait for an operator's look.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { makePostsWait } from "../../convex/model/postReview";
 import { backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { FakePage } from "./fakePage";
 import { photoOf } from "./pictures";
 import { removeForGood } from "./removed";
@@ -11,15 +12,10 @@ import { sampleReport } from "./samples";
 
 let facebook = new FakePage();
 
+stopClock("setTimeout", "clearTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   facebook = new FakePage();
   facebook.install();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
 });
 
 async function waiting() {

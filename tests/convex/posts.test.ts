@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { makePostsWait } from "../../convex/model/postReview";
 import { callsPerDay, limits } from "../../domain/limits";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
 import { removeForGood } from "./removed";
@@ -12,17 +13,11 @@ import { sampleReport } from "./samples";
 const page = () => new FakePage();
 let facebook = page();
 
+stopClock("setTimeout", "clearTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   facebook = page();
   facebook.install();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const words = { message: "Shy, please do not chase him.", hashtags: "LostDog, Markham" };

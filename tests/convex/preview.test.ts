@@ -1,20 +1,16 @@
 // What crawlers get of the app's pages, and the sitemap.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { ApiRequest } from "../../emulators/adoption/api.ts";
 import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
 import { type Backend, backend, person } from "./backend";
+import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
+stopClock();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
   vi.stubEnv("APP_URL", "https://homeward.test/");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
 });
 
 const content = (html: string, name: string) =>

@@ -1,26 +1,21 @@
 // Removing one's own report, and changing one's mind.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { type Backend, type Caller, codeOf, person } from "./backend";
 import { board, feedOf, flag, stateOf, threeFlags } from "./board";
+import { stopClock } from "./clock";
 import { FakePage } from "./fakePage";
 import { sampleReport } from "./samples";
 
 let facebook = new FakePage();
 
+stopClock("setTimeout", "clearTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   facebook = new FakePage();
   facebook.install();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 async function pass(t: Backend, ms: number) {

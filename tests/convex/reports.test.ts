@@ -1,19 +1,15 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
 import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+stopClock();
 
 async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
   const photo = await photoOf(t, who);

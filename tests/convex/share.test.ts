@@ -1,18 +1,15 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { type Backend, backend, person } from "./backend";
+import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
+stopClock();
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
   vi.stubEnv("APP_URL", "https://homeward.test/");
   vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 async function shared(t: Backend, changes: object = {}) {

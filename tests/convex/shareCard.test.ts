@@ -1,20 +1,16 @@
 // The drawn picture of a report's link preview: only the owner's, and never of what is no longer so.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { jpeg } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf, sendFile } from "./pictures";
 import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+stopClock("setTimeout");
 
 const wantedOf = (who: Caller, reportId: Id<"reports">) => who.query(api.share.cardWanted, { reportId });
 

@@ -1,18 +1,14 @@
 // What happens to stored files: those that a record uses are kept, the others are deleted after a day.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
 import { removeForGood } from "./removed";
 import { samplePet, sampleReport } from "./samples";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+stopClock("setTimeout");
 
 /** Every photo is three files. */
 const photos = (count: number) => count * 3;

@@ -1,23 +1,20 @@
 // The upload URL: one picture each, for a short time, from the app's own pages, without what the picture says beyond
 // itself.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { backendPaths } from "../../domain/paths";
 import * as picture from "../support/pictureBytes";
 import { type Backend, backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
 import { filesOf, post, sendFile, uploadPath } from "./pictures";
 
 const app = "https://homeward.test";
 
+stopClock("setTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout"] });
   vi.stubEnv("APP_URL", `${app}/`);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const asWebp = { "content-type": "image/webp" };
