@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type ScamKind, scamSpans } from "../../domain/scamRules";
+import { slowdown } from "../support/slowdown";
 
 const marked = (text: string) => scamSpans(text).map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`);
 
@@ -133,23 +134,11 @@ test("the sentence that denies a scam is not taken for a warning", () => {
   expect(marked("This is not a scam, just send the fee first")).toEqual(["payFirst: send the fee first"]);
 });
 
-/** How long the texts take together, in the fastest of a few rounds: the others wait for other processes. */
-function time(texts: string[]): number {
-  const rounds = Array.from({ length: 3 }, () => {
-    const from = performance.now();
-    for (const text of texts) scamSpans(text);
-    return performance.now() - from;
-  });
-  return Math.min(...rounds);
-}
-
 test("takes as long for one long text as for many short ones, whatever is in them", () => {
   const parts = ["send ", "pay ", "$1", "code ", "a", " ", ".", "\u0456", "e\u0301", "\u0301\u0323", "i am ", "not "];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 4 }), (chosen) => {
-      const short = chosen.join("").repeat(200);
-      const many = Array.from({ length: 32 }, () => short);
-      expect(time([many.join("")])).toBeLessThan(4 * time(many) + 5);
+      expect(slowdown(scamSpans, chosen.join(""), { count: 32, enough: 4 })).toBeLessThanOrEqual(4);
     }),
     { numRuns: 8 },
   );
