@@ -13,7 +13,7 @@ import { sitemapOf } from "./model/sitemap";
 
 const http = httpRouter();
 
-/** Public: anyone may open a shared link. Shows only reports in the feed, and never the contact information. */
+/** Public: anyone may open a shared link. Shows only open reports and pets that are home, and never the contact information. */
 http.route({
   pathPrefix: backendPaths.share,
   method: "GET",
@@ -23,7 +23,6 @@ http.route({
     const shared = await ctx.runQuery(internal.share.report, { reportId });
     const address = siteUrl(sharePath(reportId));
     const page = shared ? pageOfReport(shared, address) : pageOfNothing(address);
-    const { image } = page.preview;
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
       status: shared ? 200 : 404,
@@ -35,7 +34,7 @@ http.route({
           "cache-control": "no-store",
         },
         {
-          ...(image && { "img-src": new URL(image.url).origin }),
+          ...(page.photo && { "img-src": new URL(page.photo).origin }),
           "style-src": `'nonce-${nonce}'`,
         },
       ),
@@ -46,12 +45,12 @@ http.route({
 /** Public: what crawlers get of a page of the app. The host sends them here, as docs/hosting.md describes. */
 http.route({ pathPrefix: `${backendPaths.preview}/`, method: "GET", handler: httpAction(answerPreview) });
 
-/** Public: the addresses of the open reports, for search engines. */
+/** Public: the addresses of the reports, for search engines. */
 http.route({
   path: backendPaths.sitemap,
   method: "GET",
   handler: httpAction(async (ctx) => {
-    const reports = await ctx.runQuery(internal.share.openReports, {});
+    const reports = await ctx.runQuery(internal.share.listed, {});
     const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
     return new Response(sitemapOf(reports), { headers: guarded(headers) });
   }),

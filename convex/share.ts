@@ -5,10 +5,10 @@ import { userMutation, userQuery } from "./model/guards";
 import { photosOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
 import { ownReport } from "./model/ownReports";
-import { cardToDraw, keepCard, shareCardUrl } from "./model/shareCards";
-import { place, reportPetType, status } from "./model/shapes";
+import { cardToDraw, isShared, keepCard, shareCardUrl } from "./model/shareCards";
+import { place, reportPetType, state, status } from "./model/shapes";
 
-/** What a link's preview shows of a report. Null if the report isn't in the feed. */
+/** What a link's preview shows of a report that is open or home. */
 export const report = internalQuery({
   args: { reportId: v.string() },
   returns: v.union(
@@ -16,6 +16,7 @@ export const report = internalQuery({
     v.object({
       _id: v.id("reports"),
       status,
+      state,
       petName: v.string(),
       petType: reportPetType,
       petBreed: v.string(),
@@ -28,16 +29,16 @@ export const report = internalQuery({
   handler: async (ctx, { reportId }) => {
     const id = ctx.db.normalizeId("reports", reportId);
     const found = id && (await ctx.db.get("reports", id));
-    if (!found || found.state !== "open") return null;
-    const { _id, status, petName, petType, petBreed, place, day } = found;
+    if (!found || !isShared(found)) return null;
+    const { _id, status, state, petName, petType, petBreed, place, day } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
     const photo = first ? { url: first.full, width: first.width, height: first.height } : null;
-    return { _id, status, petName, petType, petBreed, place, day, photo, card: await shareCardUrl(ctx, found) };
+    return { _id, status, state, petName, petType, petBreed, place, day, photo, card: await shareCardUrl(ctx, found) };
   },
 });
 
-/** The newest open reports, for the sitemap. */
-export const openReports = internalQuery({
+/** The newest open reports, and the newest pets that are home, for the sitemap. */
+export const listed = internalQuery({
   args: {},
   returns: v.array(v.object({ _id: v.id("reports"), since: v.number() })),
   handler: async (ctx) => {
@@ -47,8 +48,14 @@ export const openReports = internalQuery({
         .withIndex("by_state_status", (q) => q.eq("state", "open").eq("status", status))
         .order("desc")
         .take(limits.sitemapReports);
-    const found = [...(await newest("lost")), ...(await newest("found"))];
-    return found.map(({ _id, _creationTime }) => ({ _id, since: _creationTime }));
+    const home = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost"))
+      .order("desc")
+      .take(limits.sitemapReports);
+    const found = [...(await newest("lost")), ...(await newest("found")), ...home];
+    // The new date makes search engines read the page again, which says "Home again".
+    return found.map(({ _id, _creationTime, homeAt = _creationTime }) => ({ _id, since: homeAt }));
   },
 });
 
@@ -59,7 +66,7 @@ export const cardWanted = userQuery({
     v.null(),
     v.object({
       words: v.object({
-        status,
+        tone: v.union(status, v.literal("home")),
         tag: v.string(),
         title: v.string(),
         lines: v.array(v.string()),

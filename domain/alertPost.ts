@@ -1,7 +1,7 @@
 // Writes the text of an alert from its report.
 import { tidyHashtags } from "./alertRules";
 import { messages, sentence } from "./messages";
-import { areaOf, safeKind, safeName, safeText, type Subject, whereAndWhen } from "./publicText";
+import { areaOf, isHome, safeKind, safeName, safeText, type Subject, whereAndWhen } from "./publicText";
 
 function petOf(subject: Subject): string {
   const [name, kind] = [safeName(subject), safeKind(subject)];
@@ -11,6 +11,8 @@ function petOf(subject: Subject): string {
 
 /** The lines of the post without its link. */
 export function alertText(subject: Subject, { message, hashtags }: { message: string; hashtags: string }): string {
+  // What was asked of people no longer holds.
+  if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
   const first = [head, whereAndWhen(subject)].filter(Boolean).join("\n");
   return [first, message, hashtags].filter(Boolean).join("\n\n");
@@ -22,6 +24,7 @@ export function alertPost(
   { message, hashtags, link }: { message: string; hashtags: string; link: string },
 ): string {
   const text = alertText(subject, { message, hashtags: "" });
+  if (isHome(subject)) return `${text}\n\n${link}`;
   return [text, `${messages["alert.postCall"]}\n${link}`, hashtags].filter(Boolean).join("\n\n");
 }
 

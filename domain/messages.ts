@@ -385,6 +385,7 @@ export const messages = {
 
   "detail.tabLost": "{name}, lost {kind}",
   "detail.tabFound": "{name}, found {kind}",
+  "detail.tabHome": "{name} is home again",
   "detail.tabIn": "{pet} in {area}",
   "detail.anyPet": "pet",
 
@@ -628,6 +629,7 @@ export const messages = {
   "alert.previewJustNow": "Just now",
   "alert.postLost": "LOST: {pet}",
   "alert.postFound": "FOUND: {pet}",
+  "alert.postHome": "HOME AGAIN: {pet}",
   "alert.postLostWhere": "Last seen in {area}, {day}.",
   "alert.postFoundWhere": "Found in {area}, {day}.",
   "alert.postLostArea": "Last seen in {area}.",
@@ -1050,6 +1052,11 @@ export const messages = {
   // The page behind a shared link
   "share.lost": "Lost: {name}",
   "share.found": "Found: {name}",
+  "share.home": "Home again: {name}",
+  "share.over": "Nothing more to look for",
+  "share.overHint": "Their report stays here for everyone who helped.",
+  "share.thanks": "The search is over. Thank you to everyone who looked and shared.",
+  "share.thisKind": "This {kind}",
   "share.noFacts": "The report has the photos, the map and how to get in touch.",
   "share.open": "Open in Homeward",
   "share.seen": "Have you seen this pet?",
@@ -1057,6 +1064,7 @@ export const messages = {
     "Don't chase or call out. Note where and when, then open the report: it has the map and how to get in touch.",
   "share.yours": "Is this your pet?",
   "share.yoursHint": "Open the report: it has the map and how to get in touch.",
+  "home.title": "{name} is home",
   "share.aPet": "A pet",
   "preview.homeTitle": "Homeward: lost and found pets, adoption and vets near you",
   "preview.home":

@@ -1,5 +1,5 @@
 import { messages, sentence } from "./messages";
-import { areaOf, type Subject } from "./publicText";
+import { areaOf, isHome, type Subject } from "./publicText";
 
 const kinds = { Dog: messages["choice.dog"], Cat: messages["choice.cat"], Other: messages["detail.anyPet"] };
 
@@ -7,6 +7,7 @@ const kinds = { Dog: messages["choice.dog"], Cat: messages["choice.cat"], Other:
 export function titleOfReport(report: Subject): string {
   const { status, petName: name, petType, place } = report;
   const kind = kinds[petType].toLowerCase();
+  if (isHome(report)) return sentence("detail.tabHome", { name });
   const pet = sentence(status === "lost" ? "detail.tabLost" : "detail.tabFound", { name, kind });
   const area = place.city ?? areaOf(place);
   return area ? sentence("detail.tabIn", { pet, area }) : pet;

@@ -5,6 +5,7 @@ import type { ReportStatus, ReportType } from "./choices";
 import { contactIn } from "./contactRules";
 import { messages, sentence } from "./messages";
 import { isCoordinateText, type Place } from "./place";
+import type { ReportState } from "./reportLife";
 import { cleanLine } from "./text";
 import { formatLongDay } from "./time";
 
@@ -15,7 +16,10 @@ export interface Subject {
   petBreed: string;
   place: Place;
   day: string | null;
+  state?: ReportState;
 }
+
+export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";
 
 const streetWords =
   "st|str|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|cres|crescent|crt|court|ct|way|hwy|highway|pkwy|parkway|line|sideroad|concession|trail|terrace|circle|close|gate|row|square|sq|rue|chemin|ch|rang|all[ée]e";
@@ -71,6 +75,10 @@ export function whereAndWhen(subject: Subject): string {
 export function previewOf(subject: Subject): { title: string; text: string } {
   const kind = safeKind(subject);
   const name = safeName(subject) || kind || messages["share.aPet"];
+  if (isHome(subject)) {
+    const text = [kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
+    return { title: sentence("share.home", { name }), text };
+  }
   const where = whereAndWhen(subject);
   return {
     title: sentence(subject.status === "lost" ? "share.lost" : "share.found", { name }),

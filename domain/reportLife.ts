@@ -7,6 +7,7 @@ import { type MessageCode, messages } from "./messages.ts";
 import { characters, cleanText, isOversized } from "./text.ts";
 
 type Life = "open" | "home" | "archived";
+export type ReportState = Life | "hidden";
 
 const named = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
   value,

@@ -2,7 +2,7 @@
 // fingerprint of what it says, so that a picture of yesterday's words is never shown.
 import type { ReportType } from "./choices";
 import { messages, sentence } from "./messages";
-import { areaOf, safeName, type Subject } from "./publicText";
+import { areaOf, isHome, safeName, type Subject } from "./publicText";
 import { fingerprint } from "./text";
 import { formatLongDay } from "./time";
 
@@ -10,7 +10,7 @@ import { formatLongDay } from "./time";
 export const shareCardSize = { width: 1200, height: 630 };
 
 export interface ShareCard {
-  status: Subject["status"];
+  tone: Subject["status"] | "home";
   /** "Lost dog". */
   tag: string;
   title: string;
@@ -27,8 +27,18 @@ export function shareCardOf(subject: Subject): ShareCard {
   const lost = status === "lost";
   const kind = messages[kinds[subject.petType]];
   const date = day && formatLongDay(day);
+  if (isHome(subject)) {
+    const title = sentence("home.title", { name: (lost && safeName(subject)) || sentence("share.thisKind", { kind }) });
+    return {
+      tone: "home",
+      tag: messages["feed.home"],
+      title,
+      lines: [areaOf(place)].filter(Boolean),
+      ask: messages["share.thanks"],
+    };
+  }
   return {
-    status,
+    tone: status,
     tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
     title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
     lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),

@@ -12,11 +12,14 @@ const cardOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
+/** Whether its link shows the report to anybody. */
+export const isShared = ({ state }: Doc<"reports">) => state === "open" || state === "home";
+
 /** What the report's picture has to show. Null for a report without a photo, or with one that an operator has hidden. */
 async function wantedOf(ctx: QueryCtx, report: Doc<"reports">) {
   const photos = await Promise.all(report.photos.map((id) => ctx.db.get("photos", id)));
   const [first] = photos;
-  if (report.state !== "open" || !first || photos.some((photo) => photo?.hidden)) return null;
+  if (!isShared(report) || !first || photos.some((photo) => photo?.hidden)) return null;
   const words = shareCardOf(report);
   return { words, photo: first, print: printOfCard(words, first._id) };
 }

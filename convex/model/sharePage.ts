@@ -2,14 +2,17 @@
 // networks a preview. Strangers wrote its texts, so everything is escaped.
 import { messages } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
+import { isHome } from "../../domain/publicText";
 import { appUrl } from "./addresses";
 import { previewOfReport, type SharedReport } from "./previews";
 import { escaped, type Preview, previewTags } from "./previewTags";
 
 interface Page {
   preview: Preview;
-  /** Lost, found, or nothing to show. */
-  status: SharedReport["status"] | null;
+  /** Whether the pet is lost, found or home. Null if there is nothing to show. */
+  tone: keyof typeof advice | null;
+  /** The report's own photo, as the preview's picture repeats the words. */
+  photo: string | null;
   target: string;
   link: string;
 }
@@ -17,7 +20,8 @@ interface Page {
 export function pageOfReport(report: SharedReport, from: string): Page {
   return {
     preview: { ...previewOfReport(report), from },
-    status: report.status,
+    tone: isHome(report) ? "home" : report.status,
+    photo: report.photo?.url ?? null,
     target: appUrl(reportAddress(report._id)),
     link: messages["share.open"],
   };
@@ -31,7 +35,8 @@ export const pageOfNothing = (from: string): Page => ({
     address: appUrl(paths.lostFeed),
     from,
   },
-  status: null,
+  tone: null,
+  photo: null,
   target: appUrl(paths.lostFeed),
   link: messages["share.feed"],
 });
@@ -51,6 +56,10 @@ const style = [
   "h2+p{margin:.25rem 0 0}",
   "a{display:flex;align-items:center;justify-content:center;min-height:3.5rem;margin-top:1.5rem;padding:0 1.5rem;border-radius:1rem;",
   "background:var(--act);color:var(--on-act);font-weight:650;text-decoration:none}",
+  // A pet that is home is in a window with a light on.
+  ".home{--paper:#fcedc8;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#e6cf97;--act:#14594a;--on-act:#fff;--mark:#14594a;color-scheme:light}",
+  ".home img{width:15rem;max-width:80%;aspect-ratio:4/5;box-sizing:border-box;margin:0 auto 1.25rem;border:7px solid #f2b33d;border-bottom-width:14px;border-radius:999px 999px 4px 4px}",
+  "@media(prefers-color-scheme:dark){.home{--paper:#3e3212;--ink:#f2efe6;--ink-2:#d9d2be;--line:#6b5a26;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6;color-scheme:dark}}",
   "a:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
@@ -63,19 +72,20 @@ const mark = [
 const advice = {
   lost: [messages["share.seen"], messages["share.seenHint"]],
   found: [messages["share.yours"], messages["share.yoursHint"]],
+  home: [messages["share.over"], messages["share.overHint"]],
 } as const;
 
-export function render({ preview, status, target, link }: Page, nonce: string) {
-  const { title, text, image } = preview;
+export function render({ preview, tone, photo, target, link }: Page, nonce: string) {
+  const { title, text } = preview;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
     previewTags(preview),
-    `<style nonce="${nonce}">${style}</style></head><body>`,
+    `<style nonce="${nonce}">${style}</style></head><body${tone === "home" ? ' class="home"' : ""}>`,
     `<header>${mark}${messages["app.name"]}</header><main>`,
-    image ? `<img src="${escaped(image.url)}" alt="">` : "",
+    photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
-    status ? `<h2>${advice[status][0]}</h2><p>${advice[status][1]}</p>` : "",
+    tone ? `<h2>${advice[tone][0]}</h2><p>${advice[tone][1]}</p>` : "",
     `<a href="${escaped(target)}">${escaped(link)}</a></main>`,
     `</body></html>`,
   ].join("");

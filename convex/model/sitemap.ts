@@ -1,4 +1,4 @@
-// The sitemap: the public pages and the open reports.
+// The sitemap: the public pages and the reports.
 import { paths, reportAddress } from "../../domain/paths";
 import { appUrl } from "./addresses";
 import { escaped } from "./previewTags";

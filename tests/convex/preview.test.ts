@@ -49,7 +49,7 @@ test.each(["/lost-pet-feed", "/found-pets"])(
 test("a report that is gone, or never was, is a 404 that says nothing about it", async () => {
   const t = backend();
   const reportId = await submitted(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
+  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
   for (const path of [
     `/lost-pet-feed/${reportId}`,
     "/lost-pet-feed/nonsense",
@@ -107,14 +107,18 @@ test("an adoptable pet has its photo, its facts and who holds it", async () => {
   expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
 });
 
-test("the sitemap lists the public pages and the open reports", async () => {
+test("the sitemap lists the public pages, the open reports and the pets that are home, with the day it became so", async () => {
   const t = backend();
-  const [open, closed] = [await submitted(t), await submitted(t)];
-  await t.run((ctx) => ctx.db.patch("reports", closed, { state: "home" }));
+  const [open, closed, home] = [await submitted(t), await submitted(t), await submitted(t)];
+  await t.run(async (ctx) => {
+    await ctx.db.patch("reports", closed, { state: "archived" });
+    await ctx.db.patch("reports", home, { state: "home", homeAt: Date.parse("2026-11-25T12:00:00Z") });
+  });
   const response = await t.fetch("/sitemap.xml");
   const xml = await response.text();
   expect(response.headers.get("content-type")).toContain("application/xml");
   expect(xml).toContain("<loc>https://homeward.test/adoption</loc>");
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
+  expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${home}</loc><lastmod>2026-11-25</lastmod>`);
   expect(xml).not.toContain(closed);
 });

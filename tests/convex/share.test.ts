@@ -75,10 +75,27 @@ test("never includes the contact information or the free text, and stays out of 
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 
+test("says that the pet is home as long as it is, and nothing once a report that was home is removed", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  await ada.mutation(api.life.markHome, { reportId });
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(meta(html, "og:title")).toBe("Home again: Biscuit");
+  expect(html).toContain("The search is over. Thank you to everyone who looked and shared.");
+  expect(html).not.toContain("Have you seen this pet?");
+  await ada.mutation(api.life.reopen, { reportId });
+  expect(meta(await (await t.fetch(`/share/${reportId}`)).text(), "og:title")).toBe("Lost: Biscuit");
+  await ada.mutation(api.life.markHome, { reportId });
+  await ada.mutation(api.reports.remove, { reportId });
+  expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
+});
+
 test("says so when the report is removed, closed or never existed", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
-  await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "home" }));
+  await ada.mutation(api.life.archive, { reportId });
   const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
   for (const id of ids) {
     const response = await t.fetch(`/share/${id}`);

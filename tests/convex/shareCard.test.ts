@@ -40,7 +40,7 @@ test("says who is missing and roughly where, never the street", async () => {
   const report = sampleReport([await photoOf(t, ada)]);
   const reportId = await ada.mutation(api.reports.submit, report);
   expect((await wantedOf(ada, reportId))!.words).toEqual({
-    status: "lost",
+    tone: "lost",
     tag: "Lost dog",
     title: "Biscuit",
     lines: ["Markham, ON", "Since November 19, 2026"],
@@ -71,6 +71,19 @@ describe("is drawn again, and not shown meanwhile, after a change of", () => {
     const next = await draw(t, ada, reportId);
     expect(await shownOf(t, reportId)).toBe(await urlOf(t, next));
     expect(await urlOf(t, file)).toBeNull();
+  });
+
+  test("its life: a pet that is home says so in gold", async () => {
+    const { t, ada, reportId } = await drawn();
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await shownOf(t, reportId)).toBeNull();
+    expect((await wantedOf(ada, reportId))!.words).toMatchObject({
+      tone: "home",
+      tag: "Home again",
+      title: "Biscuit is home",
+    });
+    const gold = await draw(t, ada, reportId);
+    expect(await shownOf(t, reportId)).toBe(await urlOf(t, gold));
   });
 
   test("but stays after a change of what it doesn't show", async () => {

@@ -27,6 +27,12 @@ test("a post names the pet, the place and the day, and includes the message and 
   );
 });
 
+test("a post about a pet that is home asks for nothing any more", () => {
+  expect(post({ state: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
+    `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,
+  );
+});
+
 test("leaves out what is unknown", () => {
   const nowhere = { lat: 43.86, lng: -79.34, address: "43.8600, -79.3400" };
   expect(post({ status: "found", petBreed: "", petType: "Other", place: nowhere, day: null })).toMatch(

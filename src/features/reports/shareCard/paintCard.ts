@@ -3,15 +3,15 @@ import { type ShareCard, shareCardSize } from "../../../../domain/shareCard";
 
 const { width, height } = shareCardSize;
 const family = '"Figtree Variable", system-ui, sans-serif';
-const colours = {
-  night: "#17393f",
-  lost: "#b23a1c",
-  found: "#1f5f93",
-  ink: "#fff",
-  soft: "#e4ece6",
-  lamp: "#f4be55",
-  door: "#f2b33d",
+const night = { ground: "#17393f", ink: "#fff", soft: "#e4ece6", ask: "#f4be55", onTag: "#fff" };
+const gold = { ground: "#fcedc8", ink: "#1a2b2a", soft: "#4b5b58", ask: "#6b4900", onTag: "#2a1d00" };
+const palettes = {
+  lost: { ...night, tag: "#b23a1c" },
+  found: { ...night, tag: "#1f5f93" },
+  home: { ...gold, tag: "#f2b33d" },
 };
+type Palette = (typeof palettes)[keyof typeof palettes];
+const doorColour = "#f2b33d";
 const photoWidth = 630;
 const left = 684;
 const room = width - 48 - left;
@@ -61,18 +61,18 @@ function write(brush: Brush, lines: string[], top: number, style: Style, colour:
   return top + step * lines.length;
 }
 
-function writeTag(brush: Brush, { tag, status }: ShareCard): number {
+function writeTag(brush: Brush, tag: string, colours: Palette): number {
   use(brush, { size: 37.2, weight: 750, leading: 1 });
   const [top, tall] = [55, 68.4];
-  brush.fillStyle = colours[status];
+  brush.fillStyle = colours.tag;
   brush.beginPath();
   brush.roundRect(left, top, brush.measureText(tag).width + 87.6, tall, tall / 2);
   brush.fill();
-  brush.fillStyle = colours.night;
+  brush.fillStyle = colours.ground;
   brush.beginPath();
   brush.arc(left + 32, top + tall / 2, 7.8, 0, Math.PI * 2);
   brush.fill();
-  brush.fillStyle = colours.ink;
+  brush.fillStyle = colours.onTag;
   brush.fillText(tag, left + 57.6, top + tall / 2 + 1);
   return top + tall;
 }
@@ -81,24 +81,24 @@ function writeTag(brush: Brush, { tag, status }: ShareCard): number {
 const titleSizes = [105.6, 68.4, 48];
 
 /** As large as it fits. */
-function writeTitle(brush: Brush, title: string, below: number): number {
+function writeTitle(brush: Brush, title: string, below: number, ink: string): number {
   for (const [index, size] of titleSizes.entries()) {
     const style: Style = { size, weight: 800, leading: 0.98, tracking: -0.04 };
     use(brush, style);
     const lines = linesOf(brush, title, index + 1);
     const isLast = index === titleSizes.length - 1;
-    if (isLast || lines.join(" ") === title) return write(brush, lines, below + 24 + size / 12, style, colours.ink);
+    if (isLast || lines.join(" ") === title) return write(brush, lines, below + 24 + size / 12, style, ink);
   }
   return below;
 }
 
-function writeBrand(brush: Brush) {
+function writeBrand(brush: Brush, ink: string) {
   brush.save();
   brush.translate(left, 537);
   brush.scale(0.9, 0.9);
   for (const [drawn, colour] of [
-    [roof, colours.ink],
-    [door, colours.door],
+    [roof, ink],
+    [door, doorColour],
   ] as const) {
     const shape = new Path2D(drawn);
     brush.fillStyle = colour;
@@ -108,7 +108,7 @@ function writeBrand(brush: Brush) {
   }
   brush.restore();
   use(brush, { size: 30, weight: 700, leading: 1, tracking: -0.03 });
-  brush.fillStyle = colours.ink;
+  brush.fillStyle = ink;
   brush.fillText("Homeward", left + 53, 558.5);
 }
 
@@ -127,12 +127,13 @@ export async function paintCard(card: ShareCard, photo: ImageBitmap): Promise<HT
   Object.assign(canvas, shareCardSize);
   const brush = canvas.getContext("2d", { alpha: false });
   if (!brush) throw new Error("This browser cannot draw.");
-  brush.fillStyle = colours.night;
+  const colours = palettes[card.tone];
+  brush.fillStyle = colours.ground;
   brush.fillRect(0, 0, width, height);
   pastePhoto(brush, photo);
   brush.textBaseline = "middle";
 
-  const titleEnd = writeTitle(brush, card.title, writeTag(brush, card));
+  const titleEnd = writeTitle(brush, card.title, writeTag(brush, card.tag, colours), colours.ink);
   const plain: Style = { size: 34.8, weight: 400, leading: 1.3 };
   use(brush, plain);
   write(
@@ -145,7 +146,7 @@ export async function paintCard(card: ShareCard, photo: ImageBitmap): Promise<HT
   const bold: Style = { size: 36, weight: 700, leading: 1.2 };
   use(brush, bold);
   const ask = linesOf(brush, card.ask, 2);
-  write(brush, ask, 513 - ask.length * 43.2, bold, colours.lamp);
-  writeBrand(brush);
+  write(brush, ask, 513 - ask.length * 43.2, bold, colours.ask);
+  writeBrand(brush, colours.ink);
   return canvas;
 }
