@@ -4,10 +4,11 @@ import type { MessageCode } from "../domain/messages";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { decidePost } from "./model/decisions";
-import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert } from "./model/delivery";
+import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert, waits } from "./model/delivery";
+import { updatesOf } from "./model/postUpdates";
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { pagePost } from "./model/shapes";
-import { findPost, publish } from "./providers/facebook";
+import { edit, findPost, publish } from "./providers/facebook";
 import { OutsideError } from "./providers/outside";
 
 const job = v.object({
@@ -55,7 +56,7 @@ export const deliver = internalAction({
         console.warn(String(error));
         return undefined;
       });
-      if (found) return await settleWith({ kind: "posted", link: found });
+      if (found) return await settleWith({ kind: "posted", link: found.link });
       // While the page can't be read, nothing may be sent.
       if (found === undefined) return await settleWith({ kind: "again", unsure: true });
     }
@@ -79,6 +80,48 @@ function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
   const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
+
+export const updates = internalQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(
+    v.null(),
+    v.object({
+      homeAt: v.union(v.number(), v.null()),
+      posts: v.array(v.object({ link: v.string(), since: v.number(), text: v.string() })),
+    }),
+  ),
+  handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
+});
+
+/** Rewrites a report's posts after it became home or open again, unless it has moved on since. */
+export const update = internalAction({
+  args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, homeAt, tries }): Promise<null> => {
+    const wanted: Awaited<ReturnType<typeof updatesOf>> = await ctx.runQuery(internal.posts.updates, { reportId });
+    if (!wanted || wanted.homeAt !== homeAt) return null;
+    let failed = false;
+    for (const { link, since, text } of wanted.posts) {
+      try {
+        const found = await findPost(link, since);
+        if (found && (await edit(found.id, text)) === "again") failed = true;
+      } catch (error) {
+        if (!(error instanceof OutsideError)) throw error;
+        console.warn(error.message);
+        failed = true;
+      }
+    }
+    // While this was on its way, the report may have moved on, and the two may have arrived in the wrong order.
+    const now: typeof wanted | null = await ctx.runQuery(internal.posts.updates, { reportId });
+    const wait = waits[tries];
+    if (now && now.homeAt !== homeAt) {
+      await ctx.scheduler.runAfter(0, internal.posts.update, { reportId, homeAt: now.homeAt, tries: 0 });
+    } else if (failed && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.update, { reportId, homeAt, tries: tries + 1 });
+    }
+    return null;
+  },
+});
 
 export const sweep = internalMutation({
   args: {},

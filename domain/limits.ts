@@ -114,6 +114,8 @@ export const limits = {
 
   /** After that long without a word from its owner, a report is archived. */
   archiveMs: 90 * dayMs,
+  /** How long Undo stays in sight after a pet was marked home. Until then, posts elsewhere are left as they are. */
+  undoHomeMs: minuteMs,
   /** Windows on the front page. */
   windows: 12,
 

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { lifeOf } from "./hiding";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaiting } from "./posting";
+import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
 
 type Report = Doc<"reports">;
@@ -43,6 +44,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await flagReportGone(ctx, report);
     await dropWaiting(ctx, report);
   }
+  await updatePostsSoon(ctx, report._id, { before: report.homeAt, homeAt: changes.homeAt });
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 

@@ -97,11 +97,22 @@ async function permalink(at: Settings, id: string): Promise<string> {
 
 const mostPages = 5;
 
+/** Replaces the text of a post. Doing so twice changes nothing, so every failure may be tried again. */
+export async function edit(postId: string, message: string): Promise<"done" | "again" | "refused"> {
+  const at = settings();
+  const reply = await call(`${at.base}/${encodeURIComponent(postId)}`, at, { message });
+  if (!reply) return "again";
+  if (reply.status < 300 && reply.body?.["success"] === true) return "done";
+  const { kind, detail } = troubleOf(reply);
+  console.warn(`Facebook: ${detail}`);
+  return kind === "again" ? "again" : "refused";
+}
+
 /**
- * The URL of the page's post that contains this link. Null if there certainly is none; throws if that is uncertain.
+ * The page's post that contains this link. Null if there certainly is none; throws if that is uncertain.
  * Searches only what the page itself published: reading visitors' posts would need another permission.
  */
-export async function findPost(link: string, since: number): Promise<string | null> {
+export async function findPost(link: string, since: number): Promise<{ id: string; link: string } | null> {
   const at = settings();
   const start = String(Math.floor(since / 1000) - 60);
   let after = "";
@@ -118,7 +129,9 @@ export async function findPost(link: string, since: number): Promise<string | nu
     }
     const found = wires(reply.body["data"]).find((post) => text(post["message"])?.split(/\s+/).includes(link));
     const id = text(found?.["id"]);
-    if (id) return webAddress(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
+    if (id) {
+      return { id, link: webAddress(found?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}` };
+    }
     const paging = wire(reply.body["paging"]);
     after = text(wire(paging["cursors"])["after"]) ?? "";
     if (!paging["next"] || !after) return null;

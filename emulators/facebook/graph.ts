@@ -20,6 +20,7 @@ export async function graph(context: Context, call: Call) {
     const token = bearerOf(request) || fields.get("access_token") || url.searchParams.get("access_token") || "";
     if (token === "" || token === "expired" || token === "revoked") throw revoked();
     const [node, edge] = path;
+    if (request.method === "POST" && edge === undefined) return await editPost(context, call, fields);
     if (request.method === "POST") return await publishPost(context, call, fields);
     if (edge === undefined) return sendJson(response, 200, postShape(context, find(context, node), url));
     if (node !== pageId || edge !== "published_posts") throw gone();
@@ -90,6 +91,16 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
   // Posted, but the caller never hears of it.
   if (word === "lost" && isFirstTry) return void response.destroy();
   sendJson(response, 200, edge === "photos" ? { id: `${id}0`, post_id: id } : { id });
+}
+
+/** Only what the page itself posted can be changed. */
+async function editPost(context: Context, { response, path: [node] }: Call, fields: URLSearchParams) {
+  const post = find(context, node);
+  const message = fields.get("message");
+  if (message === null) throw new GraphError(400, 100, "Param message must be a string.");
+  post.message = message;
+  await context.file.save();
+  sendJson(response, 200, { success: true });
 }
 
 async function tryFetch(address: string): Promise<Response | null> {

@@ -51,6 +51,11 @@ export class FakePage {
   }
 
   take(edge: string, fields: URLSearchParams) {
+    const known = this.posts.find((post) => post.id === edge);
+    if (known) {
+      known.message = fields.get("message") ?? "";
+      return Response.json({ success: true });
+    }
     const id = `77_${this.posts.length + 1}`;
     this.posts.push({ id, edge, message: fields.get("message") ?? "", url: fields.get("url") ?? fields.get("link") });
     return Response.json(edge === "photos" ? { id: "photo", post_id: id } : { id });

@@ -74,6 +74,19 @@ test("a photo is published, listed, read and shown, and survives a restart", asy
   expect(await listed.json()).toMatchObject({ data: [{ id, message: "LOST: <b>Biscuit</b>", permalink_url }] });
 });
 
+test("the text of a post can be replaced, and that of a post that isn't there can't", async () => {
+  const { body } = await post("feed", { message: "LOST: Biscuit" });
+  const edit = async (id: string) => {
+    const fields = new URLSearchParams({ message: "HOME AGAIN: Biscuit" });
+    const response = await fetch(api(id), { method: "POST", headers, body: fields });
+    return { status: response.status, body: (await response.json()) as { error?: { code: number } } };
+  };
+  expect(await edit(String(body["id"]))).toEqual({ status: 200, body: { success: true } });
+  expect((await edit("5")).body.error?.code).toBe(100);
+  const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
+  expect(posts).toMatchObject([{ message: "HOME AGAIN: Biscuit" }]);
+});
+
 test("a link is published with a preview of its page", async () => {
   await post("feed", { message: "x", link: `${origin}/share` });
   const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);

@@ -1,0 +1,56 @@
+// A post on the community's page stays there after the search. Once Undo is past, it says that the pet is home, and if
+// the pet is missing again, it asks for help again.
+import { alertPost } from "../../domain/alertPost";
+import { limits } from "../../domain/limits";
+import { safeKind, safeName } from "../../domain/publicText";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { alertsOf } from "./alerts";
+import { linkOf, postOf } from "./pagePost";
+import { holdOf } from "./posting";
+import { isShared } from "./shareCards";
+
+/** As many of a report's posts as are kept up to date. One a day goes up at most. */
+const mostPosts = 5;
+
+export interface Update {
+  link: string;
+  since: number;
+  text: string;
+}
+
+/** Call it when a report has become home, or is open again after having been home since then. */
+export async function updatePostsSoon(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  { homeAt, before }: { homeAt: number | undefined; before: number | undefined },
+) {
+  if (homeAt === before) return;
+  // Undone in time: the posts never said that the pet was home.
+  if (before !== undefined && Date.now() - before < limits.undoHomeMs) return;
+  const wait = homeAt === undefined ? 0 : limits.undoHomeMs;
+  await ctx.scheduler.runAfter(wait, internal.posts.update, { reportId, homeAt: homeAt ?? null, tries: 0 });
+}
+
+/** What the report's posts have to say, and since when the pet is home. */
+export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report || !isShared(report)) return null;
+  const posts: Update[] = [];
+  for (const alert of await alertsOf(ctx, report, "facebook").take(mostPosts)) {
+    if (alert.state !== "posted") continue;
+    posts.push({ link: linkOf(alert), since: alert._creationTime, text: await textOf(ctx, alert, report) });
+  }
+  return { homeAt: report.homeAt ?? null, posts };
+}
+
+/** Words that nobody has looked at stay out of a post that had to be looked at. */
+async function textOf(ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">) {
+  const { approved, ownerId } = alert;
+  if (report.state === "open" && approved) return approved.text;
+  const post = await postOf(ctx, alert, report);
+  const wereSeen = approved && [safeName(report), safeKind(report)].every((words) => approved.text.includes(words));
+  if (wereSeen || (await holdOf(ctx, { ownerId }, post)) === null) return post.text;
+  return alertPost({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(alert) });
+}

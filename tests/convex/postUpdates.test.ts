@@ -1,0 +1,91 @@
+// Posts on the community's page, after the pet came home.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { limits } from "../../domain/limits";
+import { type Backend, backend, person } from "./backend";
+import { FakePage, graphError } from "./fakePage";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+let facebook = new FakePage();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  facebook = new FakePage();
+  facebook.install();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
+async function pass(t: Backend, ms: number) {
+  vi.advanceTimersByTime(ms);
+  await t.finishInProgressScheduledFunctions();
+}
+
+/** Ada's report has a post on the page. A new account's goes up after somebody has looked at it. */
+async function posted({ isNew = false } = {}) {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  if (isNew) {
+    const [waiting] = await t.query(internal.posts.waiting, {});
+    await t.mutation(internal.posts.approve, { alertId: waiting!.alertId, post: waiting!.post });
+  }
+  await settled(t);
+  const text = () => facebook.posts.map(({ message }) => message).join();
+  const mark = () => ada.mutation(api.life.markHome, { reportId });
+  const reopen = () => ada.mutation(api.life.reopen, { reportId });
+  return { t, ada, reportId, text, mark, reopen, before: text() };
+}
+
+test("the post says that the pet is home once Undo is past, and asks for help again when it is missing again", async () => {
+  const { t, text, mark, reopen, before } = await posted();
+  await mark();
+  await pass(t, limits.undoHomeMs - 1000);
+  expect(text()).toBe(before);
+  await pass(t, 2000);
+  expect(text()).toMatch(/^HOME AGAIN: Biscuit \(Beagle\)\n.*\n\nhttps:\S+$/s);
+  await reopen();
+  await settled(t);
+  expect(text()).toBe(before);
+});
+
+test("a pet that was marked home by mistake never was on the page", async () => {
+  const { t, text, mark, reopen, before } = await posted();
+  const { sent } = facebook;
+  await mark();
+  await pass(t, 30_000);
+  await reopen();
+  await settled(t);
+  expect([text(), facebook.sent]).toEqual([before, sent]);
+});
+
+test("an edit that fails is tried again, and one that is refused is not", async () => {
+  const { t, text, mark } = await posted();
+  facebook.next = [() => Promise.reject(new TypeError("socket closed"))];
+  await mark();
+  await settled(t);
+  expect(text()).toContain("HOME AGAIN");
+  const again = await posted();
+  const { sent } = facebook;
+  facebook.next = [() => graphError(200, 403)];
+  await again.mark();
+  await settled(again.t);
+  expect(facebook.sent).toBe(sent + 1);
+});
+
+test("what changed since somebody looked at the post stays out of it", async () => {
+  const { t, ada, reportId, text, mark } = await posted({ isNew: true });
+  await ada.mutation(api.reports.update, { reportId, petName: "Cheap pills" });
+  await mark();
+  await settled(t);
+  expect(text()).toMatch(/^HOME AGAIN: Dog\n/);
+});
