@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
+import { adoptablePetAddress, paths, reportAddress } from "../../../domain/paths";
 import { OfflineBanner } from "../../../src/app/OfflineBanner";
 import { isConnected } from "../../../src/lib/connection";
 import { Dialog } from "../../../src/ui/Dialog";
@@ -31,6 +31,8 @@ it.each([
   [paths.lostFeed, "offline.read"],
   [paths.reportLost, "offline.form"],
   [paths.adoption, "offline.search"],
+  [adoptablePetAddress("demo:12"), "offline.search"],
+  [reportAddress("k17"), "offline.read"],
   [paths.vets, "offline.vets"],
 ] as const)("says on %s at once that the device has no network, and what still works", (path, code) => {
   show(path);
