@@ -414,7 +414,8 @@ export const messages = {
   "live.ringIndoor": "137 m",
   "live.ringCats": "500 m",
   "live.vets": "Call the vets around here",
-  "live.vetsText": "People who find a pet often take it to a clinic to have its chip read. Tell them who is missing.",
+  "live.vetsText":
+    "A clinic can read the chip of a pet that is brought in. Tell them who is missing and how to reach you.",
   "live.vetOpen": "Open now",
   "live.vetCall": "Call {name}",
   "live.vetsNone": "There is no clinic within {km} km.",

@@ -1,10 +1,15 @@
+// What brings lost pets home. The study is Lord et al. 2007 (JAVMA 230, 211): a call to an animal agency had a hazard ratio
+// of 2.1 for getting the dog back.
 const steps = [
   {
     title: "Search close to home",
     text: "Call softly and look under things: porches, sheds, parked cars. Take food and a flashlight.",
   },
   { title: "Report it here", text: "One clear photo, where and when you last saw them, and how to reach you." },
-  { title: "Tell the vets nearby", text: "See which are open and how to get there. Finders often go there first." },
+  {
+    title: "Call vets and shelters",
+    text: "See which clinics are open and how to get there. In an Ohio study, owners who called an animal agency got their dogs back about twice as fast.",
+  },
 ];
 
 export function FirstSteps() {
