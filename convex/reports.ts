@@ -102,6 +102,7 @@ export const get = query({
       hidden: _hidden,
       scam: _scam,
       removedAt: _removedAt,
+      petId: _petId,
       confirmedAt = report._creationTime,
       ...shown
     } = report;
@@ -134,16 +135,24 @@ export const contact = mutation({
  * lost and the form was changed before it was sent again, the report is changed too. An unchanged form changes nothing.
  */
 export const submit = userMutation({
-  args: { status, ...details, contactInfo: v.string(), photos: v.array(v.id("photos")), submitKey: v.string() },
+  args: {
+    status,
+    ...details,
+    contactInfo: v.string(),
+    photos: v.array(v.id("photos")),
+    submitKey: v.string(),
+    // Any text, because it comes from a draft on the device: a pet that is gone must not stop a report.
+    petId: v.optional(v.string()),
+  },
   returns: v.union(v.id("reports"), refusal),
-  handler: async (ctx, args) => {
+  handler: async (ctx, { petId, ...args }) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
     const again = known !== null && !isRemoved(known);
     await limit(ctx, again ? "save" : "submit");
     if (again) return await submitAgain(ctx, known, args);
     // The key belongs to one report only, so the removed one can't come back any more.
     if (known) await deleteReport(ctx, known);
-    return await submitReport(ctx, args);
+    return await submitReport(ctx, args, petId);
   },
 });
 
@@ -156,6 +165,7 @@ export const mine = userQuery({
       state,
       confirmedAt: v.number(),
       homeAt: v.optional(v.number()),
+      petId: v.optional(v.id("pets")),
     }),
   ),
   handler: async (ctx) => {
@@ -167,6 +177,7 @@ export const mine = userQuery({
         state: report.state,
         confirmedAt: report.confirmedAt ?? report._creationTime,
         ...(report.homeAt && { homeAt: report.homeAt }),
+        ...(report.petId && { petId: report.petId }),
       })),
     );
   },

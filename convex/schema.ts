@@ -60,6 +60,8 @@ export default defineSchema({
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
     place,
+    // The own pet that the report was started from. It may have been removed since.
+    petId: v.optional(v.id("pets")),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
     cover: v.optional(v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() })),

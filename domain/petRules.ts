@@ -78,15 +78,28 @@ export function reportOfPet({ name, type, breed }: { name: string; type: string;
   return { petName: name, petType, petBreed: firstCharacters(words, limits.breed) };
 }
 
-interface NamedPet {
+interface AboutPet {
   petName: string;
   petType: ReportType;
+  /** The pet that the report was started from. */
+  petId?: string | undefined;
+}
+
+interface OwnPet {
+  _id: string;
+  name: string;
+  type: string;
+  breed: string;
 }
 
 const folded = (name: string) => cutToBytes(cleanLine(name), limits.cardName).toLowerCase();
 
-/** Whether one of the person's own reports is about this pet of theirs. They are not linked: names and types tell. */
-export function isAboutPet({ petName, petType }: NamedPet, pet: { name: string; type: string; breed: string }) {
+/**
+ * Whether one of the person's own reports is about this pet of theirs. For a report that was not started from a pet, as
+ * somebody in a hurry fills in the empty form, only the name and the type can tell.
+ */
+export function isAboutPet({ petName, petType, petId }: AboutPet, pet: OwnPet) {
+  if (petId) return petId === pet._id;
   const start = reportOfPet(pet);
   return folded(petName) === folded(start.petName) && petType === start.petType;
 }

@@ -136,6 +136,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     hidden: _hidden,
     scam: _scam,
     removedAt: _removedAt,
+    petId: _petId,
     confirmedAt = _creationTime,
     homeAt,
     photos,

@@ -7,6 +7,7 @@ import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { coverOf } from "./hiding";
+import { ownPet } from "./pets";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { markScam } from "./scamMarks";
@@ -29,16 +30,24 @@ type Sent = Form & { photos: Photos; submitKey: string };
 const printOf = (form: Sent) =>
   fingerprint(JSON.stringify(Object.entries(form).toSorted(([one], [other]) => (one < other ? -1 : 1))));
 
-export async function submit(ctx: ViewerCtx, sent: Sent): Promise<Id<"reports"> | Refused> {
+async function petOf(ctx: ViewerCtx, petId = "") {
+  const id = ctx.db.normalizeId("pets", petId);
+  return id && (await ownPet(ctx, id));
+}
+
+/** `startedFrom`: the id of the own pet, if it still is one. */
+export async function submit(ctx: ViewerCtx, sent: Sent, startedFrom?: string): Promise<Id<"reports"> | Refused> {
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
   if (problem) return refuse(problem);
   const { contactInfo, ...fields } = cleanReport(form);
   await replacePhotos(ctx, [], photos);
+  const pet = await petOf(ctx, startedFrom);
   const reportId = await ctx.db.insert("reports", {
     ownerId: ctx.viewer._id,
     state: "open",
     ...fields,
+    ...(pet && { petId: pet._id }),
     photos,
     cover: await coverOf(ctx, photos),
     submitKey,

@@ -7,7 +7,7 @@ import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
 import { removeForGood } from "./removed";
-import { sampleReport } from "./samples";
+import { samplePet, sampleReport } from "./samples";
 
 stopClock();
 
@@ -321,6 +321,22 @@ describe("one's own reports", () => {
       [first, "home"],
     ]);
     expect(await person(t, "Cy").query(api.reports.mine, {})).toEqual([]);
+  });
+
+  test("a report remembers the own pet that it was started from, and no other", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const juno = await ada.mutation(api.pets.add, samplePet);
+    const gone = await ada.mutation(api.pets.add, samplePet);
+    await ada.mutation(api.pets.remove, { petId: gone });
+    const theirs = await person(t, "Bo").mutation(api.pets.add, samplePet);
+    const photos = [await photoOf(t, ada)];
+    for (const petId of [juno, gone, theirs, "a draft of long ago"] as string[]) {
+      await ada.mutation(api.reports.submit, { ...sampleReport(photos), petId });
+    }
+    const mine = await ada.query(api.reports.mine, {});
+    expect(mine.map(({ petId }) => petId)).toEqual([undefined, undefined, undefined, juno]);
+    expect(await t.query(api.reports.get, { reportId: mine[3]!._id })).not.toHaveProperty("petId");
   });
 
   test("reports.lastContact is the newest report's contact information", async () => {

@@ -74,7 +74,7 @@ export function NewReport({ isVisitors, ...props }: Props) {
     send: async () => {
       const key = draft.currentKey();
       try {
-        const reportId = await send(form.values, key);
+        const reportId = await send(form.values, key, draft.petId);
         await draft.submitted(key);
         return reportId;
       } finally {

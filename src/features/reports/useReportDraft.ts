@@ -18,6 +18,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   const [beginning, setBeginning] = useState(given);
   const [restored, setRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
+  const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
   const touched = form.changed || photos.changed;
 
   /** The key to submit the form with: a new one if a report with the present key exists already. */
@@ -30,9 +31,8 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
     // A restored draft is kept even if untouched: its photos may have been sent and given ids since. One that has been
     // submitted elsewhere must not be kept under a new key, as if it were another report.
     if (!touched && (!restored || isSubmitted(submitKey.current))) return;
-    const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
     keep({ form: form.values, submitKey: currentKey(), ...(petId && { petId }) }, photos.items);
-  }, [beginning, currentKey, form.values, keep, photos.items, restore, restored, touched]);
+  }, [currentKey, form.values, keep, petId, photos.items, restored, touched]);
 
   const beginAgain = (next: Beginning) => {
     setBeginning(next);
@@ -49,6 +49,8 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   return {
     beginning,
     restored,
+    /** The own pet that the report was started from. */
+    petId,
     currentKey,
     /** Whether its author was asked to sign in when they submitted it, a short while ago. */
     isAwaited: () => isErrand(submitKey.current),

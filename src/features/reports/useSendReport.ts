@@ -11,7 +11,7 @@ import { drawShareCard } from "./drawShareCard";
 export function useSendReport(photos: Photos) {
   const submit = useCountedMutation(api.reports.submit);
   const convex = useConvex();
-  return async (form: ReportForm, submitKey: string) => {
+  return async (form: ReportForm, submitKey: string, petId: string | undefined) => {
     const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status, place } =
       cleanReport(form);
     const send = async () => {
@@ -26,6 +26,7 @@ export function useSendReport(photos: Photos) {
         time,
         status,
         submitKey,
+        ...(petId && { petId }),
         place: place as Place,
         photos: await photos.send(),
       });

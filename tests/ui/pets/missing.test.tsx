@@ -42,6 +42,13 @@ it("opens the report of a pet that is missing, and starts one only for the other
   expect(hrefOf(`${messages["pet.reportLost"]}: Otto`)).toBe(reportPetAddress("pet-Otto"));
 });
 
+it("knows the pet that a report was started from, whatever either is called", () => {
+  answers.set("reports:mine", () => [report({ petName: "Mimi", petId: "pet-Otto" })]);
+  show();
+  expect(hrefOf(`${messages["pet.openReport"]}: Otto`)).toBe(reportAddress("report1"));
+  expect(hrefOf(`${messages["pet.reportLost"]}: Miso`)).toBe(reportPetAddress("pet-Miso"));
+});
+
 it.each([{ state: "home" }, { state: "hidden" }, { status: "found" }])("does not count a report with %j", (changes) => {
   answers.set("reports:mine", () => [report(changes)]);
   show();

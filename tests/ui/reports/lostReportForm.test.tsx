@@ -336,6 +336,18 @@ describe("started from one of the person's own pets", () => {
     expect((await name()).value).toBe("Miso II");
   });
 
+  it("sends along which pet it is, also after a reload", async () => {
+    const { petId, photos: _, ...form } = miso;
+    drawer.set("homeward:draft.lost.user_ada", { ...wholeDraft, petId, form: { ...wholeForm, ...form } });
+    const submit = vi.fn<(args: Record<string, unknown>) => unknown>(() => "report1");
+    answers.set("reports:submit", submit);
+    render(page());
+    await name();
+    await pressSubmit();
+    await screen.findByText(live);
+    expect(submit.mock.calls[0]![0]).toMatchObject({ petName: "Miso", petId });
+  });
+
   it("starts with the pet again on Start over", async () => {
     await begin();
     render(page(miso));
