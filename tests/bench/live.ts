@@ -1,71 +1,149 @@
-// npm run bench:live: how long after its acknowledgement a report is visible in a feed that is open elsewhere.
-import type { Page } from "@playwright/test";
-import { arrive } from "../support/people.ts";
-import { giveReport } from "../support/reports.ts";
-import { withApp } from "./app.ts";
+// npm run bench:live: what a live update costs on the embedded backend, beside the least that it could cost. Raw clients
+// of both protocols write and watch in a process of their own. The servers take turns in every round, so that whatever
+// else the machine does meets all of them alike: compare only figures of one run.
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "esbuild";
+import type { Figures, Task } from "./live/clients.ts";
+import type { Usage } from "./live/memory.ts";
 import { type Finding, report } from "./report.ts";
 import { median, spread } from "./statistics.ts";
 
-const rounds = 9;
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    documents: { type: "string", default: "10000" },
+    kinds: { type: "string", default: "delta,cards,full,group,convex" },
+    check: { type: "boolean" },
+  },
+});
+const rounds = Number(values.rounds);
+const kinds = values.kinds.split(",");
 
-/** A question and its answer over a bare socket to the same server, in the same browser. */
-async function rawRoundTrips(page: Page): Promise<number[]> {
-  return await page.evaluate(async () => {
-    const socket = new WebSocket(`${location.origin.replace("http", "ws")}/api/1.48.0/sync`);
-    const answer = () => new Promise((resolve) => socket.addEventListener("message", resolve, { once: true }));
-    await new Promise((resolve) => socket.addEventListener("open", resolve, { once: true }));
-    const connect = { type: "Connect", sessionId: crypto.randomUUID(), connectionCount: 0, lastCloseReason: null };
-    socket.send(JSON.stringify({ ...connect, clientTs: Date.now() }));
-    const times = [];
-    for (let version = 0; version < 20; version += 1) {
-      const add = { type: "Add", queryId: version, udfPath: "reports:get", args: [{ reportId: `none${version}` }] };
-      const change = { type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications: [add] };
-      const started = performance.now();
-      const heard = answer();
-      socket.send(JSON.stringify(change));
-      await heard;
-      times.push(performance.now() - started);
-    }
-    socket.close();
-    return times;
-  });
+mkdirSync(".homeward", { recursive: true });
+const folder = mkdtempSync(path.resolve(".homeward/live-"));
+const running: ChildProcess[] = [];
+
+const said = <T>(child: ChildProcess) =>
+  new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)));
+
+function stop() {
+  for (const child of running) child.removeAllListeners("exit").kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
 }
 
-/** Resolves once a card with this name is visible. */
-const seenAt = (page: Page, petName: string) =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const isThere = [...document.querySelectorAll("main li h2")].some(({ textContent }) => textContent === name);
-          if (isThere) resolve(performance.timeOrigin + performance.now());
-          else requestAnimationFrame(look);
-        };
-        look();
-      }),
-    petName,
-  );
+function start(name: string, args: string[] = []): ChildProcess {
+  const child = fork(path.join(folder, `${name}.mjs`), args, { execArgv: ["--expose-gc"] });
+  child.once("exit", (code) => {
+    console.error(`${name} ${args.join(" ")} ended with ${code}.`);
+    stop();
+    process.exit(1);
+  });
+  running.push(child);
+  return child;
+}
 
-await withApp(async (open) => {
-  const watcher = await open();
-  await watcher.goto("/lost-pet-feed");
-  await watcher.locator("main li h2").first().waitFor();
-  const page = await open();
-  await arrive(page, "/privacy");
-  const raw = median(await rawRoundTrips(watcher));
-  const waits: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const petName = `Quick ${crypto.randomUUID().slice(0, 8)}`;
-    const seen = seenAt(watcher, petName);
-    await giveReport(page, { petName });
-    const acknowledged = performance.timeOrigin + performance.now();
-    waits.push((await seen) - acknowledged);
+/** How long the disk takes to make a small write safe. */
+function syncTime(): number {
+  const file = openSync(path.join(folder, "sync"), "w");
+  const times = Array.from({ length: 30 }, () => {
+    const started = performance.now();
+    writeSync(file, "x".repeat(4096));
+    fsyncSync(file);
+    return performance.now() - started;
+  });
+  closeSync(file);
+  return median(times);
+}
+
+async function measure() {
+  await build({
+    entryPoints: ["clients", "floor", "convex"].map((name) => `tests/bench/live/${name}.ts`),
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+  });
+  const clients = start("clients");
+  const servers: { kind: string; child: ChildProcess; origin: string }[] = [];
+  for (const kind of kinds) {
+    const data = path.join(folder, kind);
+    mkdirSync(data);
+    const child = start(kind === "convex" ? "convex" : "floor", [kind, data, values.documents]);
+    const { port } = await said<{ port: number }>(child);
+    servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
-  const findings: Finding[] = [
-    // Below zero: it was visible before the answer arrived.
-    { what: "acknowledged to visible", value: median(waits), unit: "ms", target: null, holds: null },
-    { what: `  spread over ${rounds} rounds`, value: spread(waits), unit: "ms", target: null, holds: null },
-    { what: "raw round trip", value: raw, unit: "ms", target: null, holds: null },
-  ];
+  const figures = new Map<string, number[]>();
+  const keep = (kind: string, what: string, more: number[]) =>
+    figures.set(`${kind} ${what}`, [...(figures.get(`${kind} ${what}`) ?? []), ...more]);
+  const ask = async (task: Task) => {
+    clients.send(task);
+    return await said<Figures>(clients);
+  };
+  const usage = async (child: ChildProcess) => {
+    child.send("usage");
+    return await said<Usage>(child);
+  };
+  const syncs: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { kind, child, origin } of round % 2 === 0 ? servers : servers.toReversed()) {
+      syncs.push(syncTime());
+      for (const watchers of [100, 500]) {
+        const before = await usage(child);
+        const writes = watchers === 100 ? 40 : 15;
+        const got = await ask({ what: "writes", origin, kind, watchers, writes });
+        if (watchers === 100) keep(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
+        for (const [what, times] of Object.entries(got)) keep(kind, `${what} ${watchers}`, [median(times)]);
+      }
+      const flood = await ask({ what: "flood", origin, kind, watchers: 100, writers: 16, ms: 1500 });
+      for (const [what, value] of Object.entries(flood)) keep(kind, what, value);
+      const { page } = await ask({ what: "fresh", origin, kind, pages: 25 });
+      keep(kind, "page", [median(page!)]);
+      await ask({ what: "watch", origin, kind, watchers: 500 });
+      keep(kind, "memory", [(await usage(child)).memory]);
+      await ask({ what: "watch", origin, kind, watchers: 0 });
+    }
+    console.log(`  Round ${round + 1} of ${rounds} is done.`);
+  }
+  return { figures, sync: median(syncs) };
+}
+
+/** The measure, its unit, the floor that it is compared with, and the goal as a multiple of that. */
+const goals: [what: string, unit: string, floor: string, most: number][] = [
+  ["ack 100", "ms", "delta", 1.5],
+  ["last 100", "ms", "cards", 1.2],
+  ["last 500", "ms", "cards", 1.15],
+  ["writes", "writes/s", "group", 0.5],
+  ["page", "ms", "cards", 3],
+  ["memory", "MB", "cards", 2.2],
+  ["cpu", "ms/write", "full", 1.8],
+];
+
+try {
+  const { figures, sync } = await measure();
+  const findings: Finding[] = [{ what: "sync of the disk", value: sync, unit: "ms", target: null, holds: null }];
+  const plain = (what: string, value: number, unit: string) =>
+    findings.push({ what, value, unit, target: null, holds: null });
+  for (const [what, unit, floor, goal] of goals) {
+    for (const kind of kinds) {
+      const all = figures.get(`${kind} ${what}`)!;
+      plain(`${what}: ${kind} (spread ${spread(all).toFixed(1)})`, median(all), unit);
+    }
+    const [ours, least] = [figures.get(`convex ${what}`), figures.get(`${floor} ${what}`)];
+    if (!ours || !least) continue;
+    // Compared within each round, because the machine's speed varies between rounds.
+    const ratio = median(ours.map((value, round) => value / least[round]!));
+    const holds = what === "writes" ? ratio >= goal : ratio <= goal;
+    findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
+  }
+  for (const kind of kinds) plain(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
   report("live", findings);
-});
+} finally {
+  stop();
+}

@@ -40,6 +40,7 @@ test("every command checks the version of Node first", () => {
     "bench:live",
     "bench:pages",
     "bench:photos",
+    "bench:visible",
     "brand",
   ];
   const commands = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));

@@ -1,0 +1,99 @@
+// The process that all clients live in. Carries out one measurement after another, as the benchmark asks for them.
+import { randomUUID } from "node:crypto";
+import { connect, hears, type Client } from "./sockets.ts";
+
+export type Task = { origin: string; kind: string } & (
+  | { what: "writes"; watchers: number; writes: number }
+  | { what: "watch"; watchers: number }
+  | { what: "flood"; watchers: number; writers: number; ms: number }
+  | { what: "fresh"; pages: number }
+);
+
+export type Figures = Record<string, number[]>;
+
+const now = () => performance.now();
+const fresh = () => `w${randomUUID()}`;
+
+async function watchersOf({ origin, kind }: Task, count: number): Promise<Client[]> {
+  const all: Client[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const client = await connect(origin, kind);
+    const page = hears(client, "name");
+    client.ask();
+    await page;
+    all.push(client);
+  }
+  return all;
+}
+
+let held: Client[] = [];
+
+async function measure(task: Task): Promise<Figures> {
+  const { origin, kind } = task;
+  switch (task.what) {
+    case "watch":
+      for (const client of held.splice(0)) client.close();
+      held = await watchersOf(task, task.watchers);
+      return {};
+    case "writes": {
+      const watchers = await watchersOf(task, task.watchers);
+      const writer = await connect(origin, kind);
+      const figures: Record<"ack" | "last", number[]> = { ack: [], last: [] };
+      for (let write = 0; write < task.writes; write += 1) {
+        const name = fresh();
+        const all = Promise.all(watchers.map((client) => hears(client, name)));
+        const started = now();
+        const acknowledged = writer.write(name).then(() => now() - started);
+        await all;
+        figures.last.push(now() - started);
+        figures.ack.push(await acknowledged);
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+      for (const client of [...watchers, writer]) client.close();
+      return figures;
+    }
+    case "flood": {
+      const watchers = await watchersOf(task, task.watchers);
+      const writers = await Promise.all(Array.from({ length: task.writers }, () => connect(origin, kind)));
+      for (const client of watchers) client.messages = 0;
+      const started = now();
+      let writes = 0;
+      const flood = async (writer: Client) => {
+        for (; now() - started < task.ms; writes += 1) await writer.write(fresh());
+      };
+      await Promise.all(writers.map(flood));
+      const name = fresh();
+      const all = Promise.all(watchers.map((client) => hears(client, name)));
+      await writers[0]!.write(name);
+      await all;
+      const took = (now() - started) / 1000;
+      const messages = watchers.reduce((sum, client) => sum + client.messages, 0) / watchers.length;
+      for (const client of [...watchers, ...writers]) client.close();
+      return { writes: [(writes + 1) / took], messages: [messages / took] };
+    }
+    case "fresh": {
+      const times = [];
+      for (let page = 0; page < task.pages; page += 1) {
+        const client = await connect(origin, kind);
+        const arrived = hears(client, "name");
+        const started = now();
+        client.ask(fresh());
+        await arrived;
+        times.push(now() - started);
+        client.close();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return { page: times };
+    }
+  }
+}
+
+process.on("message", (task: Task) => {
+  measure(task).then(
+    (figures) => process.send!(figures),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

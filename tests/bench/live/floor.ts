@@ -1,0 +1,74 @@
+// The floors: the least that a server with these promises can do. One fsynced SQLite commit, then a message to everyone,
+// on one thread and without functions. Prints its port, and runs until it is killed.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { WebSocketServer, type WebSocket } from "ws";
+import { answerMemory } from "./memory.ts";
+import { cardOf, newReport, type Report } from "./report.ts";
+
+const [kind, data, count] = process.argv.slice(2) as [string, string, string];
+const db = new DatabaseSync(path.join(data, "floor.sqlite"));
+db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
+db.exec("CREATE TABLE reports (seq INTEGER PRIMARY KEY, status TEXT NOT NULL, json TEXT NOT NULL)");
+db.exec("CREATE INDEX by_status ON reports (status, seq)");
+const insert = db.prepare("INSERT INTO reports (status, json) VALUES (?, ?)");
+const latest = db.prepare("SELECT json FROM reports WHERE status = ? ORDER BY seq DESC LIMIT 24");
+const [begin, commit] = [db.prepare("BEGIN IMMEDIATE"), db.prepare("COMMIT")];
+
+const add = (name: string) => insert.run("lost", JSON.stringify(newReport(name)));
+begin.run();
+for (let at = 0; at < Number(count); at += 1) add(`n${at}`);
+commit.run();
+
+function page(): string {
+  const found = (latest.all("lost") as { json: string }[]).map(({ json }) => JSON.parse(json) as Report);
+  return JSON.stringify({ type: "page", page: kind === "full" ? found : found.map(cardOf) });
+}
+
+const subscribers = new Set<WebSocket>();
+const broadcast = (text: string) => {
+  const bytes = Buffer.from(text);
+  for (const socket of subscribers) socket.send(bytes, { binary: false });
+};
+
+let batch: { socket: WebSocket; name: string }[] = [];
+
+/** One commit for all the writes that arrived in the same turn. */
+function commitBatch() {
+  const all = batch;
+  batch = [];
+  begin.run();
+  for (const { name } of all) add(name);
+  commit.run();
+  for (const { socket, name } of all) socket.send(JSON.stringify({ type: "ack", name }));
+  broadcast(page());
+}
+
+function write(socket: WebSocket, name: string) {
+  if (kind === "group") {
+    if (batch.push({ socket, name }) === 1) setImmediate(commitBatch);
+    return;
+  }
+  begin.run();
+  add(name);
+  commit.run();
+  socket.send(JSON.stringify({ type: "ack", name }));
+  broadcast(kind === "delta" ? JSON.stringify({ type: "page", page: [newReport(name)] }) : page());
+}
+
+const server = createServer();
+new WebSocketServer({ server }).on("connection", (socket) => {
+  socket.on("close", () => subscribers.delete(socket));
+  socket.on("message", (message: Buffer) => {
+    const { type, name } = JSON.parse(message.toString("utf8")) as { type: string; name: string };
+    if (type === "write") return write(socket, name);
+    if (type === "watch") subscribers.add(socket);
+    socket.send(page());
+  });
+});
+answerMemory();
+// The statements alone do not keep the database open.
+process.on("exit", () => db.close());
+server.listen(0, "127.0.0.1", () => process.send!({ port: (server.address() as AddressInfo).port }));
