@@ -81,6 +81,21 @@ export type QueryAnswer = (Success | Failure) &
 /** `ts` is its commit, or the current time if it failed or wrote nothing. Resolves after onCommit's listeners were told. */
 export type MutationAnswer = (Success | Failure) & Ran & { ts: bigint };
 
+/** A watched query's answer. Its value is JSON text, to be passed on as it is. */
+export type WatchAnswer = ({ ok: true; text: string } | Failure) &
+  Ran & {
+    journal: string | null;
+    /** False if the function did not look at the identity: the answer is the same for everybody. */
+    readsIdentity: boolean;
+  };
+
+export interface Watcher {
+  /** A commit has touched what the query read: its last answer holds no longer, and the next one will follow. */
+  stale(): void;
+  /** Holds at the newest commit, and on until `stale`. */
+  answered(answer: WatchAnswer): void;
+}
+
 export type ActionAnswer = (Success | Failure) & Ran;
 
 export interface HttpCall {
@@ -171,6 +186,11 @@ export interface BackendOptions {
 
 export interface Backend {
   runQuery(call: QueryCall): Promise<QueryAnswer>;
+  /**
+   * Runs a query now, and again after each commit that touches what it read, until the returned function is called. Once
+   * a mutation is answered, the watchers that its commit touched know that they are out of date.
+   */
+  watch(call: Omit<QueryCall, "ts">, watcher: Watcher): () => void;
   runMutation(call: MutationCall): Promise<MutationAnswer>;
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
@@ -179,7 +199,7 @@ export interface Backend {
   /** The newest commit. */
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;
-  /** Functions were reloaded or the store was emptied: affected live queries must run again. */
+  /** Functions were reloaded or the store was emptied. Watched queries run again by themselves. */
   onReload(listener: (reload: Reload) => void): () => void;
   authProviders(): AuthProvider[];
   storage: FileDocuments;

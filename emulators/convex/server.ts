@@ -13,6 +13,7 @@ import { answer } from "./http/router.ts";
 import type { Running } from "../service.ts";
 import { Results } from "./sync/results.ts";
 import { Sockets } from "./sync/sockets.ts";
+import { Turns } from "./sync/turns.ts";
 
 export type ServerOptions = Omit<BackendOptions, "files"> & { issuers: Record<string, { jwks: unknown }> };
 
@@ -39,7 +40,7 @@ export function serverOn(
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
   const results = new Results(backend);
-  const sockets = new Sockets({ backend, results, verifier });
+  const sockets = new Sockets({ backend, results, verifier, turns: new Turns() });
   const services = { backend, verifier, bytes, adminKey, origin, log };
   const sweeping = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)

@@ -1,18 +1,21 @@
 // A backend in memory whose functions are closures over a key-value store. A test decides when a call ends, and sees how
 // often it ran, neither of which the real engine allows.
 import { createHash, randomUUID } from "node:crypto";
-import type {
-  AuthProvider,
-  Backend,
-  Call,
-  Commit,
-  FileMetadata,
-  Identity,
-  Json,
-  MutationAnswer,
-  MutationCall,
-  QueryCall,
-  Reload,
+import {
+  touches,
+  type AuthProvider,
+  type Backend,
+  type Call,
+  type Commit,
+  type FileMetadata,
+  type Identity,
+  type Json,
+  type MutationAnswer,
+  type MutationCall,
+  type QueryCall,
+  type ReadSet,
+  type Reload,
+  type Watcher,
 } from "../../emulators/convex/backend.ts";
 
 export interface FakeCtx {
@@ -47,6 +50,7 @@ export class FakeBackend implements Backend {
   readonly #answered = new Map<string, MutationAnswer>();
   readonly #commits = new Set<(commit: Commit) => void>();
   readonly #reloads = new Set<(reload: Reload) => void>();
+  readonly #watches = new Set<{ path: string; isStale(writes: Commit["writes"] | null): boolean; run(): void }>();
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(functions: Record<string, FakeFunction>) {
@@ -92,6 +96,37 @@ export class FakeBackend implements Backend {
     return { ...answer, ts, readSet: { ranges }, journal: ctx.journal, readsIdentity };
   }
 
+  watch(call: Omit<QueryCall, "ts">, watcher: Watcher) {
+    let journal = call.journal ?? null;
+    let readSet: ReadSet | null = null;
+    let missed: Commit["writes"] = [];
+    const watch = {
+      path: call.path,
+      isStale(writes: Commit["writes"] | null) {
+        if (!readSet) missed.push(...(writes ?? []));
+        else if (!writes || touches(readSet, { ts: 0n, writes })) {
+          readSet = null;
+          watcher.stale();
+          return true;
+        }
+        return false;
+      },
+      run: () => {
+        missed = [];
+        void this.runQuery({ ...call, journal }).then((answer) => {
+          if (!this.#watches.has(watch)) return;
+          if (touches(answer.readSet, { ts: 0n, writes: missed })) return watch.run();
+          ({ readSet, journal } = answer);
+          const result = answer.ok ? { ok: true as const, text: JSON.stringify(answer.value) } : answer;
+          watcher.answered({ ...result, logLines: [], journal, readsIdentity: answer.readsIdentity });
+        });
+      },
+    };
+    this.#watches.add(watch);
+    watch.run();
+    return () => void this.#watches.delete(watch);
+  }
+
   runMutation(call: MutationCall): Promise<MutationAnswer> {
     const run = this.#queue.then(async () => {
       const once = call.session && `${call.session.id}:${call.session.request}`;
@@ -125,12 +160,16 @@ export class FakeBackend implements Backend {
       this.#history.set(key, [...(this.#history.get(key) ?? []), { ts, value }]);
     }
     this.#now = ts;
-    for (const listener of this.#commits)
-      listener({ ts, writes: [...written.keys()].map((key) => ({ index: "kv", key })) });
+    const writes = [...written.keys()].map((key) => ({ index: "kv", key }));
+    for (const listener of this.#commits) listener({ ts, writes });
+    const stale = [...this.#watches].filter((one) => one.isStale(writes));
+    // As on the engine's own thread, they run once the writer has its answer.
+    setImmediate(() => stale.forEach((one) => one.run()));
   }
 
   reload(affects: (path: string) => boolean) {
     for (const listener of this.#reloads) listener({ affects });
+    for (const one of this.#watches) if (affects(one.path) && one.isStale(null)) one.run();
   }
 
   runAction(call: Call) {

@@ -3,7 +3,7 @@ import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
-import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { RunEvents, TransactionThread } from "../threads/transactionThread.ts";
 import type { LogCall } from "./callLog.ts";
 
 export interface MutationOptions {
@@ -22,6 +22,7 @@ type ActionAnswer = Pick<Answer, "value" | "error" | "logLines">;
 
 export interface Calls {
   query(call: FunctionCall, options?: QueryOptions): Promise<Answer>;
+  watch(call: FunctionCall, journal: string | null, events: RunEvents): () => void;
   mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
   /** `depth`: how many actions have called one another to get here. */
   action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
@@ -39,6 +40,18 @@ export function callsOn(
       const answer = await thread.ask({ op: "query", call, journal, ts });
       logCall("Q", call, answer);
       return answer;
+    },
+    watch(call, journal, { stale, ran }) {
+      return thread.watch(
+        { op: "watch", call, journal },
+        {
+          stale,
+          ran(run) {
+            logCall("Q", call, run);
+            ran(run);
+          },
+        },
+      );
     },
     async mutation(call, { session = null, job = null } = {}) {
       const answer = await thread.ask({ op: "mutation", call, session, job });

@@ -1,7 +1,8 @@
 // Calls from outside: what the server passes on for clients, answered in the vendor's form.
 import { randomUUID } from "node:crypto";
-import type { Backend, Call, HttpAnswer, HttpCall, Json } from "../backend.ts";
+import type { Backend, Call, Failure, HttpAnswer, HttpCall, Success } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
+import type { Thrown } from "../runtime/errors.ts";
 import type { Answer, CallContext, FunctionCall } from "../runtime/messages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
 import type { LogCall } from "./callLog.ts";
@@ -29,15 +30,15 @@ function functionCall(call: Call): FunctionCall {
 
 const failureText = (requestId: string, message: string) => `[Request ID: ${requestId}] Server Error\n${message}`;
 
-type Result = { ok: true; value: Json } | { ok: false; message: string; data?: Json };
-
-function resultOf({ value, error }: Pick<Answer, "value" | "error">, { requestId }: FunctionCall): Result {
-  if (!error) return { ok: true, value: value ?? null };
-  const message = failureText(requestId, error.message);
-  return error.data === undefined ? { ok: false, message } : { ok: false, message, data: error.data };
+function failureOf({ message, data }: Thrown, { requestId }: FunctionCall): Failure {
+  const text = failureText(requestId, message);
+  return data === undefined ? { ok: false, message: text } : { ok: false, message: text, data };
 }
 
-type ClientCalls = Pick<Backend, "runQuery" | "runMutation" | "runAction" | "runHttpAction" | "kindOf">;
+const resultOf = ({ value, error }: Pick<Answer, "value" | "error">, asked: FunctionCall): Success | Failure =>
+  error ? failureOf(error, asked) : { ok: true, value: value ?? null };
+
+type ClientCalls = Pick<Backend, "runQuery" | "watch" | "runMutation" | "runAction" | "runHttpAction" | "kindOf">;
 
 export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCall): ClientCalls {
   return {
@@ -52,6 +53,16 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
         journal: answer.journal ?? null,
         readsIdentity: answer.readsIdentity ?? false,
       };
+    },
+    watch({ journal = null, ...call }, watcher) {
+      const asked = functionCall(call);
+      return calls.watch(asked, journal, {
+        stale: () => watcher.stale(),
+        ran({ text, error, logLines, journal: next, readsIdentity }) {
+          const result = error ? failureOf(error, asked) : ({ ok: true, text: text! } as const);
+          watcher.answered({ ...result, logLines, journal: next, readsIdentity });
+        },
+      });
     },
     async runMutation({ session, ...call }) {
       const asked = functionCall(call);

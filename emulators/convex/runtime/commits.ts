@@ -100,10 +100,10 @@ export class Commits {
   }
 
   /** Commits what has finished since the last time. The answers may be sent when this returns. */
-  commit(tell: (committed: Committed) => void): Answer[] {
+  commit(): { commits: Committed[]; answers: Answer[] } {
     const all = this.#finished;
     this.#finished = [];
-    if (!this.#hasBegun) return [];
+    if (!this.#hasBegun) return { commits: [], answers: [] };
     this.#hasBegun = false;
     try {
       if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
@@ -111,16 +111,22 @@ export class Commits {
     } catch (thrown) {
       this.abandon();
       const error = describeThrown(thrown, this.#root);
-      return all.map(({ answer: { logLines, took } }) => ({ logLines, ts: this.#ts, took, error }));
+      return {
+        commits: [],
+        answers: all.map(({ answer: { logLines, took } }) => ({ logLines, ts: this.#ts, took, error })),
+      };
     }
-    for (const { tx, answer } of all) {
-      if (tx.writes.length === 0) continue;
-      this.#past.add(answer.ts, tx.before);
-      const { writes, jobs, deletedFiles } = tx;
-      tell({ type: "commit", commit: { ts: answer.ts, writes }, jobs, deletedFiles });
-    }
+    const wrote = all.filter(({ tx }) => tx.writes.length > 0);
+    for (const { tx, answer } of wrote) this.#past.add(answer.ts, tx.before);
     this.#past.trim(this.#ts);
-    return all.map(({ answer }) => answer);
+    return {
+      commits: wrote.map(({ tx: { writes, jobs, deletedFiles }, answer: { ts } }) => ({
+        commit: { ts, writes },
+        jobs,
+        deletedFiles,
+      })),
+      answers: all.map(({ answer }) => answer),
+    };
   }
 
   /** Drops everything since the last commit. */

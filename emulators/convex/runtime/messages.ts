@@ -63,6 +63,13 @@ export interface QueryRequest {
   ts: bigint | null;
 }
 
+/** A query whose answer is wanted again after each commit that touches what it read. */
+export interface WatchRequest {
+  op: "watch";
+  call: FunctionCall;
+  journal: string | null;
+}
+
 export interface MutationRequest {
   op: "mutation";
   call: FunctionCall;
@@ -72,7 +79,7 @@ export interface MutationRequest {
 
 export type StoreRequest = QueryRequest | MutationRequest | StoreRead | StoreWrite | { op: "reset" };
 
-export type ToWorker = { id: number } & StoreRequest;
+export type ToWorker = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" });
 
 export interface Answer {
   value?: Json;
@@ -83,6 +90,16 @@ export interface Answer {
   journal?: string | null;
   readsIdentity?: boolean;
   /** Milliseconds in the worker. */
+  took: number;
+}
+
+/** A watched query's answer: its value is JSON text, which is only passed on. */
+export interface WatchRun {
+  text?: string;
+  error?: Thrown;
+  logLines: string[];
+  journal: string | null;
+  readsIdentity: boolean;
   took: number;
 }
 
@@ -103,7 +120,6 @@ export interface Ready {
 }
 
 export interface Committed {
-  type: "commit";
   commit: Commit;
   jobs: JobChange[];
   deletedFiles: string[];
@@ -111,7 +127,9 @@ export interface Committed {
 
 export type FromWorker =
   | Ready
-  | Committed
   | { type: "refused"; message: string }
   | { type: "answer"; id: number; answer: Answer }
+  /** What one sync of the disk made safe, and the watched queries that it touched: they are about to run again. */
+  | { type: "committed"; commits: Committed[]; touched: number[]; answers: { id: number; answer: Answer }[] }
+  | { type: "ran"; runs: { id: number; run: WatchRun }[] }
   | { type: "log"; line: string };

@@ -5,14 +5,19 @@ import { Commits } from "./commits.ts";
 import { captureConsole } from "./console.ts";
 import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
-import { deterministicGlobals, hostedGlobals } from "./globals.ts";
-import type { Answer, FromWorker, ToWorker, WorkerSettings } from "./messages.ts";
+import { deterministicGlobals, hostedGlobals, real } from "./globals.ts";
+import { type Live, LiveQueries } from "./liveQueries.ts";
+import type { Answer, FromWorker, ToWorker, WatchRun, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
 
 const maxBatch = 64;
+/** While more requests wait, watched queries run again only so often: each run then stands for many commits. */
+const staleForMs = 8;
+/** Runs are sent together unless that takes longer. */
+const sendAfterMs = 4;
 
 const settings = workerData as WorkerSettings;
 const port = parentPort!;
@@ -49,7 +54,10 @@ async function start() {
 const queue: ToWorker[] = [];
 /** The requests whose writes wait for the next commit. */
 const uncommitted: number[] = [];
+const live = new LiveQueries();
 let isBusy = false;
+/** Since when watched queries have been waiting to run again. */
+let staleSince = 0;
 
 const failure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
@@ -68,13 +76,42 @@ function reply(id: number, answer: Answer) {
 
 function flush() {
   const ids = uncommitted.splice(0);
-  let answers: Answer[] = [];
+  if (ids.length === 0) return;
   try {
-    answers = commits.commit(tell);
+    const { commits: told, answers } = commits.commit();
+    const touched = live.touchedBy(told.map(({ commit }) => commit));
+    if (staleSince === 0 && touched.length > 0) staleSince = real.tick();
+    tell({
+      type: "committed",
+      commits: told,
+      touched,
+      answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
+    });
   } catch (error) {
-    answers = ids.map(() => failure(error));
+    for (const id of ids) reply(id, failure(error));
   }
-  for (const [at, answer] of answers.entries()) reply(ids[at]!, answer);
+}
+
+type Runs = { id: number; run: WatchRun }[];
+
+async function runLive(one: Live): Promise<Runs[number]> {
+  Atomics.store(current, 0, one.id);
+  return { id: one.id, run: await transactions!.watched(one, live) };
+}
+
+/** Runs every watched query that is out of date. */
+async function refresh() {
+  staleSince = 0;
+  let runs: Runs = [];
+  let since = real.tick();
+  for (let one; (one = live.takeStale());) {
+    runs.push(await runLive(one));
+    if (real.tick() - since < sendAfterMs) continue;
+    tell({ type: "ran", runs });
+    runs = [];
+    since = real.tick();
+  }
+  if (runs.length > 0) tell({ type: "ran", runs });
 }
 
 /** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
@@ -103,6 +140,11 @@ async function handle(request: ToWorker) {
     case "query":
       flush();
       return reply(request.id, await transactions!.query(request));
+    case "watch":
+      flush();
+      return tell({ type: "ran", runs: [await runLive(live.add(request.id, request))] });
+    case "unwatch":
+      return live.remove(request.id);
     case "job":
     case "file":
     case "newFileId":
@@ -111,7 +153,8 @@ async function handle(request: ToWorker) {
       return reply(request.id, transactions!.read(request));
     case "reset":
       flush();
-      return reply(request.id, transactions!.reset());
+      reply(request.id, transactions!.reset());
+      return tell({ type: "committed", commits: [], touched: live.all(), answers: [] });
     default:
       uncommitted.push(request.id);
       return transactions!.write(request);
@@ -127,11 +170,15 @@ async function work() {
   if (isBusy) return;
   isBusy = true;
   try {
-    for (let request; (request = nextRequest());) {
-      await attempt(request);
-      if (uncommitted.length >= maxBatch) flush();
-    }
-    flush();
+    do {
+      for (let request; (request = nextRequest());) {
+        await attempt(request);
+        if (uncommitted.length >= maxBatch) flush();
+        if (staleSince > 0 && real.tick() - staleSince > staleForMs) break;
+      }
+      flush();
+      await refresh();
+    } while (queue.length > 0);
   } finally {
     Atomics.store(current, 0, 0);
     isBusy = false;

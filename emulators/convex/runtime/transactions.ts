@@ -9,7 +9,16 @@ import { newExecution } from "./execution.ts";
 import { spend } from "./executionTime.ts";
 import type { Execution } from "./frame.ts";
 import { real } from "./globals.ts";
-import type { Answer, FunctionCall, MutationRequest, QueryRequest, StoreRead, StoreWrite } from "./messages.ts";
+import type { Live, LiveQueries } from "./liveQueries.ts";
+import type {
+  Answer,
+  FunctionCall,
+  MutationRequest,
+  QueryRequest,
+  StoreRead,
+  StoreWrite,
+  WatchRun,
+} from "./messages.ts";
 import type { Functions } from "./modules.ts";
 import { lookUp, newFrame, runInFrame } from "./runFunction.ts";
 import { settled } from "./settled.ts";
@@ -30,7 +39,8 @@ export class Transactions {
     this.#root = root;
   }
 
-  async #run(kind: FunctionKind, call: FunctionCall, execution: Execution, tx: Transaction): Promise<Json> {
+  /** Returns the result as JSON text. */
+  async #run(kind: FunctionKind, call: FunctionCall, execution: Execution, tx: Transaction): Promise<string> {
     this.running = execution;
     try {
       const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
@@ -41,7 +51,7 @@ export class Transactions {
       // An unhandled rejection is reported only after this turn of the event loop.
       await new Promise((resolve) => real.setImmediate(resolve));
       if (execution.stray !== undefined) throw execution.stray;
-      return JSON.parse(text) as Json;
+      return text;
     } finally {
       execution.hasEnded = true;
       this.running = null;
@@ -62,7 +72,7 @@ export class Transactions {
     try {
       execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
       const run = () => this.#run("query", call, execution, tx);
-      outcome = { value: await (isPast ? this.#commits.inPast(tx, run) : run()) };
+      outcome = { value: JSON.parse(await (isPast ? this.#commits.inPast(tx, run) : run())) as Json };
     } catch (error) {
       outcome = { error };
     }
@@ -72,6 +82,24 @@ export class Transactions {
       journal: execution.newJournal && JSON.stringify(execution.newJournal),
       readsIdentity: execution.readsIdentity,
     };
+  }
+
+  async watched(live: Live, queries: LiveQueries): Promise<WatchRun> {
+    const { call, journal } = live.request;
+    const started = real.tick();
+    const tx = this.#commits.reader();
+    const execution = newExecution(call);
+    let outcome: Pick<WatchRun, "text" | "error">;
+    try {
+      execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
+      outcome = { text: await this.#run("query", call, execution, tx) };
+    } catch (error) {
+      outcome = { error: describeThrown(error, this.#root) };
+    }
+    const { logLines, newJournal, readsIdentity } = execution;
+    const next = newJournal && JSON.stringify(newJournal);
+    queries.ran(live, tx.readSet(), next);
+    return { ...outcome, logLines, journal: next, readsIdentity, took: real.tick() - started };
   }
 
   async mutation({ call, session, job }: MutationRequest): Promise<void> {
@@ -93,7 +121,7 @@ export class Transactions {
         commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
         return;
       }
-      const value = await this.#run("mutation", call, execution, tx);
+      const value = JSON.parse(await this.#run("mutation", call, execution, tx)) as Json;
       // A mutation that cancelled its own job leaves it cancelled.
       if (job) moveJob(tx, job, "pending", { kind: "success" });
       answer = this.#answer(execution, tx.ts, { value }, started);

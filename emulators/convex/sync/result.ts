@@ -1,71 +1,63 @@
-// What one run of a query found, and the span of time for which that holds.
-import type { QueryAnswer } from "../backend.ts";
+// The answer of one watched query, shared by the live queries of all sockets that ask for the same.
+import type { WatchAnswer, Watcher } from "../backend.ts";
 
-interface Settled {
-  answer: QueryAnswer;
-  from: bigint;
-  /** The first commit for which it no longer holds. */
-  until?: bigint;
+export interface LiveQuery {
+  path: string;
+  args: string;
+  identity: string;
 }
 
-export class Result {
+/** A live query of one socket. */
+export interface Holder {
+  result: Result | undefined;
+  /** The result has been answered. */
+  settled(): void;
+  /** The result was somebody else's after all: ask again. */
+  dropped(): void;
+}
+
+interface Events {
+  stale(result: Result): void;
+  answered(result: Result, answer: WatchAnswer): void;
+}
+
+export class Result implements Watcher {
+  readonly holders = new Set<Holder>();
+  readonly query: LiveQuery;
+  readonly #events: Events;
   key: string;
-  readonly path: string;
-  readonly done: Promise<void>;
-  readonly holders = new Set<() => void>();
-  settled: Settled | undefined;
-  /** The functions have been reloaded since: it no longer holds at any time. */
-  isOutdated = false;
-  #text: string | undefined;
+  /** Whether it is everybody's, or only that identity's. */
+  isShared: boolean;
+  /** The modification that carries it to a client, without the query's number; undefined until it is first answered. */
+  text: string | undefined;
+  journal: string | null;
+  isCurrent = false;
+  close = () => {};
 
-  constructor(key: string, path: string, answer: Promise<QueryAnswer>) {
+  constructor(query: LiveQuery, journal: string | null, key: string, isShared: boolean, events: Events) {
+    this.query = query;
+    this.journal = journal;
     this.key = key;
-    this.path = path;
-    this.done = answer.then((answer) => {
-      this.settled = { answer, from: answer.ts };
-    });
-    this.done.catch(() => {});
+    this.isShared = isShared;
+    this.#events = events;
   }
 
-  holdsAt(ts: bigint): boolean {
-    const { settled } = this;
-    if (this.isOutdated || settled === undefined) return false;
-    return settled.from <= ts && (settled.until === undefined || settled.until > ts);
+  stale() {
+    this.isCurrent = false;
+    this.#events.stale(this);
   }
 
-  /** No commit has touched it so far. */
-  get isFresh(): boolean {
-    return !this.isOutdated && this.settled?.until === undefined;
-  }
-
-  hold(onDropped: () => void) {
-    this.holders.add(onDropped);
-  }
-
-  /** Returns whether anyone still holds it. */
-  release(onDropped: () => void): boolean {
-    this.holders.delete(onDropped);
-    return this.holders.size > 0;
-  }
-
-  /** Tells everyone who holds it that it no longer holds. */
-  tellHolders() {
-    const holders = [...this.holders];
-    this.holders.clear();
-    for (const onDropped of holders) onDropped();
-  }
-
-  /** The modification that carries it to a client, without the query's number. Serialized once for all sockets. */
-  get text(): string {
-    return (this.#text ??= serialize(this.settled!.answer));
+  answered(answer: WatchAnswer) {
+    this.isCurrent = true;
+    this.journal = answer.journal;
+    this.text = textOf(answer);
+    this.#events.answered(this, answer);
   }
 }
 
-function serialize(answer: QueryAnswer): string {
-  const { logLines, journal } = answer;
-  return JSON.stringify(
-    answer.ok
-      ? { type: "QueryUpdated", value: answer.value, logLines, journal }
-      : { type: "QueryFailed", errorMessage: answer.message, errorData: answer.data, logLines, journal },
-  );
+function textOf(answer: WatchAnswer): string {
+  const tail = `"logLines":${JSON.stringify(answer.logLines)},"journal":${JSON.stringify(answer.journal)}}`;
+  if (answer.ok) return `{"type":"QueryUpdated","value":${answer.text},${tail}`;
+  const { message: errorMessage, data: errorData } = answer;
+  return `${JSON.stringify({ type: "QueryFailed", errorMessage, errorData }).slice(0, -1)},${tail}`;
 }

@@ -6,30 +6,25 @@ import { parse } from "./parse.ts";
 import { QuerySet } from "./querySet.ts";
 import type { Results } from "./results.ts";
 import { SocketCalls } from "./socketCalls.ts";
-import { frames, type Change } from "./transition.ts";
-import {
-  BadMessage,
-  type AddQuery,
-  type ClientMessage,
-  type RemoveQuery,
-  type ServerMessage,
-  type StateVersion,
-} from "./wire.ts";
+import { frames } from "./transition.ts";
+import type { Turns } from "./turns.ts";
+import { BadMessage, type ClientMessage, type ServerMessage, type StateVersion } from "./wire.ts";
 
 /** What a session needs of its socket. */
 export interface Link {
   ip: string | null;
   userAgent: string | null;
-  send(text: string): void;
+  send(text: string | Buffer): void;
   /** The vendor's client takes 1008 for its own mistake, and reconnects after 1011 and 1013. */
   end(code: 1008 | 1011 | 1013, reason: string): void;
-  /** Resolves when the client has received most of what was sent; at once if little is on its way. */
-  drained(): Promise<void>;
+  /** Resolves when the client has received most of what was sent; undefined if little is on its way. */
+  drained(): Promise<void> | undefined;
 }
 
 export interface Services {
   backend: Backend;
   results: Results;
+  turns: Turns;
   verifier: Verifier;
 }
 
@@ -49,23 +44,20 @@ export class Session {
   /** What the client has asked for so far; `#version` is what it has been told. */
   readonly #received = { querySet: 0, identity: 0 };
   #version: StateVersion = { querySet: 0, identity: 0, ts: 0n };
-  /** Changes to the query set that the next transition carries out. */
-  #modifications: (AddQuery | RemoveQuery)[] = [];
   #speaker: Speaker = nobody;
-  #hasNewSpeaker = false;
   #id: string | undefined;
   #clockSkew: number | undefined;
   #inbox: Promise<void> = Promise.resolve();
   /** A mutation was answered: the client waits for a transition, even if none of its queries changed. */
   #owesTransition = false;
-  #isDue = false;
-  #isUpdating = false;
+  /** The client is behind: what it missed goes into one transition once it has caught up. */
+  #isDraining = false;
   #isOver = false;
 
   constructor(link: Link, services: Services) {
     this.#link = link;
     this.#services = services;
-    this.#queries = new QuerySet(services.results, () => this.#schedule());
+    this.#queries = new QuerySet(services.results, nobody, () => this.#schedule());
     this.#calls = new SocketCalls(services.backend, {
       isOver: () => this.#isOver,
       send: (message) => this.#send(message),
@@ -132,7 +124,7 @@ export class Session {
           );
         }
         this.#received.querySet = message.newVersion;
-        for (const modification of message.modifications) this.#modifications.push(modification);
+        this.#queries.modify(message.modifications);
         return this.#schedule();
       case "Mutation":
       case "Action":
@@ -159,7 +151,7 @@ export class Session {
       return this.#refuse(error, baseVersion, true);
     }
     this.#received.identity = baseVersion + 1;
-    this.#hasNewSpeaker = true;
+    this.#queries.speakFor(this.#speaker);
     this.#schedule();
   }
 
@@ -182,52 +174,38 @@ export class Session {
   }
 
   #schedule() {
-    if (this.#isDue || this.#isOver) return;
-    this.#isDue = true;
-    // Let the answer to the mutation go out first: the client drops its optimistic update when the transition arrives.
-    setImmediate(() => void this.#update());
+    if (!this.#isOver) this.#services.turns.add(this);
   }
 
-  async #update() {
-    if (this.#isUpdating) return;
-    this.#isUpdating = true;
+  /** Sends what has changed, if the whole picture is known as of the newest commit. Otherwise the next answer calls. */
+  update(now: number) {
+    if (this.#isOver || this.#isDraining) return;
     try {
-      while (this.#isDue && !this.#isOver) {
-        this.#isDue = false;
-        await this.#transition();
-        await this.#link.drained();
-      }
+      if (!this.#currentSpeaker() || !this.#queries.isSettled) return;
+      this.#transition(now);
+      const drained = this.#link.drained();
+      if (drained) void this.#catchUp(drained);
     } catch (error) {
       this.#fail(error);
-    } finally {
-      this.#isUpdating = false;
     }
   }
 
-  async #transition() {
-    const speaker = this.#currentSpeaker();
-    if (!speaker) return;
+  async #catchUp(drained: Promise<void>) {
+    this.#isDraining = true;
+    await drained;
+    this.#isDraining = false;
+    this.#schedule();
+  }
+
+  #transition(now: number) {
     const start = this.#version;
-    const now = this.#services.backend.ts();
-    const end = { ...this.#received, ts: now > start.ts ? now : start.ts };
-    const { mutating } = this.#calls;
-    const owesTransition = this.#owesTransition;
-    this.#owesTransition = false;
-
-    const changes: Change[] = [];
-    const modifications = this.#modifications;
-    this.#modifications = [];
-    this.#queries.modify(modifications, changes);
-    if (this.#hasNewSpeaker) this.#queries.outdateAll();
-    this.#hasNewSpeaker = false;
-    await this.#queries.refresh(end.ts, speaker, changes);
-    // These results may already include the mutation that was running when the time was chosen: its answer goes first.
-    await mutating;
-    if (this.#isOver) return;
-
+    const ts = this.#services.backend.ts();
+    const end = { ...this.#received, ts: ts > start.ts ? ts : start.ts };
+    const changes = this.#queries.takeChanges();
     const hasMoved = end.querySet !== start.querySet || end.identity !== start.identity;
-    if (changes.length === 0 && !hasMoved && !owesTransition) return;
+    if (changes.length === 0 && !hasMoved && !this.#owesTransition) return;
+    this.#owesTransition = false;
     this.#version = end;
-    for (const frame of frames(start, end, changes, this.#clockSkew)) this.#link.send(frame);
+    for (const frame of frames(start, end, changes, this.#clockSkew, now)) this.#link.send(frame);
   }
 }

@@ -20,17 +20,11 @@ export class SocketCalls {
   readonly #backend: Backend;
   readonly #caller: Caller;
   #queue: Promise<void> = Promise.resolve();
-  #mutating: Promise<void> | undefined;
   #pending = { mutations: 0, actions: 0 };
 
   constructor(backend: Backend, caller: Caller) {
     this.#backend = backend;
     this.#caller = caller;
-  }
-
-  /** Settles when the answer to the running mutation has been sent; undefined if none is running. */
-  get mutating() {
-    return this.#mutating;
   }
 
   mutate(call: Call, requestId: number, sessionId: string | undefined) {
@@ -42,19 +36,15 @@ export class SocketCalls {
         this.#pending.mutations--;
         // The client sends again, on its next socket, whatever was not answered on this one.
         if (this.#caller.isOver()) return;
-        const running = this.#backend.runMutation({ ...call, ...session });
-        this.#mutating = running.then((answer) => {
-          const { logLines } = answer;
-          // If it wrote nothing, its time is later than the last commit's, and no transition would ever reach that.
-          const latest = this.#backend.ts();
-          const ts = answer.ts < latest ? answer.ts : latest;
-          const head = { type: "MutationResponse", requestId, logLines } as const;
-          if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value, ts: encodeTs(ts) });
-          else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });
-          this.#caller.answered(answer.ok);
-        }, this.#caller.fail);
-        await this.#mutating;
-        this.#mutating = undefined;
+        const answer = await this.#backend.runMutation({ ...call, ...session });
+        const { logLines } = answer;
+        // If it wrote nothing, its time is later than the last commit's, and no transition would ever reach that.
+        const latest = this.#backend.ts();
+        const ts = answer.ts < latest ? answer.ts : latest;
+        const head = { type: "MutationResponse", requestId, logLines } as const;
+        if (answer.ok) this.#caller.send({ ...head, success: true, result: answer.value, ts: encodeTs(ts) });
+        else this.#caller.send({ ...head, success: false, result: answer.message, ...dataOf(answer) });
+        this.#caller.answered(answer.ok);
       })
       .catch(this.#caller.fail);
   }

@@ -30,9 +30,9 @@ class Connection implements Link {
     this.#pingTimer.unref();
   }
 
-  send(text: string) {
+  send(text: string | Buffer) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#socket.send(text, () => {
+    this.#socket.send(text, { binary: false }, () => {
       if (this.#socket.bufferedAmount < maxBufferedBytes) this.#release();
     });
     this.#pingTimer.refresh();
@@ -48,8 +48,8 @@ class Connection implements Link {
     );
   }
 
-  drained(): Promise<void> {
-    if (this.#socket.bufferedAmount < maxBufferedBytes) return Promise.resolve();
+  drained(): Promise<void> | undefined {
+    if (this.#socket.bufferedAmount < maxBufferedBytes) return undefined;
     return new Promise((resolve) => this.#waiting.add(resolve));
   }
 

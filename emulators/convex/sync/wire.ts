@@ -63,7 +63,7 @@ export type ServerMessage =
   | { type: "FatalError"; error: string }
   | { type: "Ping" };
 
-export type EncodedVersion = Omit<StateVersion, "ts"> & { ts: string };
+type EncodedVersion = Omit<StateVersion, "ts"> & { ts: string };
 
 /** A message that no client of the vendor's would send. The socket is closed with this text. */
 export class BadMessage extends Error {}
@@ -79,5 +79,3 @@ export function decodeTs(encoded: string): bigint {
   if (bytes.length !== 8) throw new BadMessage("Wrong number of bytes for a timestamp");
   return bytes.readBigUInt64LE();
 }
-
-export const encodeVersion = (version: StateVersion): EncodedVersion => ({ ...version, ts: encodeTs(version.ts) });

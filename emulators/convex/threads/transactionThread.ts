@@ -8,6 +8,8 @@ import type {
   Ready,
   StoreRequest,
   ToWorker,
+  WatchRequest,
+  WatchRun,
   WorkerSettings,
 } from "../runtime/messages.ts";
 import { cpuSince, stuckMs } from "./stuck.ts";
@@ -16,6 +18,18 @@ import { newWorker, whyStopped } from "./worker.ts";
 const loadingMs = 20_000;
 
 type Settings = Omit<WorkerSettings, "current" | "isFirst" | "isSuccessor">;
+
+interface Watch extends RunEvents {
+  request: WatchRequest;
+  /** The worker that has been asked to run it. */
+  worker?: Worker | undefined;
+}
+
+export interface RunEvents {
+  /** The last run's answer holds no longer, and another run is on its way. */
+  stale(): void;
+  ran(run: WatchRun): void;
+}
 
 interface Waiting {
   request: StoreRequest;
@@ -34,6 +48,7 @@ export class TransactionThread {
   #worker?: Worker;
   readonly #current = new SharedArrayBuffer(4);
   readonly #waiting = new Map<number, Waiting>();
+  readonly #watches = new Map<number, Watch>();
   #nextId = 1;
   /** While above zero, new requests wait. */
   #holds = 0;
@@ -61,8 +76,7 @@ export class TransactionThread {
   }
 
   ask(request: StoreRequest): Promise<Answer> {
-    const id = this.#nextId;
-    this.#nextId = (id % 0x7fffffff) + 1;
+    const id = this.#newId();
     return new Promise((resolve) => {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
       this.#waiting.set(id, { request, resolve, isSent: false });
@@ -70,8 +84,34 @@ export class TransactionThread {
     });
   }
 
+  /** Runs the query now and after each commit that touches what it read, until the returned function is called. */
+  watch(request: WatchRequest, events: RunEvents): () => void {
+    const id = this.#newId();
+    this.#watches.set(id, { ...events, request });
+    this.#send();
+    return () => {
+      const worker = this.#watches.get(id)?.worker;
+      this.#watches.delete(id);
+      // The rule is about windows: threads have no origin.
+      // eslint-disable-next-line unicorn/require-post-message-target-origin
+      if (worker && worker === this.#worker) worker.postMessage({ id, op: "unwatch" } satisfies ToWorker);
+    };
+  }
+
+  #newId(): number {
+    const id = this.#nextId;
+    this.#nextId = (id % 0x7fffffff) + 1;
+    return id;
+  }
+
   #send() {
     if (this.#holds > 0) return;
+    // First, so that a new worker knows them before it commits anything.
+    for (const [id, watch] of this.#watches) {
+      if (watch.worker === this.#worker) continue;
+      watch.worker = this.#worker;
+      this.#post(this.#worker!, id, watch.request);
+    }
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
@@ -79,7 +119,7 @@ export class TransactionThread {
     }
   }
 
-  #post(worker: Worker, id: number, request: StoreRequest) {
+  #post(worker: Worker, id: number, request: StoreRequest | WatchRequest) {
     try {
       // The rule is about windows: threads have no origin.
       // eslint-disable-next-line unicorn/require-post-message-target-origin
@@ -105,6 +145,7 @@ export class TransactionThread {
       this.#worker = worker;
       this.ready = ready;
       this.#broken = null;
+      this.#staleAll();
       await previous?.terminate();
       return ready;
     } finally {
@@ -144,7 +185,8 @@ export class TransactionThread {
       const deadline = setTimeout(() => refuse(tooLong), loadingMs);
       worker.on("message", (message: FromWorker) => {
         if (message.type === "answer") this.#answered(message.id, message.answer);
-        else if (message.type === "commit") this.#events.commit(message);
+        else if (message.type === "committed") this.#committed(message);
+        else if (message.type === "ran") for (const { id, run } of message.runs) this.#watches.get(id)?.ran(run);
         else if (message.type === "log") this.#events.log(message.line);
         else {
           clearTimeout(deadline);
@@ -167,6 +209,23 @@ export class TransactionThread {
     });
   }
 
+  /** Whoever gets an answer finds that the watched queries which its commit touched are out of date. */
+  #committed({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
+    for (const id of touched) this.#watches.get(id)?.stale();
+    for (const one of commits) this.#events.commit(one);
+    for (const { id, answer } of answers) this.#answered(id, answer);
+  }
+
+  #staleAll() {
+    for (const watch of this.#watches.values()) watch.stale();
+  }
+
+  #failWatch(id: number, message: string) {
+    const watch = this.#watches.get(id);
+    this.#watches.delete(id);
+    watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, took: this.#stuckMs });
+  }
+
   #answered(id: number, answer: Answer) {
     const one = this.#waiting.get(id);
     this.#waiting.delete(id);
@@ -186,18 +245,22 @@ export class TransactionThread {
   async #replace() {
     this.#holds += 1;
     const culprit = Atomics.load(new Int32Array(this.#current), 0);
-    this.#answered(culprit, this.#failure(this.#verdict || "The function stopped its worker.", this.#stuckMs));
+    const verdict = this.#verdict || "The function stopped its worker.";
+    this.#answered(culprit, this.#failure(verdict, this.#stuckMs));
+    this.#failWatch(culprit, verdict);
+    this.#staleAll();
     this.#verdict = "";
     try {
       const { worker, ready } = await this.#spawn(this.#settings, true);
       this.#worker = worker;
       this.ready = ready;
       this.#events.replaced(ready);
-      for (const [id, { request, isSent }] of this.#waiting) if (isSent) this.#post(worker, id, request);
+      for (const one of this.#waiting.values()) one.isSent = false;
     } catch (error) {
       this.#broken = `The functions can no longer be loaded: ${String(error)}`;
       this.#events.log(this.#broken);
       for (const id of this.#waiting.keys()) this.#answered(id, this.#failure(this.#broken, 0));
+      for (const id of this.#watches.keys()) this.#failWatch(id, this.#broken);
     } finally {
       this.#holds -= 1;
       if (this.#broken === null) this.#send();

@@ -1,0 +1,22 @@
+// Brings all sockets that are due up to date in one turn of the event loop. What arrives before it, answers to mutations
+// above all, goes out first: a client drops its optimistic update when the transition arrives.
+
+interface Due {
+  update(now: number): void;
+}
+
+export class Turns {
+  #due = new Set<Due>();
+
+  add(one: Due) {
+    if (this.#due.size === 0) setImmediate(() => this.#run());
+    this.#due.add(one);
+  }
+
+  #run() {
+    const all = this.#due;
+    this.#due = new Set();
+    const now = Date.now();
+    for (const one of all) one.update(now);
+  }
+}
