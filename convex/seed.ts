@@ -4,7 +4,9 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { petGender, place, reportPetType, status } from "./model/shapes";
+import { tally } from "./model/life";
+import { submitted } from "./model/reports";
+import { ending, petGender, place, reportPetType, status } from "./model/shapes";
 import { userOf } from "./model/users";
 
 export const isEmpty = internalQuery({
@@ -109,6 +111,32 @@ export const reports = internalMutation({
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
     for (const [id, count] of uses) await hold(ctx, id, count);
+    return null;
+  },
+});
+
+/** Made-up reports whose pets came home. */
+export const home = internalMutation({
+  args: {
+    reports: v.array(
+      v.object({
+        ownerId: v.id("users"),
+        submitKey: v.string(),
+        homeAt: v.number(),
+        ending,
+        thanks: v.optional(v.string()),
+        showsPhoto: v.optional(v.boolean()),
+      }),
+    ),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reports }) => {
+    for (const { ownerId, submitKey, ...told } of reports) {
+      const report = await submitted(ctx, ownerId, submitKey);
+      if (report?.state !== "open") continue;
+      await ctx.db.patch("reports", report._id, { state: "home", ...told });
+      await tally(ctx, told.homeAt, 1);
+    }
     return null;
   },
 });

@@ -21,7 +21,7 @@ const tallyOf = (ctx: QueryCtx, month: string) =>
 export const homeIn = async (ctx: QueryCtx, month: string) => (await tallyOf(ctx, month))?.count ?? 0;
 
 /** Counts a lost pet that came home in this month, or takes one back. */
-async function tally(ctx: MutationCtx, homeAt: number, by: 1 | -1) {
+export async function tally(ctx: MutationCtx, homeAt: number, by: 1 | -1) {
   for (const month of [monthOf(homeAt), "all"]) {
     const before = await tallyOf(ctx, month);
     if (before) await ctx.db.patch("tallies", before._id, { count: before.count + by });

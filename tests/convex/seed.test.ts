@@ -7,6 +7,7 @@ import { distanceKm } from "../../domain/place";
 import { checkReport } from "../../domain/reportRules";
 import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../../emulators/community/fill.ts";
 import { madeUpReports } from "../../emulators/community/reports.ts";
+import { fillReunions } from "../../emulators/community/reunions.ts";
 import { fillDesk } from "../../emulators/community/desk.ts";
 import { type Backend, backend, person } from "./backend";
 
@@ -19,6 +20,16 @@ const clientOf = (t: Backend): BackendClient => ({
 });
 
 describe("the made-up community", () => {
+  test("has pets that came home, in lit windows and in the counters", async () => {
+    const t = backend();
+    const now = Date.now();
+    await fillReunions(clientOf(t), now);
+    const { windows, all } = await t.query(api.life.street, {});
+    expect(windows[0]).toMatchObject({ name: "Miso", homeAt: now - 7 * 3_600_000 });
+    expect(windows.filter(({ photo }) => photo === null).map(({ name }) => name)).toEqual(["Ash"]);
+    expect(all).toBe(windows.length);
+  });
+
   test("fills an empty backend with lost and found reports, pets and people, each with a picture", async () => {
     const t = backend();
     expect(await isEmpty(clientOf(t))).toBe(true);

@@ -1,54 +1,30 @@
-import { sentence } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
-import { ButtonLink } from "../../ui/ButtonLink";
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
+import { DrawnStreet } from "./DrawnStreet";
 
-const panes =
-  "before:absolute before:inset-0 before:bg-[linear-gradient(90deg,transparent_calc(50%-3px),#0f2a2e_calc(50%-3px)_calc(50%+3px),transparent_calc(50%+3px)),linear-gradient(transparent_calc(55%-3px),#0f2a2e_calc(55%-3px)_calc(55%+3px),transparent_calc(55%+3px))]";
-
-/** A lit or dark window, or one with a pet in it. */
-function Window({ dark, drawing }: { dark?: boolean; drawing?: string }) {
-  return (
-    <div
-      className={`relative aspect-4/5 flex-[0_0_clamp(92px,15vw,168px)] overflow-hidden rounded-t-full border-6 border-b-0 border-[#0f2a2e] ${
-        dark ? "bg-[#24494e]" : "bg-lamp"
-      } ${drawing ? "" : panes}`}
-    >
-      {drawing && (
-        <img
-          src={`/drawings/${drawing}.svg`}
-          alt=""
-          width={168}
-          height={210}
-          loading="lazy"
-          className="size-full object-cover"
-        />
-      )}
-    </div>
-  );
-}
-
+/** The drawn street, which the live one replaces long before it is on the screen. */
 export function Street() {
-  return (
-    <section className="relative mt-18 overflow-hidden bg-dusk pt-16 text-white md:mt-30 md:pt-22">
-      <div className="wrap grid justify-items-center gap-[18px] text-center">
-        <h2 className="text-title">Leave a light on for somebody’s pet</h2>
-        <p className="max-w-[32em] text-balance text-[#dce7e0]">
-          Keep an eye on the reports near you. That’s all it takes to help.
-        </p>
-        <ButtonLink to={paths.signUp} variant="lamp" big>
-          {sentence("landing.signUpFree")}
-        </ButtonLink>
-      </div>
-      <div className="mt-14 flex items-end justify-center gap-2.5" aria-hidden="true">
-        <Window />
-        <Window drawing="clementine" />
-        <Window dark />
-        <Window drawing="otto" />
-        <Window />
-        <Window drawing="snow" />
-        <Window dark />
-      </div>
-      <div className="h-4 bg-[#0f2a2e]" />
-    </section>
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const [Lit, setLit] = useState<ComponentType<{ before: ReactNode }> | null>(null);
+  useEffect(() => {
+    if (!place.current || typeof IntersectionObserver === "undefined") return undefined;
+    let isShown = true;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        // Without it the drawn one stays.
+        import("./LitStreet").then(
+          ({ LitStreet }) => isShown && setLit(() => LitStreet),
+          () => {},
+        );
+      },
+      { rootMargin: "1200px 0px" },
+    );
+    watcher.observe(place.current);
+    return () => {
+      isShown = false;
+      watcher.disconnect();
+    };
+  }, []);
+  return <div ref={place}>{Lit ? <Lit before={<DrawnStreet />} /> : <DrawnStreet />}</div>;
 }

@@ -1,0 +1,135 @@
+// One lit window for each pet that came home lately. Loads when somebody scrolls near it, and is live: a window lights
+// while one looks.
+import { ConvexProvider, useQueries } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { api } from "../../../convex/_generated/api";
+import { sentence } from "../../../domain/messages";
+import { paths, reportAddress } from "../../../domain/paths";
+import { hourMs } from "../../../domain/units";
+import { useTicking } from "../../lib/clock";
+import { client } from "../../services/convex/client";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { paneLook } from "./paneLook";
+import { roofs } from "./roofs";
+
+type StreetNow = FunctionReturnType<typeof api.life.street>;
+type Lit = StreetNow["windows"][number];
+
+const asked = { street: { query: api.life.street, args: {} } };
+
+const perHouse = 4;
+/** These stay dark: somebody is still waiting. */
+const dark = [2, 11];
+const houses = [
+  { roof: roofs.cat, wall: "bg-[#24494e]", look: "" },
+  { roof: roofs.gable, wall: "bg-[#2f5654]", look: "max-sm:mt-9" },
+  { roof: roofs.dog, wall: "bg-[#28484f]", look: "hidden lg:block" },
+];
+
+interface Props {
+  /** Shown while nothing is known, and until the first pet has come home. */
+  before: ReactNode;
+}
+
+/** The landing page is the only one without the layout, and so without the backend's client. */
+export const LitStreet = (props: Props) => (
+  <ConvexProvider client={client}>
+    <Houses {...props} />
+  </ConvexProvider>
+);
+
+function Houses({ before }: Props) {
+  // Unlike a single query, these don't throw.
+  const street = useQueries(asked)["street"] as StreetNow | Error | undefined;
+  if (!street || street instanceof Error || street.windows.length === 0) return before;
+  const left = [...street.windows];
+  const windows = Array.from({ length: houses.length * perHouse }, (_, at) =>
+    dark.includes(at) ? undefined : left.shift(),
+  );
+  return (
+    <section aria-labelledby="street-title" className="mt-18 bg-[#0f2a2e] text-white md:mt-30">
+      <div className="overflow-hidden bg-dusk pt-16 md:pt-22">
+        <div className="wrap grid justify-items-center gap-5 text-center">
+          <h2 id="street-title" className="max-w-[12em] text-title">
+            {sentence("street.title")}
+          </h2>
+          <dl className="flex gap-10">
+            <Count value={street.month} label={sentence("street.month")} />
+            <Count value={street.all} label={sentence("street.all")} />
+          </dl>
+        </div>
+        <div className="wrap mt-10 grid items-end gap-x-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-7">
+          {houses.map(({ roof, wall, look }, house) => (
+            <div key={wall} className={look}>
+              {roof}
+              <ul className={`relative -mt-px grid grid-cols-2 gap-x-4.5 gap-y-5.5 px-5.5 pt-3.5 pb-7 ${wall}`}>
+                {windows.slice(house * perHouse, (house + 1) * perHouse).map((lit, at) =>
+                  lit ? (
+                    <LitWindow key={lit._id} lit={lit} isNewest={lit === street.windows[0]} />
+                  ) : (
+                    <li key={at} aria-hidden="true">
+                      <div className={`${frame} border-[#0f2a2e] bg-[#16363b] ${paneLook}`} />
+                    </li>
+                  ),
+                )}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="wrap grid justify-items-center gap-4 pt-7 pb-9 text-center">
+        <p className="max-w-[30em] text-balance text-[#dce7e0]">{sentence("street.text")}</p>
+        <ButtonLink to={paths.reportLost} variant="lamp" big className="max-sm:w-full">
+          {sentence("landing.reportLostPet")}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+const frame = "relative aspect-[1/1.06] w-full overflow-hidden rounded-[999px_999px_4px_4px] border-5 border-b-9";
+
+const Count = ({ value, label }: { value: number; label: string }) => (
+  <div className="grid justify-items-center">
+    <dt className="order-2 mt-1.5 text-[#dce7e0]">{label}</dt>
+    <dd className="text-[clamp(2.5rem,2rem+2.4vw,3.75rem)] leading-none font-[780] tracking-[-.04em] text-lamp tabular-nums">
+      {value.toLocaleString("en-CA")}
+    </dd>
+  </div>
+);
+
+const kinds = { Dog: "street.dog", Cat: "street.cat", Other: "street.pet" } as const;
+
+function LitWindow({ lit, isNewest }: { lit: Lit; isNewest: boolean }) {
+  const { _id, name, petType, area, photo, colour, homeAt } = lit;
+  const isNow = useTicking((now) => (isNewest && now.getTime() - homeAt < hourMs ? "now" : "")) !== "";
+  const glow = isNow
+    ? "border-lamp shadow-[0_0_44px_rgb(244_190_85/.6)]"
+    : "border-[#0f2a2e] shadow-[0_0_26px_rgb(244_190_85/.26)]";
+  return (
+    <li className="relative grid content-start justify-items-center gap-2 text-center">
+      <div
+        className={`${frame} animate-light ${glow} ${photo ? "" : `bg-lamp ${paneLook}`}`}
+        style={photo && colour ? { backgroundColor: colour } : undefined}
+      >
+        {photo && <img src={photo} alt="" width={160} height={170} loading="lazy" className="size-full object-cover" />}
+      </div>
+      <p className="grid max-w-full leading-[1.3] wrap-anywhere">
+        <Link
+          to={reportAddress(_id)}
+          className="text-[1.0625rem] font-[680] outline-none after:absolute after:inset-0 after:rounded-md hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-white"
+        >
+          {name || sentence(kinds[petType])}
+        </Link>
+        {area && <span className="text-sm text-[#e4ece6]">{area}</span>}
+        {isNow && (
+          <span className="mt-1 justify-self-center rounded-full bg-home px-3 py-0.5 text-tag font-bold text-on-home">
+            {sentence("street.now")}
+          </span>
+        )}
+      </p>
+    </li>
+  );
+}
