@@ -62,6 +62,16 @@ export const messages = {
   "landing.featureForum": "Community Forum",
   "landing.featureHospitals": "Nearby Pet Hospitals",
 
+  // The street of lit windows
+  "street.title": "Every lit window is a pet back home",
+  "street.month": "home this month",
+  "street.all": "home in all",
+  "street.text": "A window lights the moment somebody marks a pet home. Dark ones are still waiting.",
+  "street.now": "Just now",
+  "street.dog": "A dog",
+  "street.cat": "A cat",
+  "street.pet": "A pet",
+
   // Sign-in and sign-up
   "auth.welcomeBack": "Welcome Back",
   "auth.createAccount": "Create Your Account",
@@ -295,6 +305,41 @@ export const messages = {
   "ending.thanksTooLong": "Please keep your thank-you to {max} characters.",
   "ending.notHome": "This report is open again, so there's nothing to add to it. Mark the pet home first.",
   "ending.isHome": "This pet is home. Reopen the report if they're missing again.",
+
+  // A pet that is home
+  "home.title": "{name} is home",
+  "home.end": "End this report",
+  "home.endTitle": "How did it end?",
+  "home.endText": "The report leaves the feed at once. You can open it again later.",
+  "home.askTitle": "Is {name} home?",
+  "home.askText": "Everyone sees it at once, and your contact is hidden from then on. For a minute you can undo this.",
+  "home.askYes": "Yes, {name} is home",
+  "home.askNo": "Not yet",
+  "home.askSignIn": "Is this your pet, and is it home? Sign in to say so.",
+  "home.goneFor": "Gone for {time}.",
+  "home.since": "Home since {moment}.",
+  "home.share": "Share the good news",
+  "home.marked": "Marked home just now. Every page and every link says so.",
+  "home.how": "How did {name} come home?",
+  "home.howHint": "It teaches us where to look for the next one. Leave it out if you like.",
+  "home.thanks": "A thank-you to all who looked",
+  "home.thanked": "A thank-you to all who looked",
+  "home.showPhoto": "Show {name}'s photo in the window",
+  "home.showPhotoHint":
+    "A window on our front page is lit with the name and the area. The photo is only in it if you say so.",
+  "home.save": "Save",
+  "home.saved": "Saved.",
+  "home.others": "What others see now",
+  "home.page": "This page, in gold",
+  "home.pageHint": "Old links and posters lead here.",
+  "home.contact": "No phone number, no email",
+  "home.contactHint": "Your contact is hidden from now on.",
+  "home.posts": "Posts on the community's page",
+  "home.postsHint": "They say that the search is over a minute from now.",
+  "home.reopen": "Missing again? Reopen the report",
+  "home.reopened": "The report is open again, and in the feed.",
+  "home.archived": "This report is archived.",
+  "home.openAgain": "Open it again",
 
   // Calendar
   "calendar.open": "Open the calendar",
@@ -1065,7 +1110,6 @@ export const messages = {
     "Don't chase or call out. Note where and when, then open the report: it has the map and how to get in touch.",
   "share.yours": "Is this your pet?",
   "share.yoursHint": "Open the report: it has the map and how to get in touch.",
-  "home.title": "{name} is home",
   "share.aPet": "A pet",
   "preview.homeTitle": "Homeward: lost and found pets, adoption and vets near you",
   "preview.home":

@@ -39,6 +39,7 @@ export const queries = {
   report: "report",
   pet: "pet",
   show: "show",
+  home: "home",
   paid: "paid",
   cancelled: "cancelled",
 } as const;

@@ -71,6 +71,12 @@ export function formatTime(time: string): string {
 const timeOfMinutes = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
+/** "Sunday, November 22, 2026, 8:10 AM" */
+export function longMoment(at: number): string {
+  const date = new Date(at);
+  return `${weekdayNames[date.getDay()]}, ${formatLongDay(dayOfDate(date))}, ${lightFormat(date, "h:mm aa")}`;
+}
+
 /** A moment in the recent past: "2:15 PM" today, "November 20, 2026, 2:15 PM" before. */
 export function momentText(at: number, now = new Date()): string {
   const date = new Date(at);

@@ -54,6 +54,19 @@ export function whenOf(day: string | null, time: string | null, now: Date, exact
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
 }
 
+/** How long it took until then: "17 hours", "3 days". Empty where that is unknown, or less than a day. */
+export function timeUntil(day: string | null, time: string | null, end: Date): string {
+  if (!day || !dateOfDay(day)) return "";
+  const days = daysBetween(day, dayOfDate(end));
+  const ago =
+    days <= 2 && time !== null && isTimeStep(time)
+      ? timeAgo(end.getTime() - startOf(day, time))
+      : days > 0
+        ? daysAgo(days)
+        : "";
+  return ago.endsWith(" ago") ? ago.slice(0, -4).replace(/ min$/, " minutes") : "";
+}
+
 /** Which day a date is: "Saturday, today", "Thursday, 2 days ago", "Saturday, November 1, 2025". */
 export function dayInWords(day: string, now: Date): string {
   const written = formatLongDay(day);

@@ -77,7 +77,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       </PartBoundary>
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
-          <ReportDetail reportId={reportId} onClose={() => void close()} />
+          <ReportDetail reportId={reportId} asksHome={search.has(queries.home)} onClose={() => void close()} />
         </PartBoundary>
       )}
     </div>

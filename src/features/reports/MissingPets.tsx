@@ -8,6 +8,7 @@ import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
+import { MarkHomeButton } from "./home/MarkHomeButton";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "./WhenText";
 
@@ -62,6 +63,7 @@ function Missing({ report }: { report: OwnReport }) {
           <ButtonLink to={reportAddress(_id)} big className="whitespace-nowrap max-sm:px-3!">
             {messages["live.open"]}
           </ButtonLink>
+          <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />
         </div>
       </div>
     </Card>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import { Photo } from "../../ui/Photo";
+import { MarkHomeButton } from "./home/MarkHomeButton";
 
 export type OwnReport = FunctionReturnType<typeof api.reports.mine>[number];
 
@@ -62,7 +63,10 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
           )}
         </div>
       </div>
-      <div className="flex gap-2 max-sm:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-sm:*:flex-1 sm:max-w-70 sm:justify-end">
+        {report.state === "open" && (
+          <MarkHomeButton report={report} className="max-w-full wrap-anywhere max-sm:basis-full!" />
+        )}
         <Button icon="edit" aria-label={sentence("report.editNamed", { name })} onClick={onEdit}>
           {messages["profile.edit"]}
         </Button>

@@ -17,6 +17,7 @@ import { Carousel } from "../../ui/Carousel";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
 import { Icon } from "../../ui/Icon";
+import { later } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
@@ -24,6 +25,8 @@ import { ContactBox } from "./ContactBox";
 import { DetailSkeleton, detailColumns } from "./DetailSkeleton";
 import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
+import { ArchivedNote } from "./home/ArchivedNote";
+import { MarkHomeButton } from "./home/MarkHomeButton";
 import { MyNotices } from "./MyNotices";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
@@ -39,12 +42,17 @@ const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")
   title: messages["detail.removeTitle"],
 });
 
+const HomeReport = later(async () => (await import("./home/HomeReport")).HomeReport, DetailSkeleton);
+const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
+
 interface Props {
   reportId: string;
+  /** The owner came to say that the pet is home. */
+  asksHome?: boolean;
   onClose(): void;
 }
 
-export function ReportDetail({ reportId, onClose }: Props) {
+export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
   const answer = useQuery(api.reports.get, { reportId });
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
@@ -59,7 +67,10 @@ export function ReportDetail({ reportId, onClose }: Props) {
       <output className="sr-only">{pageTitle}</output>
       {report === undefined && <DetailSkeleton />}
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
-      {report && <Details report={report} onRemove={() => setRemoval("asking")} />}
+      {report?.state === "home" && <HomeReport report={report} onRemove={() => setRemoval("asking")} />}
+      {report && report.state !== "home" && (
+        <Details report={report} asksHome={asksHome} onRemove={() => setRemoval("asking")} />
+      )}
       {report && removal && (
         <ConfirmRemoval
           report={report}
@@ -93,7 +104,12 @@ function Gone({ reportId, onClose }: Props) {
   );
 }
 
-function Details({ report, onRemove }: { report: Report; onRemove(): void }) {
+interface DetailsProps extends Pick<Required<Props>, "asksHome"> {
+  report: Report;
+  onRemove(): void;
+}
+
+function Details({ report, asksHome, onRemove }: DetailsProps) {
   const [editing, setEditing] = useState(false);
   // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
   const [saves, setSaves] = useState(0);
@@ -102,10 +118,12 @@ function Details({ report, onRemove }: { report: Report; onRemove(): void }) {
     if (!report.mine) return;
     EditReport.warm();
     ConfirmRemoval.warm();
+    HomeReport.warm();
     // A report from before previews had pictures, or one whose form was closed too early, has none yet.
     drawShareCard(convex, report._id);
   }, [convex, report.mine, report._id]);
   const lost = report.status === "lost";
+  const archived = report.state === "archived";
   const { place } = report;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
@@ -148,21 +166,24 @@ function Details({ report, onRemove }: { report: Report; onRemove(): void }) {
               ))
             : [<Photo key="none" src={null} alt="" shape="fill" />]}
         </Carousel>
-        <Badge tone={report.status} className="absolute top-4 left-4 z-2">
-          {messages[lost ? "feed.lost" : "feed.found"]}
+        <Badge tone={archived ? "plain" : report.status} className="absolute top-4 left-4 z-2">
+          {messages[archived ? "feed.archived" : lost ? "feed.lost" : "feed.found"]}
         </Badge>
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <h1 className="pr-12 wrap-anywhere">{report.petName}</h1>
+        {asksHome && <AskHome report={report} />}
+        {archived && <ArchivedNote report={report} />}
         {report.mine ? (
           <section className="grid gap-3">
-            {report.state !== "hidden" && <Note icon="user">{messages["detail.yours"]}</Note>}
+            {report.state === "open" && <Note icon="user">{messages["detail.yours"]}</Note>}
             <MyNotices reportId={report._id} />
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
               <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={() => setEditing(true)}>
                 {messages["detail.edit"]}
               </Button>
-              {report.state !== "hidden" && <ShareButton report={report} />}
+              {report.state === "open" && <ShareButton report={report} />}
+              {report.state === "open" && <MarkHomeButton report={report} className="xs:col-span-2" />}
               {report.state === "open" && (
                 <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
@@ -171,8 +192,10 @@ function Details({ report, onRemove }: { report: Report; onRemove(): void }) {
             </div>
           </section>
         ) : null}
-        <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} />
-        {!report.mine && <ShareButton report={report} />}
+        {(report.mine || !archived) && (
+          <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} />
+        )}
+        {!report.mine && !archived && <ShareButton report={report} />}
         <ReportFacts report={report} />
         <section className="grid gap-3">
           <h2 className="text-h3">{messages["detail.lastKnownLocation"]}</h2>

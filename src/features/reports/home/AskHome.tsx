@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { openSignIn } from "../../../services/auth/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/Button";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { Note } from "../../../ui/Note";
+import type { Report } from "../ReportFacts";
+import { useMarkHome } from "./useMarkHome";
+
+/** For the owner who comes by the link in an alert. A visitor may be the owner, and everybody else is asked nothing. */
+export function AskHome({ report }: { report: Report }) {
+  const { status } = useAuth();
+  const [answered, setAnswered] = useState(false);
+  const { press, question } = useMarkHome(report, { asksAtOnce: true });
+  if (status === "signedOut") {
+    return (
+      <Note>
+        <p>{messages["home.askSignIn"]}</p>
+        <Button className="mt-2" onClick={() => openSignIn({ mode: "login", returnTo: "" })}>
+          {messages["landing.loginSignUp"]}
+        </Button>
+      </Note>
+    );
+  }
+  if (!report.mine || report.state !== "open") return null;
+  const name = report.petName;
+  return (
+    <>
+      <ConfirmDialog
+        open={!answered && report.status === "lost"}
+        title={sentence("home.askTitle", { name })}
+        confirmLabel={sentence("home.askYes", { name })}
+        cancelLabel={messages["home.askNo"]}
+        onConfirm={() => {
+          setAnswered(true);
+          press();
+        }}
+        onCancel={() => setAnswered(true)}
+      >
+        {messages["home.askText"]}
+      </ConfirmDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { messages } from "../../../../domain/messages";
+import { type Ending, endingsOf } from "../../../../domain/reportLife";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+
+interface Props {
+  busy: boolean;
+  onChoose(ending: Ending): void;
+  onClose(): void;
+}
+
+/** How the report of a found pet ends. Each answer is one press. */
+export function ChooseEnding({ busy, onChoose, onClose }: Props) {
+  return (
+    <Dialog open title={messages["home.endTitle"]} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-ink-2">{messages["home.endText"]}</p>
+        <div className="grid gap-2.5">
+          {endingsOf("found").map(({ value, label }) => (
+            <Button key={value} big block busy={busy} onClick={() => onChoose(value)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

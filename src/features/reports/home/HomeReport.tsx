@@ -1,0 +1,99 @@
+// The report of a pet that is home, in gold. Whoever kept its link, or still has it on screen, sees this.
+import { useConvex } from "convex/react";
+import { useEffect, useRef } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { endingOf } from "../../../../domain/reportLife";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+import { drawShareCard } from "../drawShareCard";
+import { FlagButton } from "../FlagButton";
+import { MyNotices } from "../MyNotices";
+import type { Report } from "../ReportFacts";
+import { useShare } from "../useShare";
+import { GoldHead } from "./GoldHead";
+import { HomeStory } from "./HomeStory";
+import { UndoHome } from "./UndoHome";
+import { WhatOthersSee } from "./WhatOthersSee";
+
+interface Props {
+  report: Report;
+  onRemove(): void;
+}
+
+/** The page may have changed in front of somebody: it starts at its top, and with its heading. */
+function useFreshStart() {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = top.current?.closest("dialog");
+    dialog?.scrollTo(0, 0);
+    // The pressed button is gone.
+    if (!dialog?.contains(document.activeElement)) dialog?.querySelector("h1")?.focus({ preventScroll: true });
+  }, []);
+  return top;
+}
+
+export function HomeReport({ report, onRemove }: Props) {
+  const { _id: reportId, mine, petName, homeAt = 0 } = report;
+  const top = useFreshStart();
+  const convex = useConvex();
+  useEffect(() => {
+    // The preview's picture is to be gold, too.
+    if (mine) drawShareCard(convex, reportId);
+  }, [convex, mine, reportId]);
+  const { share } = useShare(report);
+  const reopen = useCountedMutation(api.life.reopen);
+  const reopening = useSubmit({
+    send: async () => {
+      await reopen({ reportId });
+      toast(messages["home.reopened"], { icon: "undo" });
+    },
+    explain: errorSentence,
+  });
+  return (
+    <div ref={top}>
+      <GoldHead report={report} title={sentence("home.title", { name: petName })}>
+        <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
+          {messages[mine ? "home.share" : "detail.share"]}
+        </Button>
+        {mine && <UndoHome homeAt={homeAt} busy={reopening.busy} onUndo={reopening.submit} />}
+        {reopening.note && <p role="alert">{reopening.note.lines}</p>}
+      </GoldHead>
+      {mine ? (
+        <div className="grid gap-8 bg-paper px-5 pt-6 pb-22 md:grid-cols-[1.35fr_1fr] md:items-start md:gap-12 md:px-10 md:py-10">
+          <HomeStory key={reportId} report={report} />
+          <div className="grid justify-items-start gap-4">
+            <MyNotices reportId={reportId} />
+            <WhatOthersSee report={report} />
+            <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
+              {messages["home.reopen"]}
+            </Button>
+            <Button variant="danger" icon="trash" onClick={onRemove}>
+              {messages["detail.remove"]}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="grid justify-items-start gap-6 px-5 pt-6 pb-22 md:px-10 md:py-10">
+          <Told report={report} />
+          <FlagButton what="report" id={reportId} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What its owner told everybody. */
+function Told({ report: { ending, thanks, status } }: { report: Report }) {
+  const how = ending && endingOf(status, ending)?.label;
+  if (!how && !thanks) return null;
+  return (
+    <div className="grid max-w-[38em] gap-2">
+      <h2>{how ?? messages["home.thanked"]}</h2>
+      {thanks && <p className="text-lead text-pretty wrap-anywhere whitespace-pre-line">{thanks}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/reportLife";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { ToggleChip } from "../../../ui/Chip";
+import { Fields } from "../../../ui/Fields";
+import { Outcome } from "../../../ui/Outcome";
+import { TextArea } from "../../../ui/TextArea";
+import { Tick } from "../../../ui/Tick";
+import { toast } from "../../../ui/toasts";
+import { useForm } from "../../../ui/useForm";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { Report } from "../ReportFacts";
+
+/** All of it may be left out. */
+export function HomeStory({ report }: { report: Report }) {
+  const { _id: reportId, status, petName: name, ending = null, thanks = "", showsPhoto = false } = report;
+  const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
+  const tell = useCountedMutation(api.life.tell);
+  const saving = useSubmit({
+    check: () => form.check(),
+    send: async () => {
+      await tell({ reportId, ...form.values });
+      toast(messages["home.saved"], { tone: "good" });
+    },
+    done: () => form.reset(form.values),
+    explain: errorSentence,
+  });
+  const titleId = useId();
+  const isLost = status === "lost";
+  return (
+    <Card as="section">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.submit();
+        }}
+      >
+        <Fields form={form} locked={saving.busy} className="grid gap-4.5">
+          {isLost && (
+            <fieldset aria-labelledby={titleId} className="grid min-w-0 gap-4">
+              <div className="grid gap-1">
+                <h2 id={titleId} className="wrap-anywhere">
+                  {sentence("home.how", { name })}
+                </h2>
+                <p className="text-sm text-ink-2">{messages["home.howHint"]}</p>
+              </div>
+              <Endings value={form.values.ending} onChange={(next) => form.set("ending", next)} />
+            </fieldset>
+          )}
+          <TextArea {...form.bind("thanks")} label={messages["home.thanks"]} optional />
+          {isLost && report.photos.length > 0 && (
+            <Tick
+              label={sentence("home.showPhoto", { name })}
+              hint={messages["home.showPhotoHint"]}
+              checked={form.values.showsPhoto}
+              onChange={(next) => form.set("showsPhoto", next)}
+            />
+          )}
+          <Button type="submit" busy={saving.busy} className="justify-self-start">
+            {messages["home.save"]}
+          </Button>
+        </Fields>
+        <Outcome saving={saving} className="mt-4" />
+      </form>
+    </Card>
+  );
+}
+
+/** At most one of them: pressing the chosen one again takes it back. */
+function Endings({ value, onChange }: { value: Ending | null; onChange(value: Ending | null): void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {endingsOf("lost").map((ending) => (
+        <ToggleChip
+          key={ending.value}
+          pressed={ending.value === value}
+          onChange={(pressed) => onChange(pressed ? ending.value : null)}
+        >
+          {ending.label}
+        </ToggleChip>
+      ))}
+    </div>
+  );
+}

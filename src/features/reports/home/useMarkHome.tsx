@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import type { Ending } from "../../../../domain/reportLife";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { laterDialog } from "../../../ui/laterDialog";
+import { leaveLayers } from "../../../ui/layers";
+import { toast } from "../../../ui/toasts";
+import type { Report } from "../ReportFacts";
+
+const ChooseEnding = laterDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {
+  title: messages["home.endTitle"],
+});
+
+export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
+
+/** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
+export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce = false } = {}) {
+  const markHome = useCountedMutation(api.life.markHome);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(asksAtOnce && status === "found");
+
+  // The button may be gone before the answer is there: the report leaves the list of those that are open.
+  const mark = async (ending?: Ending) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await markHome({ reportId, ...(ending && { ending }) });
+      setAsking(false);
+      if (location.pathname.endsWith(reportId)) return;
+      await leaveLayers();
+      void navigate(reportAddress(reportId));
+    } catch (error) {
+      toast(errorSentence(error), { tone: "error" });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const press = () => (status === "found" ? setAsking(true) : void mark());
+  const question: ReactNode = asking && (
+    <ChooseEnding busy={busy} onChoose={(ending) => void mark(ending)} onClose={() => setAsking(false)} />
+  );
+  return { press, busy, question };
+}

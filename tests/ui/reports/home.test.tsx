@@ -1,0 +1,149 @@
+// A report whose pet comes home, on its owner's screen and on others'.
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { MyReports } from "../../../src/features/reports/MyReports";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { answers, later, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+import { biscuit } from "./biscuit";
+
+const own = { ...biscuit, mine: true };
+const home = (changes: object = {}) => ({ ...own, state: "home", homeAt: Date.now(), ...changes });
+const isHome = sentence("home.title", { name: "Biscuit" });
+const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
+const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
+
+const open = (report: object, { asksHome = false } = {}) => {
+  answers.set("reports:get", () => report);
+  return render(
+    <MemoryRouter>
+      <ReportDetail reportId="report1" asksHome={asksHome} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+};
+
+beforeEach(() => {
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("flags:notices", () => []);
+  answers.set("alerts:mine", () => []);
+  answers.set("share:cardWanted", () => null);
+});
+
+it("turns gold with one press, and the heading gets the focus that the button had", async () => {
+  const marking = later();
+  answers.set("life:markHome", marking.answer);
+  open(own);
+  const press = await screen.findByRole("button", { name: isHome });
+  await userEvent.click(press);
+  await userEvent.click(press);
+  expect(marking.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+  answers.set("reports:get", () => home());
+  const title = await heading();
+  expect(document.activeElement).toBe(title);
+  await act(async () => marking.resolve(null));
+  expect(screen.queryByText("416 555 0100")).toBeNull();
+});
+
+it("offers Undo for a minute, and reopening at any time", async () => {
+  vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
+  const reopen = vi.fn<() => null>(() => null);
+  answers.set("life:reopen", reopen);
+  open(home({ homeAt: Date.now() - 20_000 }));
+  await heading();
+  expect(screen.getByRole("button", { name: messages["report.undo"] }).textContent).toContain("0:40");
+  act(() => vi.advanceTimersByTime(limits.undoHomeMs - 20_000));
+  expect(screen.queryByRole("button", { name: messages["report.undo"] })).toBeNull();
+  vi.useRealTimers();
+  await userEvent.click(button("home.reopen"));
+  expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+});
+
+it("keeps what its owner tells, all of it or nothing", async () => {
+  const tell = vi.fn<() => null>(() => null);
+  answers.set("life:tell", tell);
+  open(home({ photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
+  await heading();
+  await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
+  await userEvent.type(screen.getByLabelText(messages["home.thanks"]), "Thank you!");
+  await userEvent.click(screen.getByRole("checkbox", { name: sentence("home.showPhoto", { name: "Biscuit" }) }));
+  await userEvent.click(button("home.save"));
+  const story = { reportId: "report1", ending: "neighbour", thanks: "Thank you!", showsPhoto: true };
+  expect(tell).toHaveBeenLastCalledWith(story);
+  await userEvent.click(await screen.findByRole("button", { name: messages["ending.neighbour"] }));
+  await userEvent.click(button("home.save"));
+  expect(tell).toHaveBeenLastCalledWith({ ...story, ending: null });
+});
+
+it("shows others the thanks and no contact, and nothing that only its owner may do", async () => {
+  open(home({ mine: false, ending: "alone", thanks: "Thank you, Main Street." }));
+  await heading();
+  expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
+  expect(screen.getByRole("heading", { name: messages["ending.alone"] })).toBeTruthy();
+  for (const code of ["detail.showContact", "report.undo", "home.reopen", "home.save"] as const) {
+    expect(screen.queryByRole("button", { name: messages[code] })).toBeNull();
+  }
+});
+
+describe("the link in an alert", () => {
+  it("asks the owner, and one press is the answer", async () => {
+    const markHome = vi.fn<() => null>(() => null);
+    answers.set("life:markHome", markHome);
+    signIn();
+    open(own, { asksHome: true });
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: sentence("home.askYes", { name: "Biscuit" }) }));
+    expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it("asks nobody else, and visitors only to sign in", async () => {
+    signIn();
+    const { unmount } = open(biscuit, { asksHome: true });
+    await screen.findByRole("heading", { level: 1, name: "Biscuit" });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByText(messages["home.askSignIn"])).toBeNull();
+    unmount();
+  });
+});
+
+it("asks how the report of a found pet ended", async () => {
+  const markHome = vi.fn<() => null>(() => null);
+  answers.set("life:markHome", markHome);
+  open({ ...own, status: "found" });
+  await userEvent.click(await screen.findByRole("button", { name: messages["home.end"] }));
+  await userEvent.click(await screen.findByRole("button", { name: messages["ending.kept"] }));
+  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", ending: "kept" });
+});
+
+it("can be opened again by its owner when it is archived, and shows others no contact", async () => {
+  const reopen = vi.fn<() => null>(() => null);
+  answers.set("life:reopen", reopen);
+  const archived = { ...own, state: "archived" };
+  const { unmount } = open(archived);
+  await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
+  expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+  unmount();
+  open({ ...archived, mine: false });
+  expect(await screen.findByText(messages["home.archived"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
+});
+
+it("is marked home from the list of one's own reports, which leads to it", async () => {
+  signIn();
+  answers.set("life:markHome", () => null);
+  const listed = { ...own, photo: null, place: "Main St", confirmedAt: 0 };
+  answers.set("reports:mine", () => [listed]);
+  render(
+    <MemoryRouter>
+      <MyReports />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: isHome }));
+  answers.set("reports:mine", () => [{ ...listed, state: "home" }]);
+  expect(screen.getByText(messages["feed.home"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: isHome })).toBeNull();
+});
