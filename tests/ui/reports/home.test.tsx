@@ -55,7 +55,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
   open(home({ homeAt: Date.now() - 20_000 }));
   await heading();
   expect(screen.getByRole("button", { name: messages["report.undo"] }).textContent).toContain("0:40");
-  act(() => vi.advanceTimersByTime(limits.undoHomeMs - 20_000));
+  await act(() => vi.advanceTimersByTimeAsync(limits.undoHomeMs - 20_000));
   expect(screen.queryByRole("button", { name: messages["report.undo"] })).toBeNull();
   vi.useRealTimers();
   await userEvent.click(button("home.reopen"));
