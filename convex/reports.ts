@@ -23,6 +23,7 @@ const card = v.object({
   place: v.string(),
   day: v.union(v.string(), v.null()),
   time: v.union(v.string(), v.null()),
+  utcOffset: v.optional(v.number()),
   photo: v.union(v.string(), v.null()),
   // The photo for dense screens, as a URL relative to `photo`.
   mid: v.optional(v.string()),
@@ -76,6 +77,7 @@ export const get = query({
       status,
       state,
       ...details,
+      utcOffset: v.optional(v.number()),
       photos: v.array(photo),
       // When its owner last said that it still holds.
       confirmedAt: v.number(),
@@ -141,18 +143,19 @@ export const submit = userMutation({
     contactInfo: v.string(),
     photos: v.array(v.id("photos")),
     submitKey: v.string(),
+    utcOffset: v.optional(v.number()),
     // Any text, because it comes from a draft on the device: a pet that is gone must not stop a report.
     petId: v.optional(v.string()),
   },
   returns: v.union(v.id("reports"), refusal),
-  handler: async (ctx, { petId, ...args }) => {
+  handler: async (ctx, { petId, utcOffset, ...args }) => {
     const known = await submitted(ctx, ctx.viewer._id, args.submitKey);
     const again = known !== null && !isRemoved(known);
     await limit(ctx, again ? "save" : "submit");
-    if (again) return await submitAgain(ctx, known, args);
+    if (again) return await submitAgain(ctx, known, args, utcOffset);
     // The key belongs to one report only, so the removed one can't come back any more.
     if (known) await deleteReport(ctx, known);
-    return await submitReport(ctx, args, petId);
+    return await submitReport(ctx, args, { petId, utcOffset });
   },
 });
 
@@ -196,13 +199,14 @@ export const lastContact = userQuery({
 export const update = userMutation({
   args: {
     reportId: v.id("reports"),
+    utcOffset: v.optional(v.number()),
     ...v.object({ ...details, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
   },
   returns: v.union(v.null(), refusal),
-  handler: async (ctx, { reportId, ...changes }) => {
+  handler: async (ctx, { reportId, utcOffset, ...changes }) => {
     await limit(ctx, "save");
     const report = await ownReport(ctx, reportId);
-    return report ? await change(ctx, report, changes) : refuse({ code: "report.notFound" });
+    return report ? await change(ctx, report, changes, utcOffset) : refuse({ code: "report.notFound" });
   },
 });
 

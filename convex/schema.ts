@@ -55,10 +55,11 @@ export default defineSchema({
     petBreed: v.string(),
     petGender,
     additionalInfo: v.string(),
-    // The day and time as the person gave them ("2026-11-20", "14:15"), without a time zone: everyone reads the same
-    // day.
+    // The day and time as the person gave them ("2026-11-20", "14:15"), so that everyone reads the same day, and by how
+    // many minutes their clock was ahead of UTC then: how long ago that was is the same everywhere.
     day: v.union(v.string(), v.null()),
     time: v.union(v.string(), v.null()),
+    utcOffset: v.optional(v.number()),
     place,
     // The own pet that the report was started from. It may have been removed since.
     petId: v.optional(v.id("pets")),

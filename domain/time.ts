@@ -38,6 +38,16 @@ export const dayOfDate = (date: Date) => lightFormat(date, dayPattern);
 /** "14:15" */
 export const timeOfDate = (date: Date) => lightFormat(date, "HH:mm");
 
+/** How many minutes this device's clock is ahead of UTC at that day and time. */
+export function utcOffsetAt(day: string, time: string | null): number {
+  const [year, month, date] = day.split("-").map(Number);
+  const [hours, minutes] = (time ?? "12:00").split(":").map(Number);
+  return -new Date(year!, month! - 1, date, hours, minutes).getTimezoneOffset();
+}
+
+/** Between UTC-12 and UTC+14, in whole minutes. */
+export const isUtcOffset = (minutes: number) => Number.isInteger(minutes) && minutes >= -720 && minutes <= 840;
+
 export const isDay = (day: string) => day >= limits.earliestDay && dateOfDay(day) !== null;
 
 /** Today in the device's time zone. */

@@ -1,8 +1,8 @@
-// When something happened, as people say it: "Today 3:15 PM · 20 min ago". Days and times are those of the place, and so
-// is the reader nearly always. Somebody in another time zone reads the right day and time; an age that would lie in the
+// When something happened, as people say it: "Today 3:15 PM · 20 min ago". Days and times are those of the place, wherever
+// the reader is. Without the place's offset from UTC, the reader is taken to be there, and an age that would lie in the
 // future is left out.
 import { weekday } from "./calendar.ts";
-import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, weekdayNames } from "./time.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const daysBetween = (from: string, to: string) =>
@@ -24,11 +24,21 @@ function timeAgo(ms: number): string {
   return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : counted(Math.floor(ms / hourMs), "hour");
 }
 
-function startOf(day: string, time: string): number {
-  const [year, month, date] = day.split("-").map(Number);
-  const [hours, minutes] = time.split(":").map(Number);
-  return new Date(year!, month! - 1, date, hours, minutes).getTime();
+export interface Occasion {
+  day: string | null;
+  time: string | null;
+  /** In minutes, of the place at that time. */
+  utcOffset?: number | undefined;
 }
+
+const startOf = (day: string, time: string, utcOffset = utcOffsetAt(day, time)) =>
+  Date.parse(`${day}T${time}Z`) - utcOffset * minuteMs;
+
+/** Today, at the place. */
+const todayAt = (now: Date, utcOffset: number | undefined) =>
+  utcOffset === undefined
+    ? dayOfDate(now)
+    : new Date(now.getTime() + utcOffset * minuteMs).toISOString().slice(0, "2026-11-21".length);
 
 export interface When {
   /** "Today 3:15 PM", "Yesterday", "November 19, 2026" */
@@ -40,15 +50,15 @@ export interface When {
 }
 
 /** Null without a day. A day that is over two days back is said without its time, unless `exact`. */
-export function whenOf(day: string | null, time: string | null, now: Date, exact = false): When | null {
+export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = false): When | null {
   const written = day ? formatLongDay(day) : "";
   if (!day || !written) return null;
-  const days = daysBetween(day, dayOfDate(now));
+  const days = daysBetween(day, todayAt(now, utcOffset));
   const known = time !== null && isTimeStep(time);
   const clock = known ? formatTime(time) : "";
   if (days === 0 || days === 1) {
     const date = [days === 0 ? "Today" : "Yesterday", clock].filter(Boolean).join(" ");
-    return { date, ago: known ? timeAgo(now.getTime() - startOf(day, time)) : "", written };
+    return { date, ago: known ? timeAgo(now.getTime() - startOf(day, time, utcOffset)) : "", written };
   }
   const date = [written, exact && clock].filter(Boolean).join(", ");
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };

@@ -14,7 +14,7 @@ function relativeTo(other: string, url: string) {
 }
 
 export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, petType, day, time, cover } = report;
+  const { _id, status, petType, day, time, utcOffset, cover } = report;
   const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
   const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
   const card = {
@@ -25,6 +25,7 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     place: cutToBytes(shortAddress(report.place.address), limits.cardPlace),
     day,
     time,
+    ...(utcOffset !== undefined && { utcOffset }),
     photo,
     ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),

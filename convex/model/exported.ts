@@ -48,6 +48,7 @@ export const exportedReport = v.object({
   contactInfo: v.string(),
   day: v.union(v.string(), v.null()),
   time: v.union(v.string(), v.null()),
+  utcOffset: v.optional(v.number()),
   place,
   since: v.string(),
   confirmed: v.string(),

@@ -3,7 +3,7 @@ import type { Problem, Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
 import { type ReportForm, checkReport, checkReportSize, cleanReport } from "../../domain/reportRules";
 import { fingerprint } from "../../domain/text";
-import { latestDayAnywhere } from "../../domain/time";
+import { isUtcOffset, latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { coverOf } from "./hiding";
@@ -35,18 +35,31 @@ async function petOf(ctx: ViewerCtx, petId = "") {
   return id && (await ownPet(ctx, id));
 }
 
-/** `startedFrom`: the id of the own pet, if it still is one. */
-export async function submit(ctx: ViewerCtx, sent: Sent, startedFrom?: string): Promise<Id<"reports"> | Refused> {
+const offsetOf = (minutes: number | undefined) =>
+  minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
+
+/** What no rule of the form is about. Nonsense is left out. */
+interface Aside {
+  petId?: string | undefined;
+  utcOffset?: number | undefined;
+}
+
+export async function submit(
+  ctx: ViewerCtx,
+  sent: Sent,
+  { petId, utcOffset }: Aside = {},
+): Promise<Id<"reports"> | Refused> {
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
   if (problem) return refuse(problem);
   const { contactInfo, ...fields } = cleanReport(form);
   await replacePhotos(ctx, [], photos);
-  const pet = await petOf(ctx, startedFrom);
+  const pet = await petOf(ctx, petId);
   const reportId = await ctx.db.insert("reports", {
     ownerId: ctx.viewer._id,
     state: "open",
     ...fields,
+    ...offsetOf(utcOffset),
     ...(pet && { petId: pet._id }),
     photos,
     cover: await coverOf(ctx, photos),
@@ -64,11 +77,12 @@ export async function submitAgain(
   ctx: ViewerCtx,
   report: Doc<"reports">,
   sent: Sent,
+  utcOffset?: number,
 ): Promise<Id<"reports"> | Refused> {
   const print = printOf(sent);
   if (print === report.sent) return report._id;
   const { submitKey: _submitKey, status: _status, ...words } = sent;
-  const refused = await change(ctx, report, words);
+  const refused = await change(ctx, report, words, utcOffset);
   if (refused) return refused;
   await ctx.db.patch("reports", report._id, { sent: print });
   return report._id;
@@ -96,6 +110,7 @@ export async function change(
   ctx: ViewerCtx,
   report: Doc<"reports">,
   changes: Partial<Form> & { photos?: Photos | undefined },
+  utcOffset?: number,
 ): Promise<Refused | null> {
   const contact = await contactOf(ctx, report._id);
   const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
@@ -108,6 +123,7 @@ export async function change(
   await replacePhotos(ctx, report.photos, photos);
   await ctx.db.patch("reports", report._id, {
     ...fields,
+    ...offsetOf(utcOffset),
     photos,
     cover: await coverOf(ctx, photos),
     confirmedAt: Date.now(),

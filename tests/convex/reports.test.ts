@@ -339,6 +339,30 @@ describe("one's own reports", () => {
     expect(await t.query(api.reports.get, { reportId: mine[3]!._id })).not.toHaveProperty("petId");
   });
 
+  test("a report keeps what its author's clock said, and nothing that no clock says", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const photos = [await photoOf(t, ada)];
+    const form = sampleReport(photos);
+    const reportId = await ada.mutation(api.reports.submit, { ...form, utcOffset: -300 });
+    const offset = async () => {
+      const [own] = await ada.query(api.reports.mine, {});
+      const { page } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
+      const got = await t.query(api.reports.get, { reportId });
+      expect([page[0]!.utcOffset, got!.utcOffset]).toEqual([own!.utcOffset, own!.utcOffset]);
+      return own!.utcOffset;
+    };
+    expect(await offset()).toBe(-300);
+    await ada.mutation(api.reports.update, { reportId, petName: "Waffles" });
+    expect(await offset()).toBe(-300);
+    await ada.mutation(api.reports.update, { reportId, day: "2026-10-19", utcOffset: -240 });
+    expect(await offset()).toBe(-240);
+    await ada.mutation(api.reports.update, { reportId, time: "09:00", utcOffset: 1e9 });
+    expect(await offset()).toBe(-240);
+    await ada.mutation(api.reports.submit, { ...form, day: "2026-11-18", utcOffset: -300 });
+    expect(await offset()).toBe(-300);
+  });
+
   test("reports.lastContact is the newest report's contact information", async () => {
     const t = backend();
     const ada = person(t, "Ada");

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatLongDay, timeSteps } from "../../domain/time";
+import { formatLongDay, isUtcOffset, timeSteps, utcOffsetAt } from "../../domain/time";
 import { dayInWords, whenOf } from "../../domain/when";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
 const line = (day: string | null, time: string | null, exact = false) => {
-  const when = whenOf(day, time, now, exact);
+  const when = whenOf({ day, time }, now, exact);
   return when && [when.date, when.ago].filter(Boolean).join(" · ");
 };
 
@@ -30,9 +30,32 @@ test.each([
   [null, "09:00", null],
 ])("a card says of %s %s: %s", (day, time, words) => expect(line(day, time)).toBe(words));
 
+// 8:35 PM in UTC; the test's own clock is somewhere else. Markham is five hours behind UTC, Vancouver eight.
+const moment = new Date("2026-11-21T20:35:20Z");
+test.each([
+  ["2026-11-21", "15:15", -300, "Today 3:15 PM · 20 min ago"],
+  ["2026-11-21", "15:30", -300, "Today 3:30 PM · 5 min ago"],
+  ["2026-11-21", "12:15", -480, "Today 12:15 PM · 20 min ago"],
+  ["2026-11-22", "04:15", 480, "Today 4:15 AM · 20 min ago"],
+  ["2026-11-21", "23:15", 480, "Yesterday 11:15 PM · 5 hours ago"],
+  ["2026-11-21", null, 480, "Yesterday"],
+  ["2026-11-21", "15:45", -300, "Today 3:45 PM"],
+])("everyone reads of %s %s, %i minutes ahead of UTC: %s", (day, time, utcOffset, words) => {
+  const { date, ago } = whenOf({ day, time, utcOffset }, moment)!;
+  expect([date, ago].filter(Boolean).join(" · ")).toBe(words);
+});
+
+test("a device knows by how much its clock is ahead of UTC at a time", () => {
+  const lost = new Date(2026, 6, 1, 9, 15);
+  const utcOffset = utcOffsetAt("2026-07-01", "09:15");
+  expect(Date.parse("2026-07-01T09:15Z") - utcOffset * 60_000).toBe(lost.getTime());
+  expect(isUtcOffset(utcOffset)).toBe(true);
+  expect([841, -721, 0.5, NaN, Infinity].filter(isUtcOffset)).toEqual([]);
+});
+
 test("the details give the time and the date however long ago it was", () => {
   expect(line("2026-11-19", "19:00", true)).toBe("November 19, 2026, 7:00 PM · 2 days ago");
-  expect(whenOf("2026-11-21", "15:15", now, true)?.written).toBe("November 21, 2026");
+  expect(whenOf({ day: "2026-11-21", time: "15:15" }, now, true)?.written).toBe("November 21, 2026");
 });
 
 test.each([
@@ -55,7 +78,7 @@ test("the year is always in four digits where a date is written, and no age is n
   const at = fc.date({ min: new Date(2001, 0, 1), max: new Date(2060, 0, 1), noInvalidDate: true });
   fc.assert(
     fc.property(day, time, at, (lost, clock, moment) => {
-      const { date, ago, written } = whenOf(lost, clock, moment)!;
+      const { date, ago, written } = whenOf({ day: lost, time: clock }, moment)!;
       const words = /^(Today|Yesterday)( \d{1,2}:\d\d [AP]M)?$/.test(date);
       expect(words ? written : date).toBe(formatLongDay(lost));
       expect(ago).toMatch(/^$|^just now$|^[1-9]\d? min ago$|^[1-9]\d* (hour|day|week|month|year)s? ago$/);

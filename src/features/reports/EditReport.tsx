@@ -2,6 +2,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
+import { utcOffsetAt } from "../../../domain/time";
 import { errorSentence } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { FormDialog } from "../../ui/FormDialog";
@@ -47,7 +48,14 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     check: () => form.check() && (changes !== null || photos.changed || messages["detail.noChanges"]),
     send: async () => {
       const ids = photos.changed && (await photos.send());
-      await update({ reportId: report._id, ...changes, ...(ids && { photos: ids }) });
+      const { day, time } = form.values;
+      const isMoved = changes !== null && ("day" in changes || "time" in changes);
+      await update({
+        reportId: report._id,
+        ...changes,
+        ...(isMoved && day && { utcOffset: utcOffsetAt(day, time) }),
+        ...(ids && { photos: ids }),
+      });
       drawShareCard(convex, report._id);
       toast(messages["report.updated"], { tone: "good" });
       onSaved?.();

@@ -19,7 +19,7 @@ const EditReport = laterDialog(async () => (await import("./EditReport")).EditRe
 
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
 export function LiveCard({ report }: { report: Report }) {
-  const { _id, petName, place, day, time, photos } = report;
+  const { _id, petName, place, day, time, utcOffset, photos } = report;
   const [editing, setEditing] = useState(false);
   const [photo] = photos;
   useWarm(EditReport);
@@ -58,7 +58,7 @@ export function LiveCard({ report }: { report: Report }) {
             {sentence("feed.line", { label: messages["feed.lastSeen"], value: shortAddress(place.address) })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
-            <WhenText day={day} time={time} />
+            <WhenText day={day} time={time} utcOffset={utcOffset} />
           </p>
         </div>
       </Card>

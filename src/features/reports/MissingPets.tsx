@@ -90,10 +90,10 @@ function Row({ report }: { report: OwnReport }) {
   );
 }
 
-const Since = ({ report: { day, time, place } }: { report: OwnReport }) => (
+const Since = ({ report: { day, time, utcOffset, place } }: { report: OwnReport }) => (
   <>
     <p className="text-ink-2 tabular-nums">
-      <WhenText day={day} time={time} />
+      <WhenText day={day} time={time} utcOffset={utcOffset} />
     </p>
     {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
   </>

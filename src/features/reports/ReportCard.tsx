@@ -44,7 +44,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
       </p>
       <p className="text-sm text-ink-2 tabular-nums">
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
-        <WhenText day={card.day} time={card.time} />
+        <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
       </p>
     </PhotoCard>
   );

@@ -15,7 +15,7 @@ export function ReportFacts({ report }: { report: Report }) {
     [messages["detail.sex"], report.petGender || messages["detail.unknown"]],
     [
       messages[lost ? "detail.lostSince" : "detail.foundOn"],
-      <WhenText key="when" day={report.day} time={report.time} exact />,
+      <WhenText key="when" day={report.day} time={report.time} utcOffset={report.utcOffset} exact />,
     ],
     [messages[lost ? "detail.lastSeenAt" : "detail.foundAt"], report.place.address || messages["detail.unknown"]],
   ] as const;

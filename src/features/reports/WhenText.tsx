@@ -1,18 +1,16 @@
 import { messages } from "../../../domain/messages";
-import { whenOf } from "../../../domain/when";
+import { type Occasion, whenOf } from "../../../domain/when";
 import { useTicking } from "../../lib/clock";
 
-interface Props {
-  day: string | null;
-  time: string | null;
+interface Props extends Occasion {
   /** With the time, however long ago it was, and with the date. */
   exact?: boolean;
 }
 
 /** "Today 3:15 PM · 20 min ago", kept up to date. */
-export function WhenText({ day, time, exact }: Props) {
+export function WhenText({ exact, ...occasion }: Props) {
   const line = useTicking((now) => {
-    const when = whenOf(day, time, now, exact);
+    const when = whenOf(occasion, now, exact);
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
   });
   const [date = "", ago, written] = line.split("\n");

@@ -2,6 +2,7 @@ import { useConvex } from "convex/react";
 import { api } from "../../../convex/_generated/api";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
+import { utcOffsetAt } from "../../../domain/time";
 import type { Photos } from "../../fields/photos/usePhotos";
 import { isFailure } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
@@ -26,6 +27,7 @@ export function useSendReport(photos: Photos) {
         time,
         status,
         submitKey,
+        ...(day && { utcOffset: utcOffsetAt(day, time) }),
         ...(petId && { petId }),
         place: place as Place,
         photos: await photos.send(),
