@@ -11,7 +11,8 @@ export interface Contact {
 
 /** Signs that a phone number is written with, and an extension. */
 const phoneLine = /^\+?[\d\s().-]*\d[\d\s().-]*(?:(?:x|ext\.?)\s?\d{1,6})?$/i;
-const emailLine = /^\S*@\S*$/;
+/** A single word is an address with a mistake in it, such as one without its "@", rather than words for the reader. */
+const emailLine = /^ *\S*[@\p{L}]\S* *$/u;
 const leastDigits = 7;
 
 export const joinContact = ({ phone, email, other }: Contact): string =>

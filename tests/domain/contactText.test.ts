@@ -51,9 +51,12 @@ describe("a number or an address that can't be right", () => {
     ["555 01", "report.phoneTooShort", "phone"],
     ["maya@", "auth.invalidEmail", "email"],
     ["416 555 0100\nmaya@example", "auth.invalidEmail", "email"],
+    ["maya.example.ca", "auth.invalidEmail", "email"],
+    ["maya@example ", "auth.invalidEmail", "email"],
+    ["416 555 0100\nmaya", "auth.invalidEmail", "email"],
   ])("%j", (text, code, part) => expect(said(text)).toEqual({ code, part }));
 
-  test.each(["", "555-0100", "905 555 0118 x12", "m@example.org", "Call 555", "416 555 0100\nm@example.org"])(
+  test.each(["", "-", "555-0100", "905 555 0118 x12", "m@example.org", "Call 555", "416 555 0100\nm@example.org"])(
     "%j is fine",
     (text) => expect(said(text)).toBeNull(),
   );

@@ -21,7 +21,8 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   // What was typed, in the field it was typed into, unless the form has set another text since.
   const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
-  const wrong = contactFailure(contact);
+  // A word in the phone field is neither, and an address is asked for.
+  const wrong = contactFailure(contact) ?? contactFailure(parseContact(value));
   const errorAt = wrong?.part ?? "phone";
   const bind = (part: keyof Contact) => ({
     value: contact[part],

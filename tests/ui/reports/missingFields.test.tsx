@@ -75,6 +75,17 @@ it("takes each error away the moment its cause is gone, that of the photos too",
   expect(screen.queryByText(messages["report.missingFields"])).toBeNull();
 });
 
+it.each([
+  ["email", "maya.example.ca"],
+  ["phone", "none"],
+] as const)("asks for a valid address when the %s is %j", async (where, typed) => {
+  await userEvent.type(field(messages[`report.${where}`]), typed);
+  await press("Check");
+  expect(isMarked(messages["report.email"])).toBe(true);
+  expect(isMarked(messages["report.phone"])).toBe(false);
+  expect(summary()).toContain(messages["auth.invalidEmail"]);
+});
+
 it("counts what is left from the start, and names the next one", async () => {
   expect(left()).toBe("5 leftPhoto");
   await press("Place");
