@@ -12,7 +12,8 @@ import type { Env } from "./contentPolicy.ts";
 
 /**
  * Words of the user agents that ask for previews, as they write them. Search engines are not among them: they run the
- * app, and want to see what people see. iMessage says that it is Facebook and X, and Signal that it is WhatsApp.
+ * app, and want to see what people see. iMessage says that it is Facebook and X, and Signal that it is WhatsApp. The apps
+ * of some networks name themselves when a person opens a link in them, "[Pinterest/iOS]" for example: that is no crawler.
  */
 export const crawlerNames = [
   "facebookexternalhit",
@@ -23,7 +24,8 @@ export const crawlerNames = [
   "Slackbot",
   "LinkedInBot",
   "Discordbot",
-  "Pinterest",
+  "Pinterestbot",
+  "Pinterest/0",
   "redditbot",
   "SkypeUriPreview",
   "Mastodon",

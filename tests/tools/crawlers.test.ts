@@ -38,6 +38,16 @@ test.each(["/", "/lost-pet-feed/abc", "/adoption/pf:7?type=dog"])("a crawler get
   expect(await ask(at, "Mozilla/5.0 Safari")).toEqual([200, `app at ${at}`]);
 });
 
+test("a person who opens a link in Pinterest's app gets the app, and Pinterest's crawler the preview", async () => {
+  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile [Pinterest/iOS]";
+  expect(await ask("/adoption", phone)).toEqual([200, "app at /adoption"]);
+  for (const robot of [
+    "Pinterest/0.2 (+https://www.pinterest.com/bot.html)",
+    "Mozilla/5.0 (compatible; Pinterestbot/1.0)",
+  ])
+    expect(await ask("/adoption", robot)).toEqual([200, "preview of /adoption"]);
+});
+
 test("a crawler is told when a report is gone, and gets files as they are", async () => {
   expect(await ask("/lost-pet-feed/gone", crawler)).toEqual([404, "preview of /lost-pet-feed/gone"]);
   for (const file of ["/share.jpg", "/static/js/app.js"])
