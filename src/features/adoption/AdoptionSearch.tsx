@@ -13,6 +13,7 @@ import { useAdoptionPages } from "./useAdoptionPages";
 const PetDetail = laterDialog(async () => (await import("./PetDetail")).PetDetail, {
   title: messages["app.loading"],
   size: "detail",
+  addressed: true,
 });
 
 /**

@@ -25,13 +25,13 @@ export function PetDetail({ id, listed, listedBy, onClose }: Props) {
   const { state, again } = usePet(id, listed, listedBy);
   if (state.status === "found") {
     return (
-      <Dialog open bare size="detail" title={nameOf(state.pet)} onClose={onClose}>
+      <Dialog open bare addressed size="detail" title={nameOf(state.pet)} onClose={onClose}>
         <Details pet={state.pet} provider={state.provider} />
       </Dialog>
     );
   }
   return (
-    <Dialog open title={messages["adoption.petTitle"]} onClose={onClose}>
+    <Dialog open addressed title={messages["adoption.petTitle"]} onClose={onClose}>
       {state.status === "loading" && <Spinner label={messages["app.loading"]} />}
       {state.status === "gone" && (
         <EmptyState

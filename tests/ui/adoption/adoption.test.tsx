@@ -2,11 +2,12 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
-import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdoptablePet } from "../../../domain/adoption";
 import { messages } from "../../../domain/messages";
 import { Adoption } from "../../../src/pages/Adoption";
+import { sessionHistory } from "../../support/sessionHistory";
 import { signIn } from "../../support/signIn";
 
 const pet = (changes: Partial<AdoptablePet> = {}): AdoptablePet => ({
@@ -58,6 +59,8 @@ beforeEach(() => {
     Promise.resolve(answer({ page, animals: [pet({ id: `pf:${page}`, name: `Pet of page ${page}` })] })),
   );
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 function Elsewhere() {
   const { pathname, search } = useLocation();
@@ -407,6 +410,26 @@ test("opens a pet from its address, even if it isn't in the list", async () => {
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
   expect(screen.getByTestId("address").textContent).toBe("/adoption");
   expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+});
+
+test("does not open the pet again on Back after its dialog was closed", async () => {
+  action.mockResolvedValue(answer());
+  const browser = sessionHistory("/");
+  history.pushState({ idx: 1, key: "link" }, "", "/adoption/pf:1");
+  render(
+    <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/adoption/:petId?" element={<Adoption />} />
+        </Routes>
+      </BrowserRouter>
+    </ConvexProvider>,
+  );
+  const dialog = within(await screen.findByRole("dialog", { name: "Biscuit" }));
+  await browser.settle();
+  await userEvent.click(dialog.getByRole("button", { name: "Close" }));
+  await browser.settle();
+  expect(browser.entries).toEqual(["/", "/adoption"]);
 });
 
 test("says when a pet is no longer listed, and leads to the others", async () => {
