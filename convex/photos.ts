@@ -49,8 +49,9 @@ export const stored = internalMutation({
 const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb: v.id("_storage") };
 
 /**
- * Turns uploaded files, the sizes of one picture, into a photo, or fails with the reason and deletes them. The dominant colour comes from the
- * browser unchecked: the server can't decode images, and the colour only fills the space until the photo has loaded.
+ * Turns uploaded files, the sizes of one picture, into a photo, or fails with the reason and deletes them. The dominant
+ * colour comes from the browser unchecked: the server can't decode images, and the colour only fills the space until the
+ * photo has loaded.
  */
 export const accept = userAction({
   args: { ...sizes, colour: v.optional(v.string()) },

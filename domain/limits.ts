@@ -173,7 +173,7 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /**
- * Applied on top of the rate above, so that the waits grow. Of contacts, twenty can be read in a row, which is more than a
+ * Applied on top of the rate above, so that the waits grow. Twenty contacts can be read in a row, which is more than a
  * search for one pet takes; then one every 15 seconds; from the fortieth on one every 90 seconds; and from the
  * eightieth on one every 18 minutes.
  */
