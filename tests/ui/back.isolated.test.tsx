@@ -5,6 +5,7 @@ import { StrictMode, useState } from "react";
 import { BrowserRouter, Link, Route, Routes, useNavigate } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../domain/messages";
+import { LandingMenu } from "../../src/features/landing/LandingMenu";
 import { Dialog } from "../../src/ui/Dialog";
 import { FormDialog } from "../../src/ui/FormDialog";
 import { leaveLayers } from "../../src/ui/layers";
@@ -173,6 +174,28 @@ it("takes an open dialog out of the history before a script replaces the page", 
   expect(await screen.findByRole("heading", { name: "Vets nearby" })).toBeTruthy();
   expect(browser.at).toBe(0);
   expect(browser.entries[0]).toBe("/vets");
+});
+
+const Landing = () => (
+  <>
+    <LandingMenu />
+    <Link to="/vets">To the vets</Link>
+  </>
+);
+
+it("lets Back leave the landing page, although its menu was open when the page was left", async () => {
+  const browser = sessionHistory("/vets");
+  act(() => history.pushState({ idx: 1, key: "landing" }, "", "/pets"));
+  show(<Landing />);
+  const opened = Object.assign(new Event("toggle"), { newState: "open" });
+  act(() => void document.getElementById("landing-menu")!.dispatchEvent(opened));
+  await browser.settle();
+  expect(browser.at).toBe(2);
+  await userEvent.click(screen.getByRole("link", { name: "To the vets" }));
+  await browser.settle();
+  await browser.back();
+  await browser.back();
+  expect(browser.at).toBe(0);
 });
 
 it("gives a dialog with an address of its own no entry", async () => {

@@ -1,6 +1,6 @@
 // The menu on narrow screens. A native popover: it opens, closes on Escape or a press outside, and manages the focus
 // without any script.
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -13,6 +13,14 @@ export function LandingMenu() {
   const menu = useRef<HTMLElement>(null);
   const closeLayer = useRef<() => void>(undefined);
   const close = () => menu.current?.hidePopover();
+  useEffect(
+    () => () => {
+      // A menu that is open when its page goes fires no event.
+      closeLayer.current?.();
+      closeLayer.current = undefined;
+    },
+    [],
+  );
   return (
     <>
       <button
