@@ -33,10 +33,13 @@ export function sessionHistory(start = "/") {
     });
   });
 
-  /** Long enough for every step that a page takes by itself. Outside act(), which would hold back what React does. */
+  /**
+   * As many turns of the event loop as all steps take that a page takes by itself, however slow the machine is. Outside
+   * act(), which would hold back what React does.
+   */
   const settle = async () => {
-    const end = Date.now() + 40;
-    await waitFor(() => expect(Date.now()).toBeGreaterThan(end));
+    let left = 30;
+    await waitFor(() => expect((left -= 1)).toBe(0), { interval: 1, timeout: 15_000 });
   };
   /** Presses the browser's Back or Forward button. */
   const press = async (delta: number) => {
