@@ -12,7 +12,8 @@ import { photosOf } from "./model/photos";
 import { change, contactOf, submit as submitReport, submitAgain, submitted } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
 import { warningsOf } from "./model/scamMarks";
-import { ending, petGender, photo, place, reportPetType, state, status } from "./model/shapes";
+import { secretOf } from "./model/secrets";
+import { ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
 
 const card = v.object({
@@ -24,6 +25,7 @@ const card = v.object({
   day: v.union(v.string(), v.null()),
   time: v.union(v.string(), v.null()),
   utcOffset: v.optional(v.number()),
+  whereabouts: v.optional(whereabouts),
   photo: v.union(v.string(), v.null()),
   // The photo for dense screens, as a URL relative to `photo`.
   mid: v.optional(v.string()),
@@ -39,6 +41,13 @@ const details = {
   day: v.union(v.string(), v.null()),
   time: v.union(v.string(), v.null()),
   place,
+};
+
+/** Of a found pet. What a lost one's form sends of these is dropped. */
+const finders = {
+  whereabouts: v.optional(v.union(whereabouts, v.null())),
+  shelter: v.optional(v.string()),
+  secret: v.optional(v.string()),
 };
 
 /** Makes the client reload its pages from the start. A page cut short would leave a gap before the next one. */
@@ -78,6 +87,8 @@ export const get = query({
       state,
       ...details,
       utcOffset: v.optional(v.number()),
+      whereabouts: v.optional(whereabouts),
+      shelter: v.optional(v.string()),
       photos: v.array(photo),
       // When its owner last said that it still holds.
       confirmedAt: v.number(),
@@ -140,6 +151,7 @@ export const submit = userMutation({
   args: {
     status,
     ...details,
+    ...finders,
     contactInfo: v.string(),
     photos: v.array(v.id("photos")),
     submitKey: v.string(),
@@ -196,11 +208,22 @@ export const lastContact = userQuery({
   },
 });
 
+/** The detail to check the owner by. Null for everybody but its author, as for a report that doesn't exist. */
+export const secret = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.string(), v.null()),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    return own && (await secretOf(ctx, own._id));
+  },
+});
+
 export const update = userMutation({
   args: {
     reportId: v.id("reports"),
     utcOffset: v.optional(v.number()),
-    ...v.object({ ...details, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
+    ...v.object({ ...details, ...finders, contactInfo: v.string(), photos: v.array(v.id("photos")) }).partial().fields,
   },
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, utcOffset, ...changes }) => {

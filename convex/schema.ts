@@ -21,6 +21,7 @@ import {
   state,
   status,
   storedFile,
+  whereabouts,
 } from "./model/shapes";
 
 export default defineSchema({
@@ -63,6 +64,9 @@ export default defineSchema({
     place,
     // The own pet that the report was started from. It may have been removed since.
     petId: v.optional(v.id("pets")),
+    // Of a found pet: where it is now and, as the finder wrote it, at which shelter or vet.
+    whereabouts: v.optional(whereabouts),
+    shelter: v.optional(v.string()),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
     cover: v.optional(v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() })),
@@ -97,6 +101,9 @@ export default defineSchema({
     reportId: v.id("reports"),
     text: v.string(),
   }).index("by_report", ["reportId"]),
+
+  // The detail by which a finder checks who says that the pet is theirs. Nobody but the finder ever reads it.
+  secrets: defineTable({ reportId: v.id("reports"), text: v.string() }).index("by_report", ["reportId"]),
 
   photos: defineTable({
     ownerId: v.id("users"),

@@ -6,7 +6,7 @@ import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { tally } from "./model/life";
 import { submitted } from "./model/reports";
-import { ending, petGender, place, reportPetType, status } from "./model/shapes";
+import { ending, petGender, place, reportPetType, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
 
 export const isEmpty = internalQuery({
@@ -94,6 +94,7 @@ export const reports = internalMutation({
         day: v.string(),
         time: v.union(v.string(), v.null()),
         place,
+        whereabouts: v.optional(whereabouts),
         photos: v.array(v.id("photos")),
         submitKey: v.string(),
         contactInfo: v.string(),

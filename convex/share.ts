@@ -6,7 +6,7 @@ import { photosOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
 import { ownReport } from "./model/ownReports";
 import { cardToDraw, isShared, keepCard, shareCardUrl } from "./model/shareCards";
-import { place, reportPetType, state, status } from "./model/shapes";
+import { place, reportPetType, state, status, whereabouts } from "./model/shapes";
 
 /** What a link's preview shows of a report that is open or home. */
 export const report = internalQuery({
@@ -22,6 +22,7 @@ export const report = internalQuery({
       petBreed: v.string(),
       place,
       day: v.union(v.string(), v.null()),
+      whereabouts: v.optional(whereabouts),
       photo: v.union(v.object({ url: v.string(), width: v.number(), height: v.number() }), v.null()),
       card: v.union(v.string(), v.null()),
     }),
@@ -30,10 +31,11 @@ export const report = internalQuery({
     const id = ctx.db.normalizeId("reports", reportId);
     const found = id && (await ctx.db.get("reports", id));
     if (!found || !isShared(found)) return null;
-    const { _id, status, state, petName, petType, petBreed, place, day } = found;
+    const { _id, status, state, petName, petType, petBreed, place, day, whereabouts } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
     const photo = first ? { url: first.full, width: first.width, height: first.height } : null;
-    return { _id, status, state, petName, petType, petBreed, place, day, photo, card: await shareCardUrl(ctx, found) };
+    const subject = { status, state, petName, petType, petBreed, place, day, ...(whereabouts && { whereabouts }) };
+    return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
   },
 });
 

@@ -1,10 +1,24 @@
 // Writes the text of an alert from its report.
 import { tidyHashtags } from "./alertRules";
+import { kindOf } from "./foundPet";
 import { messages, sentence } from "./messages";
-import { areaOf, isHome, safeKind, safeName, safeText, type Subject, whereAndWhen } from "./publicText";
+import {
+  areaOf,
+  isHome,
+  safeKind,
+  safeName,
+  safeText,
+  safeWhereabouts,
+  type Subject,
+  whereAndWhen,
+} from "./publicText";
 
 function petOf(subject: Subject): string {
   const [name, kind] = [safeName(subject), safeKind(subject)];
+  if (subject.petName === "") {
+    const pet = kindOf(subject.petType);
+    return kind && kind !== subject.petType ? sentence("alert.postPet", { name: pet, pet: kind }) : pet;
+  }
   if (name && kind) return sentence("alert.postPet", { name, pet: kind });
   return name || kind || messages["share.aPet"];
 }
@@ -14,7 +28,7 @@ export function alertText(subject: Subject, { message, hashtags }: { message: st
   // What was asked of people no longer holds.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
-  const first = [head, whereAndWhen(subject)].filter(Boolean).join("\n");
+  const first = [head, whereAndWhen(subject), safeWhereabouts(subject)].filter(Boolean).join("\n");
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 

@@ -37,6 +37,16 @@ export const genders = named([
 ]);
 export type Gender = (typeof genders)[number]["value"];
 export const defaultGender: Gender = "Male";
+/** A finder says it only if they have looked. */
+export const defaultFoundGender: Gender = "Unknown";
+
+/** Where a found pet is now, in the finder's words. */
+export const whereabouts = named([
+  ["withFinder", "found.withMe"],
+  ["atShelter", "found.atShelter"],
+  ["stillOut", "found.stillOut"],
+]);
+export type Whereabouts = (typeof whereabouts)[number]["value"];
 
 export const petTypes = named([
   ["Dog", "choice.dog"],

@@ -40,6 +40,10 @@ export const limits = {
   petAge: 30,
   additionalInfo: 2000,
   contactInfo: 300,
+  /** The shelter or vet where a found pet is. */
+  shelter: 120,
+  /** The detail that a finder keeps to check the owner by. */
+  secret: 200,
   displayName: 60,
   email: 254,
   passwordMin: 6,

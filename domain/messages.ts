@@ -283,6 +283,14 @@ export const messages = {
   "report.additionalInfoTooLong": "Please shorten the additional info to {max} characters.",
   "report.contactInfoTooLong": "Please shorten the contact info to {max} characters.",
   "report.invalidPlace": "That location isn't on the map. Please select it again.",
+  "report.noPhotoFound": "Please add at least one photo of the pet.",
+  "report.noWhereabouts": "Please say where the pet is now.",
+  "report.noShelter": "Please say which shelter or vet.",
+  "report.noDateFound": "Please say which day it was.",
+  "report.noLocationFound": "Please select the location where you found the pet.",
+  "report.futureDateFound": "This date is in the future.",
+  "report.shelterTooLong": "Please shorten this to {max} characters.",
+  "report.secretTooLong": "Please shorten your detail to {max} characters.",
   "report.mineNewest": "These are your {count} newest reports. Download your data under My Data to get them all.",
   "report.mineNone": "You haven't reported any pets.",
   "report.mineNoneHint": "If one of your pets ever goes missing, start a report from its card.",
@@ -340,6 +348,19 @@ export const messages = {
   "home.reopened": "The report is open again, and in the feed.",
   "home.archived": "This report is archived.",
   "home.openAgain": "Open it again",
+
+  // Found pets
+  "found.inSentence": "the found {kind}",
+  "found.withMe": "Safe with me",
+  "found.atShelter": "At a shelter or vet",
+  "found.stillOut": "Still out there",
+  "found.safe": "Safe with the finder",
+  "found.sheltered": "At a shelter or vet",
+  "found.atNamed": "At {name}",
+  "found.out": "Still out there",
+  "found.previewSafe": "Safe with the finder.",
+  "found.previewSheltered": "Now at a shelter or vet.",
+  "found.previewOut": "Still out there.",
 
   // Calendar
   "calendar.open": "Open the calendar",
@@ -1136,6 +1157,9 @@ export const messages = {
   "share.foundOn": "Found {day}",
   "share.askLost": "Seen this {kind}? Open to reach the owner.",
   "share.askFound": "Yours? Open to reach the finder.",
+  "share.askSafe": "Safe with the finder. Is it yours?",
+  "share.askSheltered": "At a shelter or vet. Is it yours?",
+  "share.askOut": "Still out there. Is it yours?",
   "share.feed": "See all lost and found pets",
 
   // Choices

@@ -1,8 +1,9 @@
 // What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
 // get in touch: the link leads to those and can be taken down, while a copied preview can't.
 import { holdsStreet } from "./alertRules";
-import type { ReportStatus, ReportType } from "./choices";
+import type { ReportStatus, ReportType, Whereabouts } from "./choices";
 import { contactIn } from "./contactRules";
+import { titleOfPet } from "./foundPet";
 import { messages, sentence } from "./messages";
 import { isCoordinateText, type Place } from "./place";
 import type { ReportState } from "./reportLife";
@@ -17,6 +18,7 @@ export interface Subject {
   place: Place;
   day: string | null;
   state?: ReportState;
+  whereabouts?: Whereabouts;
 }
 
 export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";
@@ -71,6 +73,16 @@ export function whereAndWhen(subject: Subject): string {
   return day ? sentence(lost ? "alert.postLostDay" : "alert.postFoundDay", { day }) : "";
 }
 
+const places = {
+  withFinder: "found.previewSafe",
+  atShelter: "found.previewSheltered",
+  stillOut: "found.previewOut",
+} as const satisfies Record<Whereabouts, string>;
+
+/** Where a found pet is now. Not at which shelter: that is for the report's own page. */
+export const safeWhereabouts = ({ status, whereabouts }: Subject) =>
+  status === "found" && whereabouts ? messages[places[whereabouts]] : "";
+
 /** Title and text of a link's preview. */
 export function previewOf(subject: Subject): { title: string; text: string } {
   const kind = safeKind(subject);
@@ -79,9 +91,12 @@ export function previewOf(subject: Subject): { title: string; text: string } {
     const text = [kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
     return { title: sentence("share.home", { name }), text };
   }
-  const where = whereAndWhen(subject);
+  const nameless = subject.petName === "" && subject.status === "found";
+  const facts = nameless && kind === subject.petType ? "" : kind && `${kind}.`;
+  const titled = sentence(subject.status === "lost" ? "share.lost" : "share.found", { name });
+  const words = [facts, whereAndWhen(subject), safeWhereabouts(subject)];
   return {
-    title: sentence(subject.status === "lost" ? "share.lost" : "share.found", { name }),
-    text: [kind && `${kind}.`, where].filter(Boolean).join(" ") || messages["share.noFacts"],
+    title: nameless ? titleOfPet(subject) : titled,
+    text: words.filter(Boolean).join(" ") || messages["share.noFacts"],
   };
 }

@@ -3,10 +3,12 @@ import {
   type Gender,
   type ReportStatus,
   type ReportType,
+  type Whereabouts,
   genders,
   isChoice,
   reportTypes,
   statuses,
+  whereabouts as places,
 } from "./choices.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
@@ -26,6 +28,10 @@ export interface ReportForm {
   day: string | null;
   time: string | null;
   place: Partial<Place> | null;
+  /** Of a found pet: where it is now, at which shelter or vet, and the detail to check its owner by. */
+  whereabouts?: Whereabouts | null;
+  shelter?: string;
+  secret?: string;
 }
 
 export type ReportField = keyof ReportForm | "photos";
@@ -38,13 +44,15 @@ export interface ReportCheck {
 
 /** The texts as they are stored. */
 export function cleanReport<Form extends Partial<ReportForm>>(form: Form): Form {
-  const { petName, petBreed, additionalInfo, contactInfo, place } = form;
+  const { petName, petBreed, additionalInfo, contactInfo, place, shelter, secret } = form;
   return {
     ...form,
     ...(petName !== undefined && { petName: cleanLine(petName) }),
     ...(petBreed !== undefined && { petBreed: cleanLine(petBreed) }),
     ...(additionalInfo !== undefined && { additionalInfo: cleanText(additionalInfo) }),
     ...(contactInfo !== undefined && { contactInfo: cleanText(contactInfo) }),
+    ...(shelter !== undefined && { shelter: cleanLine(shelter) }),
+    ...(secret !== undefined && { secret: cleanLine(secret) }),
     ...(place && hasPoint(place) && { place: cleanPlace({ address: "", ...place }) }),
   };
 }
@@ -54,6 +62,8 @@ const lengths = [
   ["petBreed", limits.breed, "report.breedTooLong"],
   ["contactInfo", limits.contactInfo, "report.contactInfoTooLong"],
   ["additionalInfo", limits.additionalInfo, "report.additionalInfoTooLong"],
+  ["shelter", limits.shelter, "report.shelterTooLong"],
+  ["secret", limits.secret, "report.secretTooLong"],
 ] as const;
 
 type Problem = Failure<ReportField>;
@@ -74,14 +84,21 @@ export function checkReportSize(form: Partial<ReportForm>): Problem | null {
   return form.place && isOversizedPlace(form.place) ? { code: "report.invalidPlace", field: "place" } : null;
 }
 
+/** Somebody who only saw a pet run by may have no photo of it. */
+const needsPhoto = ({ status, whereabouts }: ReportForm) => status === "lost" || whereabouts !== "stillOut";
+
 function missing(form: ReportForm, photoCount: number): Problem[] {
+  const { status, place, whereabouts } = form;
+  const found = status === "found";
   const required: (Problem | false)[] = [
-    photoCount < 1 && { code: "report.noPhoto", field: "photos" },
-    isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
-    isBlank(form.place?.address) && { code: "report.missingFields", field: "place" },
+    photoCount < 1 && needsPhoto(form) && { code: found ? "report.noPhotoFound" : "report.noPhoto", field: "photos" },
+    !found && isBlank(form.petName) && { code: "report.missingFields", field: "petName" },
+    found && !isChoice(places, whereabouts) && { code: "report.noWhereabouts", field: "whereabouts" },
+    found && whereabouts === "atShelter" && isBlank(form.shelter) && { code: "report.noShelter", field: "shelter" },
+    isBlank(place?.address) && { code: "report.missingFields", field: "place" },
     isBlank(form.contactInfo) && { code: "report.missingFields", field: "contactInfo" },
-    !form.day && { code: "report.noDate", field: "day" },
-    !hasPoint(form.place) && { code: "report.noLocation", field: "place" },
+    !form.day && { code: found ? "report.noDateFound" : "report.noDate", field: "day" },
+    !hasPoint(place) && { code: found ? "report.noLocationFound" : "report.noLocation", field: "place" },
   ];
   return required.filter((failure) => failure !== false);
 }
@@ -94,14 +111,17 @@ const isSet = (text: string | null): text is string => text !== null && text !==
 
 function invalid(form: ReportForm, photoCount: number, latestDay: string): Problem[] {
   const { day, time, place } = form;
+  const future = form.status === "found" ? "report.futureDateFound" : "report.futureDate";
   const rules: (Problem | false)[] = [
     photoCount > limits.photosPerReport && { code: "report.tooManyPhotos", field: "photos" },
     !isChoice(statuses, form.status) && { code: "report.invalidStatus", field: "status" },
     !isChoice(reportTypes, form.petType) && { code: "report.invalidType", field: "petType" },
     !isChoice(genders, form.petGender) && { code: "report.invalidGender", field: "petGender" },
-    ...lengths.map(([field, max, code]) => characters(form[field].trim()) > max && { code, field, values: { max } }),
+    ...lengths.map(
+      ([field, max, code]) => characters((form[field] ?? "").trim()) > max && { code, field, values: { max } },
+    ),
     isSet(day) && !isDay(day) && { code: "report.invalidDate", field: "day" },
-    isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: "report.futureDate", field: "day" },
+    isSet(day) && isDay(day) && isFutureDay(day, latestDay) && { code: future, field: "day" },
     isSet(time) && !isTimeStep(time) && { code: "report.invalidTime", field: "time" },
     hasPoint(place) && !isWithinBounds(place) && { code: "report.invalidPlace", field: "place" },
   ];

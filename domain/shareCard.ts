@@ -1,6 +1,7 @@
 // The picture in a link's preview: what it says about a report. Its owner's browser draws it, and the server keeps a
 // fingerprint of what it says, so that a picture of yesterday's words is never shown.
-import type { ReportType } from "./choices";
+import type { Whereabouts } from "./choices";
+import { kindOf } from "./foundPet";
 import { messages, sentence } from "./messages";
 import { areaOf, isHome, safeName, type Subject } from "./publicText";
 import { fingerprint } from "./text";
@@ -20,12 +21,16 @@ export interface ShareCard {
   ask: string;
 }
 
-const kinds = { Dog: "share.dog", Cat: "share.cat", Other: "share.pet" } as const satisfies Record<ReportType, string>;
+const asks = {
+  withFinder: "share.askSafe",
+  atShelter: "share.askSheltered",
+  stillOut: "share.askOut",
+} as const satisfies Record<Whereabouts, string>;
 
 export function shareCardOf(subject: Subject): ShareCard {
-  const { status, place, day } = subject;
+  const { status, place, day, whereabouts } = subject;
   const lost = status === "lost";
-  const kind = messages[kinds[subject.petType]];
+  const kind = kindOf(subject.petType);
   const date = day && formatLongDay(day);
   if (isHome(subject)) {
     const title = sentence("home.title", { name: (lost && safeName(subject)) || sentence("share.thisKind", { kind }) });
@@ -42,7 +47,7 @@ export function shareCardOf(subject: Subject): ShareCard {
     tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
     title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
     lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),
-    ask: sentence(lost ? "share.askLost" : "share.askFound", { kind }),
+    ask: !lost && whereabouts ? messages[asks[whereabouts]] : sentence(lost ? "share.askLost" : "share.askFound", { kind }),
   };
 }
 

@@ -63,6 +63,7 @@ import type * as model_refusal from "../model/refusal.js";
 import type * as model_removal from "../model/removal.js";
 import type * as model_reports from "../model/reports.js";
 import type * as model_scamMarks from "../model/scamMarks.js";
+import type * as model_secrets from "../model/secrets.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_shareCards from "../model/shareCards.js";
 import type * as model_sharePage from "../model/sharePage.js";
@@ -163,6 +164,7 @@ declare const fullApi: ApiFromModules<{
   "model/removal": typeof model_removal;
   "model/reports": typeof model_reports;
   "model/scamMarks": typeof model_scamMarks;
+  "model/secrets": typeof model_secrets;
   "model/shapes": typeof model_shapes;
   "model/shareCards": typeof model_shareCards;
   "model/sharePage": typeof model_sharePage;

@@ -14,7 +14,7 @@ function relativeTo(other: string, url: string) {
 }
 
 export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, petType, day, time, utcOffset, cover } = report;
+  const { _id, status, petType, day, time, utcOffset, cover, whereabouts } = report;
   const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
   const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
   const card = {
@@ -26,6 +26,7 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     day,
     time,
     ...(utcOffset !== undefined && { utcOffset }),
+    ...(whereabouts && { whereabouts }),
     photo,
     ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),

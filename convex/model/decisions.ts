@@ -1,6 +1,7 @@
 // An operator's decisions. Each can be sent twice without doing anything twice, and the second of two operators is told
 // who was faster.
 import { firstLine } from "../../domain/flagRules";
+import { titleOfPet } from "../../domain/foundPet";
 import { cleanText } from "../../domain/text";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -37,10 +38,10 @@ async function tooLate(ctx: MutationCtx, operator: Operator, subject: string, ac
 /** The name under which a case goes into the log. */
 async function titleOf(ctx: MutationCtx, found: Doc<"cases">) {
   const subject = await subjectOf(ctx, found);
-  if (subject?.what === "report") return subject.report.petName;
+  if (subject?.what === "report") return titleOfPet(subject.report);
   if (subject?.what === "name") return subject.user.displayName;
   const report = found.reportId && (await ctx.db.get("reports", found.reportId));
-  return report?.petName ?? "";
+  return report ? titleOfPet(report) : "";
 }
 
 export async function decide(
@@ -134,7 +135,7 @@ export async function removePhoto(
   const report = await ctx.db.get("reports", reportId);
   if (!photo || !report?.photos.includes(photoId)) return await tooLate(ctx, operator, photoId, "removePhoto");
   const { ownerId } = photo;
-  const title = report.petName;
+  const title = titleOfPet(report);
   const row = { action: "removePhoto", what: "photo", subject: photoId, title, ownerId, why: line } as const;
   const logId = await writeLog(ctx, operator, row);
   await takeOut(ctx, photo);

@@ -6,6 +6,7 @@ import { flagsOf } from "./cases";
 import { close } from "./orders";
 import { filesOf } from "./photos";
 import { contactOf } from "./reports";
+import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
 
 const batch = 50;
@@ -19,6 +20,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   for (const report of reports) {
     const contact = await contactOf(ctx, report._id);
     if (contact) await ctx.db.delete("contacts", contact._id);
+    await keepSecret(ctx, report._id, "");
     await dropCard(ctx, report._id);
     await ctx.db.delete("reports", report._id);
   }

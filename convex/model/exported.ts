@@ -6,6 +6,7 @@ import type { QueryCtx } from "../_generated/server";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
+import { secretOf } from "./secrets";
 import {
   alertKind,
   alertState,
@@ -17,6 +18,7 @@ import {
   signUpType,
   state,
   status,
+  whereabouts,
 } from "./shapes";
 
 export const exportedProfile = v.object({
@@ -50,6 +52,9 @@ export const exportedReport = v.object({
   time: v.union(v.string(), v.null()),
   utcOffset: v.optional(v.number()),
   place,
+  whereabouts: v.optional(whereabouts),
+  shelter: v.optional(v.string()),
+  secret: v.string(),
   since: v.string(),
   confirmed: v.string(),
   home: v.union(v.string(), v.null()),
@@ -146,6 +151,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
   return {
     ...fields,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
+    secret: await secretOf(ctx, _id),
     since: since(report),
     confirmed: new Date(confirmedAt).toISOString(),
     home: homeAt ? new Date(homeAt).toISOString() : null,

@@ -9,6 +9,7 @@ import {
   peopleAmong,
   peopleToHide,
 } from "../../domain/flagRules";
+import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
 import type { Refused } from "../../domain/failure";
@@ -140,7 +141,7 @@ export async function noticesOf(ctx: QueryCtx, owner: Doc<"users">) {
       what,
       state,
       reportId: reportId ?? null,
-      petName: report?.petName ?? "",
+      petName: report ? nameInSentence(report) : "",
       line: decision?.line ?? null,
       answer: given?.text ?? null,
     };

@@ -1,6 +1,7 @@
 // An order of the alert package, from the payment page to the last receipt. Only Stripe's own word on a session makes
 // it paid, whatever happens in the browser.
 import { alertChannels } from "../../domain/choices";
+import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
 import type { Infer } from "convex/values";
@@ -43,7 +44,7 @@ const orderOf = (order: Doc<"alerts">): Order => ({
 
 /** The unpaid order of this report, or a new one. */
 export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<Order> {
-  const { ownerId, _id: reportId, petName } = report;
+  const { ownerId, _id: reportId } = report;
   const now = Date.now();
   const newest = await alertsOf(ctx, report, "package").first();
   if (newest?.state === "pending") fail("alert.statePending");
@@ -64,7 +65,7 @@ export async function begin(ctx: MutationCtx, report: Doc<"reports">): Promise<O
   const orderId = await ctx.db.insert("alerts", {
     ownerId,
     reportId,
-    petName,
+    petName: nameInSentence(report),
     message: "",
     hashtags: "",
     kind: "package",

@@ -1,6 +1,7 @@
 // A person's posts on the community's page: how often, and whether an operator looks at them first.
 import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import type { Problem, Refused } from "../../domain/failure";
+import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { holdFor } from "../../domain/postTrust";
 import { scamSpans } from "../../domain/scamRules";
@@ -108,7 +109,7 @@ export async function post(
   const words = cleanAlert(typed);
   if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
-  const { ownerId, _id: reportId, petName } = report;
+  const { ownerId, _id: reportId } = report;
   const newest = await alertsOf(ctx, report, "facebook").first();
   if (newest) {
     // The day starts when the post goes up, which may be long after it was requested.
@@ -129,7 +130,7 @@ export async function post(
   const alertId = await ctx.db.insert("alerts", {
     ownerId,
     reportId,
-    petName,
+    petName: nameInSentence(report),
     ...words,
     kind: "facebook",
     state: "queued",

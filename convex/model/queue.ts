@@ -1,6 +1,7 @@
 // What the operator's page shows of a case: enough to decide without opening anything else.
 import { v } from "convex/values";
 import type { FlagReason } from "../../domain/flagRules";
+import { titleOfPet } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -83,7 +84,7 @@ async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
   const ids = subject?.what === "photo" ? [subject.photo._id] : (report?.photos.slice(0, 1) ?? []);
   const [first] = await photosOf(ctx, ids, { hidden: true });
-  return { title: report?.petName ?? "", thumb: first?.thumb ?? null };
+  return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
 }
 
 async function isMarked(ctx: QueryCtx, found: Doc<"cases">) {

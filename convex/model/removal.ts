@@ -11,6 +11,7 @@ import { flagReportGone } from "./orders";
 import { replacePhotos } from "./photos";
 import { dropWaiting } from "./posting";
 import { contactOf } from "./reports";
+import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
@@ -40,6 +41,7 @@ export async function finish(ctx: MutationCtx, reportId: Id<"reports">, removedA
 export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   const contact = await contactOf(ctx, report._id);
   if (contact) await ctx.db.delete("contacts", contact._id);
+  await keepSecret(ctx, report._id, "");
   await dropCard(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);

@@ -11,6 +11,7 @@ import { ownPet } from "./pets";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { markScam } from "./scamMarks";
+import { keepSecret, secretOf } from "./secrets";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
 
@@ -23,6 +24,15 @@ async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, before: Pho
   const problem: Problem | null =
     checkReportSize(form) ?? checkReport(cleanReport(form), { photoCount: photos.length, latestDay });
   return problem ?? (await problemOfPhotos(ctx, ctx.viewer, before, photos));
+}
+
+/** What of the form goes into which record. A lost pet is nowhere that anybody could say. */
+function partsOf(form: Form) {
+  const { contactInfo, secret = "", whereabouts, shelter, ...fields } = cleanReport(form);
+  const isFound = fields.status === "found";
+  const place = isFound && whereabouts ? whereabouts : undefined;
+  const at = place === "atShelter" && shelter ? shelter : undefined;
+  return { contactInfo, secret: isFound ? secret : "", fields: { ...fields, whereabouts: place, shelter: at } };
 }
 
 type Sent = Form & { photos: Photos; submitKey: string };
@@ -52,7 +62,7 @@ export async function submit(
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
   if (problem) return refuse(problem);
-  const { contactInfo, ...fields } = cleanReport(form);
+  const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, [], photos);
   const pet = await petOf(ctx, petId);
   const reportId = await ctx.db.insert("reports", {
@@ -68,6 +78,7 @@ export async function submit(
     confirmedAt: Date.now(),
   });
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
+  await keepSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
   return reportId;
 }
@@ -114,12 +125,14 @@ export async function change(
 ): Promise<Refused | null> {
   const contact = await contactOf(ctx, report._id);
   const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
-  const before = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
+  const { whereabouts, shelter = "" } = report;
+  const words = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place };
+  const before = { ...words, whereabouts: whereabouts ?? null, shelter, secret: await secretOf(ctx, report._id) };
   const { photos = report.photos, ...given } = changes;
   const form: Form = { contactInfo: contact?.text ?? "", ...before, ...given };
   const problem = await problemOf(ctx, form, photos, report.photos);
   if (problem) return refuse(problem);
-  const { contactInfo, ...fields } = cleanReport(form);
+  const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, report.photos, photos);
   await ctx.db.patch("reports", report._id, {
     ...fields,
@@ -130,6 +143,7 @@ export async function change(
   });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
+  await keepSecret(ctx, report._id, secret);
   await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
   return null;
 }

@@ -10,6 +10,8 @@ export const status = v.union(v.literal("lost"), v.literal("found"));
 export const state = v.union(v.literal("open"), v.literal("home"), v.literal("archived"), v.literal("hidden"));
 /** How a lost pet came home, or what became of one that was found. */
 export const ending = v.union(...endings.map(({ value }) => v.literal(value)));
+/** Where a found pet is. */
+export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter"), v.literal("stillOut"));
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 

@@ -21,6 +21,8 @@ export interface MadeUpReport {
   day: string;
   time: string | null;
   place: { lat: number; lng: number; address: string; city: string; province: string };
+  /** Of found pets. */
+  whereabouts?: "withFinder" | "stillOut";
   contactInfo: string;
   submitKey: string;
 }
@@ -97,6 +99,7 @@ export function madeUpReports(count: number, today: string): { pets: MadeUpPet[]
       // A report from today has no time, because a made-up one could still be in the future.
       time: day === today ? null : time,
       place,
+      ...(isFound && { whereabouts: index % 4 === 0 ? ("stillOut" as const) : ("withFinder" as const) }),
       contactInfo: dice.chance(0.5)
         ? `416 555 01${String(dice.whole(0, 99)).padStart(2, "0")}`
         : `${people[owner]!.split(" ")[0]!

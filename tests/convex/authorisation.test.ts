@@ -68,6 +68,8 @@ const table: Record<string, Row> = {
   "reports:submit": signedIn(({ photo }) => sampleReport([photo]), "photo.notYours"),
   "reports:mine": signedIn(none),
   "reports:lastContact": signedIn(none),
+  // Null for everybody else: foundPets.test.ts.
+  "reports:secret": signedIn(({ reportId }) => ({ reportId })),
   "reports:update": signedIn(({ reportId }) => ({ reportId, petName: "Mine" }), "report.notFound"),
   "reports:remove": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "reports:restore": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),

@@ -7,11 +7,11 @@ import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
 import { removeForGood } from "./removed";
-import { samplePet, sampleReport } from "./samples";
+import { sampleFinding, samplePet, sampleReport } from "./samples";
 
 stopClock();
 
-async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+async function reported(t: Backend, who: Caller, changes: object = {}) {
   const photo = await photoOf(t, who);
   return await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...changes });
 }
@@ -166,7 +166,7 @@ describe("reports.list", () => {
     const t = backend();
     const ada = person(t, "Ada");
     const ids = [await reported(t, ada), await reported(t, ada), await reported(t, ada)];
-    const found = await reported(t, ada, { status: "found" as never, petName: "Stray" });
+    const found = await reported(t, ada, sampleFinding);
     await t.run((ctx) => ctx.db.patch("reports", ids[1]!, { state: "home" }));
     const list = async (status: "lost" | "found") =>
       (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map((card) => card._id);

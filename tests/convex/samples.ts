@@ -18,4 +18,7 @@ export const sampleReport = (photos: Id<"photos">[]) => ({
   submitKey: `press-${(presses += 1)}`,
 });
 
+/** What a found pet's report says differently. */
+export const sampleFinding = { status: "found", petName: "", petBreed: "", whereabouts: "withFinder" } as const;
+
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };

@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { type Backend, backend, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
-import { sampleReport } from "./samples";
+import { sampleFinding, sampleReport } from "./samples";
 
 stopClock();
 beforeEach(() => {
@@ -67,11 +67,14 @@ test("sends every security header, and loads pictures from the storage and no sc
 
 test("never includes the contact information or the free text, and stays out of search engines", async () => {
   const t = backend();
-  const { reportId } = await shared(t, { additionalInfo: "Call 905 555 0199 at night", status: "found" });
+  const { reportId } = await shared(t, {
+    ...sampleFinding,
+    additionalInfo: "Call 905 555 0199 at night",
+  });
   const response = await t.fetch(`/share/${reportId}`);
   const html = await response.text();
   expect(html).not.toMatch(/555/);
-  expect(meta(html, "og:title")).toBe("Found: Biscuit");
+  expect(meta(html, "og:title")).toBe("Found dog");
   expect(response.headers.get("x-robots-tag")).toBe("noindex");
 });
 

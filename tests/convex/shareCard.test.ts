@@ -8,7 +8,7 @@ import { type Backend, type Caller, backend, person } from "./backend";
 import { stopClock } from "./clock";
 import { filesOf, photoOf, sendFile } from "./pictures";
 import { removeForGood } from "./removed";
-import { sampleReport } from "./samples";
+import { sampleFinding, sampleReport } from "./samples";
 
 stopClock("setTimeout");
 
@@ -48,8 +48,12 @@ test("says who is missing and roughly where, never the street", async () => {
   });
   await ada.mutation(api.reports.update, { reportId, petName: "Biscuit, 101 Town Centre Blvd" });
   expect((await wantedOf(ada, reportId))!.words.title).toBe("Have you seen this dog?");
-  const found = await ada.mutation(api.reports.submit, { ...sampleReport(report.photos), status: "found" as never });
-  expect((await wantedOf(ada, found))!.words).toMatchObject({ tag: "Found dog", title: "Do you know this dog?" });
+  const found = await ada.mutation(api.reports.submit, { ...sampleReport(report.photos), ...sampleFinding });
+  expect((await wantedOf(ada, found))!.words).toMatchObject({
+    tag: "Found dog",
+    title: "Do you know this dog?",
+    ask: "Safe with the finder. Is it yours?",
+  });
 });
 
 test("is shown once it is kept, and nothing is left to draw", async () => {

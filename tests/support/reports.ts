@@ -94,6 +94,7 @@ export async function giveReport(page: Page, changes: ReportChanges = {}, { phot
     contactInfo: "416 555 0100",
     photos: await givePhotos(page, call, photoCount),
     submitKey: crypto.randomUUID(),
+    ...(changes.status === "found" && { whereabouts: "withFinder" }),
     ...changes,
   };
   return String(await call("mutation", "reports:submit", report));

@@ -1,0 +1,35 @@
+// A found pet has no name as a rule: what it is called instead, and where it is, as others read it.
+import type { ReportStatus, ReportType, Whereabouts } from "./choices.ts";
+import { messages, sentence } from "./messages.ts";
+
+interface Pet {
+  petName: string;
+  petType: ReportType;
+}
+
+const kinds = { Dog: "share.dog", Cat: "share.cat", Other: "share.pet" } as const satisfies Record<ReportType, string>;
+
+/** "dog", "cat" or "pet". */
+export const kindOf = (petType: ReportType) => messages[kinds[petType]];
+
+/** "Biscuit" or "Found dog". */
+export const titleOfPet = ({ petName, petType }: Pet) =>
+  petName.trim() || sentence("share.foundTag", { kind: kindOf(petType) });
+
+/** Within a sentence: "Biscuit" or "the found dog". */
+export const nameInSentence = ({ petName, petType }: Pet) =>
+  petName.trim() || sentence("found.inSentence", { kind: kindOf(petType) });
+
+interface Found {
+  status: ReportStatus;
+  whereabouts?: Whereabouts | null;
+  shelter?: string;
+}
+
+/** "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, and where the finder didn't say. */
+export function whereItIs({ status, whereabouts, shelter }: Found): string | null {
+  if (status !== "found" || !whereabouts) return null;
+  if (whereabouts === "withFinder") return messages["found.safe"];
+  if (whereabouts === "stillOut") return messages["found.out"];
+  return shelter ? sentence("found.atNamed", { name: shelter }) : messages["found.sheltered"];
+}
