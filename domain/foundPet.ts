@@ -1,6 +1,7 @@
 // A found pet has no name as a rule: what it is called instead, and where it is, as others read it.
 import type { ReportStatus, ReportType, Whereabouts } from "./choices.ts";
 import { messages, sentence } from "./messages.ts";
+import type { ReportState } from "./reportLife.ts";
 
 interface Pet {
   petName: string;
@@ -22,13 +23,14 @@ export const nameInSentence = ({ petName, petType }: Pet) =>
 
 interface Found {
   status: ReportStatus;
+  state?: ReportState;
   whereabouts?: Whereabouts | null;
   shelter?: string;
 }
 
-/** "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, and where the finder didn't say. */
-export function whereItIs({ status, whereabouts, shelter }: Found): string | null {
-  if (status !== "found" || !whereabouts) return null;
+/** "Safe with the finder", "At Unionville Animal Hospital". Null for a lost pet, a closed report and an unknown place. */
+export function whereItIs({ status, state, whereabouts, shelter }: Found): string | null {
+  if (status !== "found" || !whereabouts || state === "home" || state === "archived") return null;
   if (whereabouts === "withFinder") return messages["found.safe"];
   if (whereabouts === "stillOut") return messages["found.out"];
   return shelter ? sentence("found.atNamed", { name: shelter }) : messages["found.sheltered"];

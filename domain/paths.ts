@@ -11,6 +11,7 @@ export const paths = {
   lostFeed: "/lost-pet-feed",
   foundFeed: "/found-pets",
   reportLost: "/report-lost-pet",
+  reportFound: "/report-found-pet",
   live: "/live",
   postAlert: "/post-alert",
   adoption: "/adoption",

@@ -80,8 +80,8 @@ const places = {
 } as const satisfies Record<Whereabouts, string>;
 
 /** Where a found pet is now. Not at which shelter: that is for the report's own page. */
-export const safeWhereabouts = ({ status, whereabouts }: Subject) =>
-  status === "found" && whereabouts ? messages[places[whereabouts]] : "";
+export const safeWhereabouts = ({ status, state, whereabouts }: Subject) =>
+  status === "found" && state !== "home" && whereabouts ? messages[places[whereabouts]] : "";
 
 /** Title and text of a link's preview. */
 export function previewOf(subject: Subject): { title: string; text: string } {

@@ -47,7 +47,10 @@ export function shareCardOf(subject: Subject): ShareCard {
     tag: sentence(lost ? "share.lostTag" : "share.foundTag", { kind }),
     title: (lost && safeName(subject)) || sentence(lost ? "share.seenThis" : "share.knowThis", { kind }),
     lines: [areaOf(place), date ? sentence(lost ? "share.since" : "share.foundOn", { day: date }) : ""].filter(Boolean),
-    ask: !lost && whereabouts ? messages[asks[whereabouts]] : sentence(lost ? "share.askLost" : "share.askFound", { kind }),
+    ask:
+      !lost && whereabouts
+        ? messages[asks[whereabouts]]
+        : sentence(lost ? "share.askLost" : "share.askFound", { kind }),
   };
 }
 

@@ -1,29 +1,10 @@
 // Understands when something happened in the words people use: "20 minutes ago", "an hour ago", "yesterday evening",
 // "last night", "friday at 5 pm". What lies in the future is not understood: nobody loses a pet tomorrow.
 import { addDays, addMonths, weekday } from "./calendar.ts";
-import { limits } from "./limits.ts";
-import { dayOfDate, isDay, timeOfDate, today, weekdayNames } from "./time.ts";
+import { type Moment, momentAgo, stepNear } from "./moment.ts";
+import { isDay, today, weekdayNames } from "./time.ts";
 import { parseDay, parseTime } from "./typedTime.ts";
 import { dayMs, hourMs, minuteMs } from "./units.ts";
-
-export interface Moment {
-  day: string;
-  /** Null where only the day is known. */
-  time: string | null;
-}
-
-/** The 15-minute step that is nearest to a moment and not in the future. */
-export function stepNear(at: Date, now: Date): Moment {
-  const step = limits.timeStepMinutes;
-  const past = (at.getMinutes() % step) * minuteMs + (at.getTime() % minuteMs);
-  const before = new Date(at.getTime() - past);
-  const after = new Date(before.getTime() + step * minuteMs);
-  const isNearer = after.getTime() - at.getTime() <= at.getTime() - before.getTime();
-  const nearest = isNearer && after <= now ? after : before;
-  return { day: dayOfDate(nearest), time: timeOfDate(nearest) };
-}
-
-export const momentAgo = (ms: number, now: Date): Moment => stepNear(new Date(now.getTime() - ms), now);
 
 const words = ["a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 const amounts = new Map<string, number>([

@@ -42,6 +42,7 @@ const pages: Record<string, { title: string; text: string }> = {
   [paths.lostFeed]: { title: messages["preview.lostTitle"], text: messages["preview.lost"] },
   [paths.foundFeed]: { title: messages["preview.foundTitle"], text: messages["preview.found"] },
   [paths.reportLost]: { title: messages["preview.reportTitle"], text: messages["preview.report"] },
+  [paths.reportFound]: { title: messages["preview.reportFoundTitle"], text: messages["preview.reportFound"] },
   [paths.adoption]: { title: messages["preview.adoptionTitle"], text: messages["preview.adoption"] },
   [paths.vets]: { title: messages["preview.vetsTitle"], text: messages["preview.vets"] },
 };

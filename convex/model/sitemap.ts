@@ -3,7 +3,15 @@ import { paths, reportAddress } from "../../domain/paths";
 import { appUrl } from "./addresses";
 import { escaped } from "./previewTags";
 
-const pages = [paths.home, paths.lostFeed, paths.foundFeed, paths.reportLost, paths.adoption, paths.vets];
+const pages = [
+  paths.home,
+  paths.lostFeed,
+  paths.foundFeed,
+  paths.reportLost,
+  paths.reportFound,
+  paths.adoption,
+  paths.vets,
+];
 
 export function sitemapOf(reports: { _id: string; since: number }[]): string {
   const entry = (path: string, since?: number) => {

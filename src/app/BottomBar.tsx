@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
@@ -9,8 +9,13 @@ import { useStore } from "../lib/store";
 import { useKeyboard } from "../lib/useKeyboard";
 import { openSignIn } from "../services/auth/signInDialog";
 import { Icon } from "../ui/Icon";
+import { laterDialog } from "../ui/laterDialog";
 
-const report = { to: paths.reportLost, label: messages["bar.report"], icon: "plus" } as const;
+const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
+  title: messages["bar.ask"],
+});
+
+const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
 const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
 const slots = [
   { to: paths.lostFeed, also: paths.foundFeed, label: messages["landing.lostAndFound"], icon: "paw" },
@@ -29,6 +34,7 @@ export function BottomBar() {
   const signedIn = useStore(isSignedIn);
   const keyboard = useKeyboard();
   const bar = useRef<HTMLElement>(null);
+  const [asking, setAsking] = useState(false);
 
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -45,41 +51,50 @@ export function BottomBar() {
     event.preventDefault();
     openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });
   };
+  // Before the scripts are here, the link leads to the form of a lost pet.
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    <nav
-      ref={bar}
-      data-foot
-      hidden={keyboard}
-      aria-label={messages["app.menu"]}
-      className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
-    >
-      {slots.map((slot) => {
-        const { to, label, icon } = slot;
-        const here = isAt(pathname, slot);
-        return (
-          <Link
-            key={to}
-            to={to}
-            aria-current={here ? "page" : undefined}
-            onClick={slot === me ? askVisitor : undefined}
-            className={classes(
-              "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
-              "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
-              here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
-            )}
-          >
-            <span
+    <>
+      <nav
+        ref={bar}
+        data-foot
+        hidden={keyboard}
+        aria-label={messages["app.menu"]}
+        className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
+      >
+        {slots.map((slot) => {
+          const { to, label, icon } = slot;
+          const here = isAt(pathname, slot);
+          return (
+            <Link
+              key={to}
+              to={to}
+              aria-current={here ? "page" : undefined}
+              {...(slot === me && { onClick: askVisitor })}
+              {...(slot === report && { onClick: ask, onPointerEnter: ReportChoice.warm, "aria-haspopup": "dialog" })}
               className={classes(
-                "grid h-7 w-11 place-items-center rounded-md",
-                slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+                "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
+                "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
+                here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
               )}
             >
-              <Icon name={icon} size={24} />
-            </span>
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
+              <span
+                className={classes(
+                  "grid h-7 w-11 place-items-center rounded-md",
+                  slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
+                )}
+              >
+                <Icon name={icon} size={24} />
+              </span>
+              {label}
+            </Link>
+          );
+        })}
+      </nav>
+      {asking && <ReportChoice onClose={() => setAsking(false)} />}
+    </>
   );
 }

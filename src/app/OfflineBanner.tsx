@@ -11,6 +11,7 @@ import { toast } from "../ui/toasts";
 const works = [
   { to: paths.home, sentence: messages["offline.landing"] },
   { to: paths.reportLost, sentence: messages["offline.form"] },
+  { to: paths.reportFound, sentence: messages["offline.form"] },
   { to: paths.adoption, sentence: messages["offline.search"] },
   { to: paths.vets, sentence: messages["offline.vets"] },
 ];

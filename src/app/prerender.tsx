@@ -30,6 +30,7 @@ const descriptions: Record<string, string> = {
   [paths.lostFeed]: messages["preview.lost"],
   [paths.foundFeed]: messages["preview.found"],
   [paths.reportLost]: messages["preview.report"],
+  [paths.reportFound]: messages["preview.reportFound"],
   [paths.adoption]: messages["preview.adoption"],
   [paths.vets]: messages["preview.vets"],
 };

@@ -45,6 +45,11 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/ReportLostPet")).ReportLostPet),
   },
   {
+    path: paths.reportFound,
+    title: "Report a Found Pet",
+    Page: page(async () => (await import("../pages/ReportFoundPet")).ReportFoundPet),
+  },
+  {
     path: `${paths.live}/:reportId`,
     title: "Your report is live",
     Page: page(async () => (await import("../pages/LiveReport")).LiveReport),

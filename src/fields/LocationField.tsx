@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messages } from "../../domain/messages";
 import { cityLine, type Place } from "../../domain/place";
 import { classes } from "../lib/classes";
@@ -16,6 +16,8 @@ type Props = FieldProps & {
   show?: "city" | "address";
   /** Offers "Use my location" as a large button above the field. */
   startsHere?: boolean;
+  /** With `startsHere`: presses that button by itself where the browser need not ask, and takes it away once filled. */
+  atOnce?: boolean;
 };
 
 // Loaded after the form. The stand-in has its height.
@@ -27,21 +29,34 @@ const OwnPlaceCard = later(
 const LocationPicker = later(async () => (await import("./location/LocationPicker")).LocationPicker);
 
 /** A read-only field that opens the location picker. The picker's code loads when it is first needed. */
-export function LocationField({ id, value, onChange, show = "city", startsHere, error, ...field }: Props) {
+export function LocationField({ id, value, onChange, show = "city", startsHere, atOnce, error, ...field }: Props) {
   const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const card = useRef<HTMLDivElement>(null);
   const text = value && (show === "city" ? cityLine(value) : value.address);
   return (
     <>
       <Field {...field} {...(id && { id })} error={error ?? null}>
         {(control) => (
           <div className="grid gap-2">
-            {startsHere && <OwnPlaceCard onChange={onChange} />}
+            {startsHere && !(atOnce && value) && (
+              <div ref={card}>
+                <OwnPlaceCard
+                  {...(atOnce && { atOnce })}
+                  onChange={(place) => {
+                    if (atOnce && card.current?.contains(document.activeElement)) input.current?.focus();
+                    onChange(place);
+                  }}
+                />
+              </div>
+            )}
             <div className="relative">
               <Icon
                 name={startsHere && !value ? "search" : "pin"}
                 className="pointer-events-none absolute top-1/2 left-4 -mt-[11px] text-ink-2"
               />
               <input
+                ref={input}
                 {...control}
                 type="text"
                 readOnly

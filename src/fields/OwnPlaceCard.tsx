@@ -1,19 +1,34 @@
+import { useEffect, useEffectEvent } from "react";
 import { messages } from "../../domain/messages";
 import type { Place } from "../../domain/place";
 import { Icon } from "../ui/Icon";
 import { Note } from "../ui/Note";
 import { Outcome } from "../ui/Outcome";
 import { Spinner } from "../ui/Spinner";
+import { mayLocate } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
   onChange: (place: Place) => void;
+  /** Finds the place without a press if the browser may tell it already. */
+  atOnce?: boolean;
 }
 
 /** One large button for the place where the person is, above a field in which they can search for another. */
-export function OwnPlaceCard({ onChange }: Props) {
+export function OwnPlaceCard({ onChange, atOnce = false }: Props) {
   const { locating, found, note } = useOwnPlace(onChange);
   const { busy } = locating;
+  const locate = useEffectEvent(() => locating.submit());
+  useEffect(() => {
+    if (!atOnce) return undefined;
+    let here = true;
+    void mayLocate().then((may) => {
+      if (may && here) locate();
+    });
+    return () => {
+      here = false;
+    };
+  }, [atOnce]);
   return (
     <div className="grid gap-2">
       <button

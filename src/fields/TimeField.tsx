@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { sentence } from "../../domain/messages";
 import { formatTime, isTimeStep, nearestStep, timeSteps } from "../../domain/time";
-import { type Moment, parseMoment } from "../../domain/typedMoment";
+import type { Moment } from "../../domain/moment";
+import { parseMoment } from "../../domain/typedMoment";
 import { parseTime } from "../../domain/typedTime";
 import { classes } from "../lib/classes";
 import { useMedia } from "../lib/useMedia";

@@ -62,8 +62,13 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
               value={status}
               onChange={(next) => void navigate(feedAddress("lost", { show: next }), { replace: true })}
             />
-            <ButtonLink to={paths.reportLost} variant="go" icon="plus" className="max-md:hidden">
-              {messages["report.title"]}
+            <ButtonLink
+              to={status === "found" ? paths.reportFound : paths.reportLost}
+              variant="go"
+              icon="plus"
+              className="max-md:hidden"
+            >
+              {messages[status === "found" ? "found.title" : "report.title"]}
             </ButtonLink>
           </div>
         }

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isDay, isTimeStep } from "../../domain/time";
-import { type Moment, momentAgo, parseMoment } from "../../domain/typedMoment";
+import { type Moment, momentAgo } from "../../domain/moment";
+import { parseMoment } from "../../domain/typedMoment";
 import { dayMs, hourMs, minuteMs } from "../../domain/units";
 
 // A Saturday.

@@ -1,3 +1,4 @@
+import { titleOfPet } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
 import { formatLongDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
@@ -10,7 +11,7 @@ export function ReportLine({ report }: { report: ReportCard }) {
     <>
       <Photo src={report.photo} alt="" colour={report.colour} shape="tile" />
       <span className="grid justify-items-start gap-1">
-        <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{report.petName}</span>
+        <span className="line-clamp-2 leading-snug font-strong wrap-anywhere">{titleOfPet(report)}</span>
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           <Badge tone={report.status}>{messages[report.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
           {report.day ? formatLongDay(report.day) : messages["detail.noDate"]}

@@ -21,9 +21,9 @@ export function LostAndFoundCard() {
           <span className="flex-1 text-left">{reportLink.label}</span>
           <Icon name="next" size={20} />
         </ButtonLink>
-        <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2 sm:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
           {otherLinks.map(({ to, label, icon }) => (
-            <li key={to} className="grid last:col-span-full sm:last:col-span-1">
+            <li key={to} className="grid">
               <Link
                 to={to}
                 className="flex min-h-16 items-center gap-3 rounded-[16px] bg-sunk px-3.5 py-2.5 leading-tight font-label transition-colors hover:bg-act-soft"

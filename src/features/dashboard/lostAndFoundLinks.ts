@@ -15,6 +15,7 @@ export const reportLink: DashboardLink = {
 };
 
 export const otherLinks: DashboardLink[] = [
+  { to: paths.reportFound, label: messages["found.title"], icon: "camera" },
   { to: paths.lostFeed, label: messages["dashboard.viewLost"], icon: "search" },
   { to: paths.foundFeed, label: messages["dashboard.viewFound"], icon: "eye" },
   { to: paths.postAlert, label: messages["dashboard.postAlert"], icon: "share" },

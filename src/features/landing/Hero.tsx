@@ -14,6 +14,9 @@ export function Hero() {
           <ButtonLink to={paths.reportLost} variant="lamp" big>
             {sentence("landing.reportLostPet")}
           </ButtonLink>
+          <ButtonLink to={paths.reportFound} variant="night" big className="bg-dusk! hover:bg-[#24494e]!">
+            {sentence("found.title")}
+          </ButtonLink>
           <ButtonLink to={paths.signUp} variant="night" big className="bg-dusk! hover:bg-[#24494e]!">
             {sentence("landing.signUpFree")}
           </ButtonLink>

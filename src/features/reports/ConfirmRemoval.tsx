@@ -1,4 +1,5 @@
 import { api } from "../../../convex/_generated/api";
+import { nameInSentence } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
@@ -8,7 +9,7 @@ import { useSubmit } from "../../ui/useSubmit";
 import type { Report } from "./ReportFacts";
 
 interface Props {
-  report: Pick<Report, "_id" | "petName">;
+  report: Pick<Report, "_id" | "petName" | "petType">;
   onClose(): void;
   onRemoved?: (() => void) | undefined;
 }
@@ -43,7 +44,7 @@ export function ConfirmRemoval({ report, onClose, onRemoved }: Props) {
       onConfirm={saving.submit}
       onCancel={onClose}
     >
-      {sentence("detail.removeText", { name: report.petName })}
+      {sentence("detail.removeText", { name: nameInSentence(report) })}
     </ConfirmDialog>
   );
 }

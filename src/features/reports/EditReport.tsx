@@ -1,4 +1,4 @@
-import { useConvex } from "convex/react";
+import { useConvex, useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
@@ -10,7 +10,8 @@ import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
 import { drawShareCard } from "./drawShareCard";
-import { ReportFields } from "./ReportFields";
+import { FoundFields } from "./FoundFields";
+import { LostFields } from "./LostFields";
 import type { Report } from "./ReportFacts";
 import { changedReport, formOf, storedPhotos } from "./reportForm";
 import { useContact } from "./useContact";
@@ -32,7 +33,13 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   const convex = useConvex();
   const { contact, asking } = useContact(report._id);
   const { form, photos } = useReportForm(before, storedPhotos(report), { keepsContact: contact === null });
-  const changes = changedReport({ ...before, contactInfo: contact ?? "" }, form.values);
+  const found = report.status === "found";
+  const secret = useQuery(api.reports.secret, found ? { reportId: report._id } : "skip") ?? null;
+  // Until it has arrived, a blank one says nothing.
+  const [kept, setKept] = useState<string | null>(null);
+  if (kept === null && secret !== null) setKept(secret);
+  const late = { contactInfo: contact ?? "", ...(found && { secret: kept ?? "" }) };
+  const changes = changedReport({ ...before, ...late }, form.values);
 
   // The rest can be edited before the contact arrives, and without it.
   const fetchContact = useEffectEvent(() => asking.submit());
@@ -41,6 +48,9 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   useEffect(() => {
     if (contact !== null) fill("contactInfo", contact);
   }, [contact, fill]);
+  useEffect(() => {
+    if (kept !== null) fill("secret", kept);
+  }, [kept, fill]);
 
   const saving = useSubmit({
     waitFor: photos,
@@ -63,6 +73,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     done: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
+  const Fields = found ? FoundFields : LostFields;
   return (
     <FormDialog
       title={messages["detail.editTitle"]}
@@ -73,7 +84,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       doing={messages["pet.saving"]}
       onClose={onClose}
     >
-      <ReportFields form={form} photos={photos} locked={saving.busy || saving.gone !== null} />
+      <Fields form={form} photos={photos} locked={saving.busy || saving.gone !== null} />
       {!gone && <Outcome saving={asking} doing={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />}
     </FormDialog>
   );

@@ -4,9 +4,11 @@ import { api } from "../../../convex/_generated/api";
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { ReportCard } from "./ReportCard";
@@ -73,7 +75,17 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   }
   if (results.length === 0) {
     return (
-      <EmptyState scene="path" title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}>
+      <EmptyState
+        scene="path"
+        title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}
+        action={
+          status === "found" && (
+            <ButtonLink to={paths.reportFound} variant="go">
+              {messages["found.title"]}
+            </ButtonLink>
+          )
+        }
+      >
         {messages["feed.emptyHint"]}
       </EmptyState>
     );

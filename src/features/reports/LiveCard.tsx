@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
@@ -19,7 +20,9 @@ const EditReport = laterDialog(async () => (await import("./EditReport")).EditRe
 
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
 export function LiveCard({ report }: { report: Report }) {
-  const { _id, petName, place, day, time, utcOffset, photos } = report;
+  const { _id, status, place, day, time, utcOffset, photos } = report;
+  const lost = status === "lost";
+  const where = whereItIs(report);
   const [editing, setEditing] = useState(false);
   const [photo] = photos;
   useWarm(EditReport);
@@ -34,15 +37,15 @@ export function LiveCard({ report }: { report: Report }) {
           src={photo?.full}
           preview={photo?.thumb ?? null}
           colour={photo?.colour}
-          alt={sentence("feed.photoOf", { name: petName })}
+          alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
           shape="tile"
           eager
         >
           <Badge
-            tone="lost"
+            tone={status}
             className="absolute top-1.5 left-1.5 origin-top-left scale-86 nav:top-2.5 nav:left-2.5 nav:scale-100"
           >
-            {messages["feed.lost"]}
+            {messages[lost ? "feed.lost" : "feed.found"]}
           </Badge>
         </Photo>
         <div className="grid min-w-0 gap-0.5 nav:px-1.5">
@@ -51,11 +54,15 @@ export function LiveCard({ report }: { report: Report }) {
               to={reportAddress(_id)}
               className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
-              {petName}
+              {titleOfPet(report)}
             </Link>
           </h2>
+          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
           <p className="line-clamp-3 text-sm wrap-anywhere">
-            {sentence("feed.line", { label: messages["feed.lastSeen"], value: shortAddress(place.address) })}
+            {sentence("feed.line", {
+              label: messages[lost ? "feed.lastSeen" : "feed.foundAt"],
+              value: shortAddress(place.address),
+            })}
           </p>
           <p className="text-sm text-ink-2 tabular-nums">
             <WhenText day={day} time={time} utcOffset={utcOffset} />

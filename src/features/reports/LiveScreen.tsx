@@ -10,6 +10,7 @@ import { usePageTitle } from "../../lib/pageTitle";
 import { useAuth } from "../../services/auth/useAuth";
 import { Icon } from "../../ui/Icon";
 import { Skeleton } from "../../ui/Skeleton";
+import { FoundSteps } from "./FoundSteps";
 import { LiveCard } from "./LiveCard";
 import { LiveSteps } from "./LiveSteps";
 import type { Report } from "./ReportFacts";
@@ -39,7 +40,8 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
   if (answer && answer !== known) setKnown(answer);
   const report = answer === undefined ? known : answer;
   const submitted = useSubmitted();
-  const title = report ? sentence("live.title", { name: report.petName }) : null;
+  const found = report?.status === "found";
+  const title = report && (found ? messages["found.live"] : sentence("live.title", { name: report.petName }));
   usePageTitle(title);
 
   const arrived = submitted && report !== null;
@@ -47,9 +49,10 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
     if (arrived) focusHeading();
   }, [arrived]);
 
-  const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open" && answer.status === "lost");
+  const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open");
   const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
   if (isOthers || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  const Steps = found ? FoundSteps : LiveSteps;
   return (
     <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
       <div className="min-w-0 nav:sticky nav:top-6">
@@ -65,7 +68,7 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
           <>
             <h1 className="wrap-anywhere outline-none">{title}</h1>
             <p className="mt-2 text-lead text-pretty wrap-anywhere text-ink-2">
-              {sentence("live.lead", { name: report.petName })}
+              {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
             </p>
             <LiveCard report={report} />
           </>
@@ -73,11 +76,7 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
           <Waiting />
         )}
       </div>
-      {report ? (
-        <LiveSteps report={report} vets={vetsNear(report.place)} />
-      ) : (
-        <Skeleton className="h-96! rounded-lg!" />
-      )}
+      {report ? <Steps report={report} vets={vetsNear(report.place)} /> : <Skeleton className="h-96! rounded-lg!" />}
     </div>
   );
 }

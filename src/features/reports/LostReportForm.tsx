@@ -1,15 +1,21 @@
 import { useState } from "react";
 import { messages } from "../../../domain/messages";
 import type { KeptPhoto } from "../../fields/photos/photoItem";
-import { visitor } from "../../lib/drafts";
-import { useAuth } from "../../services/auth/useAuth";
 import { later } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
-import { NewReport } from "./NewReport";
+import { LostFields } from "./LostFields";
+import { NewReport, type ReportShape } from "./NewReport";
 import { type Beginning, emptyReport } from "./reportForm";
-import { useDraft } from "./useDraft";
+import { useOwnDraft } from "./useOwnDraft";
 
 const OtherDraft = later(async () => (await import("./OtherDraft")).OtherDraft);
+
+const shape: ReportShape = {
+  title: "report.title",
+  submit: "report.submit",
+  account: "auth.accountToReport",
+  fields: (props) => <LostFields {...props} />,
+};
 
 export interface Prefill {
   petId: string;
@@ -21,17 +27,13 @@ export interface Prefill {
 
 /** `prefill` comes from one of the person's own pets. */
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
-  const { person } = useAuth();
-  // Being signed out keeps the form and its owner. If somebody else signs in, the page renders a new form.
-  const [owner, setOwner] = useState(person?.id ?? visitor);
-  if (person && owner === visitor) setOwner(person.id);
-  const draft = useDraft(owner, "lost");
+  const { draft, isVisitors } = useOwnDraft("lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
   if (!draft.found) return <Spinner label={messages["app.loading"]} />;
 
   const { turn, drafts } = draft.found;
   const [first = null, second] = drafts;
-  const of = { draft, isVisitors: owner === visitor };
+  const of = { draft, isVisitors, shape };
   const empty: Beginning = { form: emptyReport("lost"), photos: [] };
   if (!prefill) {
     if (!first || !second) return <NewReport key={turn} {...of} beginning={empty} restore={first} />;

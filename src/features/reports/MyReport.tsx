@@ -1,6 +1,7 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router";
 import type { api } from "../../../convex/_generated/api";
+import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
@@ -30,7 +31,9 @@ interface Props {
 
 /** One of the person's own reports: its state, its dates, and buttons to edit and remove it. */
 export function MyReport({ report, paid, onEdit, onRemove }: Props) {
-  const { _id, petName: name, status, day, place } = report;
+  const { _id, status, day, place } = report;
+  const name = nameInSentence(report);
+  const where = whereItIs(report);
   const [tone, word] = tagOf(report);
   const label = messages[status === "lost" ? "feed.lostSince" : "feed.foundOn"];
   const when = day ? formatLongDay(day) : messages["detail.noDate"];
@@ -45,9 +48,10 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
               to={reportAddress(_id)}
               className="outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
             >
-              {name}
+              {titleOfPet(report)}
             </Link>
           </h3>
+          {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
           <p className="text-sm wrap-anywhere text-ink-2 tabular-nums">
             {sentence("feed.line", { label, value: when })}
             {place && `, ${place}`}

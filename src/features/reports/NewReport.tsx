@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
-import { messages, sentence } from "../../../domain/messages";
+import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { liveAddress } from "../../../domain/paths";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
@@ -18,22 +18,31 @@ import { Note } from "../../ui/Note";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
-import { ReportFields } from "./ReportFields";
 import { useLastContact } from "./useLastContact";
 import { type DraftProps, useReportDraft } from "./useReportDraft";
-import { useReportForm } from "./useReportForm";
+import { type FieldsProps, useReportForm } from "./useReportForm";
 import { useSendReport } from "./useSendReport";
 import { WhatIsLeft } from "./WhatIsLeft";
 
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
+/** What differs between the form of a lost pet and that of a found one. */
+export interface ReportShape {
+  title: MessageCode;
+  submit: MessageCode;
+  /** Why a visitor needs an account. */
+  account: MessageCode;
+  fields(props: FieldsProps): ReactNode;
+}
+
 interface Props extends DraftProps {
+  shape: ReportShape;
   /** Nobody has signed in since the form was opened. */
   isVisitors: boolean;
 }
 
 /** The form of a new report. What is entered is kept on the device until it is submitted. */
-export function NewReport({ isVisitors, ...props }: Props) {
+export function NewReport({ isVisitors, shape, ...props }: Props) {
   const { status, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const start = props.restore ?? props.beginning;
@@ -50,7 +59,7 @@ export function NewReport({ isVisitors, ...props }: Props) {
     openSignIn({
       mode: isVisitors ? "sign-up" : "login",
       byCode: isVisitors,
-      reason: isVisitors ? "auth.accountToReport" : "auth.signedOutMidway",
+      reason: isVisitors ? shape.account : "auth.signedOutMidway",
       email: contactWays(form.values.contactInfo).emails[0]?.shown ?? "",
       returnTo: pathname + search,
     });
@@ -133,7 +142,7 @@ export function NewReport({ isVisitors, ...props }: Props) {
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">
       <form
         noValidate
-        aria-label={messages["report.title"]}
+        aria-label={messages[shape.title]}
         onSubmit={(event) => {
           event.preventDefault();
           setElsewhere(false);
@@ -167,7 +176,7 @@ export function NewReport({ isVisitors, ...props }: Props) {
           </Note>
         )}
         <Fields form={form} locked={saving.busy}>
-          <ReportFields form={form} photos={photos} locked={saving.busy} />
+          {shape.fields({ form, photos, locked: saving.busy })}
         </Fields>
         <Outcome saving={saving} className="mt-6" />
         {isVisitors && (
@@ -188,7 +197,7 @@ export function NewReport({ isVisitors, ...props }: Props) {
             busy={saving.busy || saving.waiting}
             className="flex-1 px-3.5! md:flex-none md:px-[26px]!"
           >
-            {messages[saving.busy ? "report.submitting" : saving.waiting ? "photo.preparingAll" : "report.submit"]}
+            {messages[saving.busy ? "report.submitting" : saving.waiting ? "photo.preparingAll" : shape.submit]}
           </Button>
         </div>
       </form>

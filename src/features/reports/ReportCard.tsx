@@ -1,5 +1,6 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { Badge } from "../../ui/Badge";
 import { PhotoCard } from "../../ui/PhotoCard";
@@ -22,9 +23,10 @@ const line = (label: string, value: string) => sentence("feed.line", { label, va
 
 export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
   const lost = card.status === "lost";
+  const where = whereItIs(card);
   return (
     <PhotoCard
-      name={card.petName}
+      name={titleOfPet(card)}
       photo={card.photo}
       dense={card.photo && card.mid ? new URL(card.mid, card.photo).href : undefined}
       colour={card.colour}
@@ -39,6 +41,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
         </Badge>
       }
     >
+      {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
       <p className="text-sm wrap-anywhere">
         {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>

@@ -2,6 +2,7 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
+import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { titleOfReport } from "../../../domain/pageTitle";
 import { alertAddress } from "../../../domain/paths";
@@ -28,6 +29,7 @@ import { FlagButton } from "./FlagButton";
 import { ArchivedNote } from "./home/ArchivedNote";
 import { MarkHomeButton } from "./home/MarkHomeButton";
 import { MyNotices } from "./MyNotices";
+import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
@@ -59,7 +61,7 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
   // Whoever removes the report sees it until the dialog has closed. Everybody else reads that it is gone.
   const report = answer === null && removal ? known : answer;
-  const title = report ? sentence("detail.title", { name: report.petName }) : messages["feed.title"];
+  const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
   const pageTitle = report ? titleOfReport(report) : null;
   usePageTitle(pageTitle);
   return (
@@ -124,15 +126,14 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
   }, [convex, report.mine, report._id]);
   const lost = report.status === "lost";
   const archived = report.state === "archived";
+  const name = nameInSentence(report);
+  const where = whereItIs(report);
   const { place } = report;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <div className={detailColumns}>
       <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
-        <Carousel
-          label={sentence("feed.photoOf", { name: report.petName })}
-          className="aspect-square size-full md:aspect-auto"
-        >
+        <Carousel label={sentence("feed.photoOf", { name })} className="aspect-square size-full md:aspect-auto">
           {report.photos.length > 0
             ? report.photos.map((photo, index) => (
                 <Photo
@@ -140,7 +141,7 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
                   src={photo.full}
                   preview={photo.thumb}
                   colour={photo.colour}
-                  alt={sentence("feed.photoOf", { name: report.petName })}
+                  alt={sentence("feed.photoOf", { name })}
                   shape="fill"
                   eager={index === 0}
                 >
@@ -171,13 +172,22 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
         </Badge>
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
-        <h1 className="pr-12 wrap-anywhere">{report.petName}</h1>
+        <div className="grid gap-2">
+          <h1 className="pr-12 wrap-anywhere">{titleOfPet(report)}</h1>
+          {where && (
+            <p className="flex gap-2.5 text-lead font-label wrap-anywhere">
+              <Icon name={report.whereabouts === "stillOut" ? "eye" : "home"} className="mt-0.5 text-ink-2" />
+              <span className="min-w-0">{where}</span>
+            </p>
+          )}
+        </div>
         {asksHome && <AskHome report={report} />}
         {archived && <ArchivedNote report={report} />}
         {report.mine ? (
           <section className="grid gap-3">
             {report.state === "open" && <Note icon="user">{messages["detail.yours"]}</Note>}
             <MyNotices reportId={report._id} />
+            {!lost && <OwnDetail reportId={report._id} />}
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
               <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={() => setEditing(true)}>
                 {messages["detail.edit"]}
@@ -208,7 +218,7 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
               gestures="none"
               address={place.address}
             >
-              <MapPin pin={{ kind: "report", status: report.status }} at={place} title={report.petName} />
+              <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
             </MapView>
           ) : (
             <p className="text-ink-2">{messages["detail.noLocation"]}</p>
@@ -242,7 +252,7 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
         )}
       </div>
       {enlarged !== null && report.photos.length > 0 && (
-        <PhotoZoom name={report.petName} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
+        <PhotoZoom name={name} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
       )}
       {editing && (
         <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />

@@ -11,7 +11,10 @@ export function ReportFacts({ report }: { report: Report }) {
   const rows = [
     [messages["detail.status"], report.status.toUpperCase()],
     [messages["detail.type"], report.petType],
-    [messages["detail.breed"], report.petBreed || messages["detail.noBreed"]],
+    [
+      messages[!lost && report.petBreed ? "found.looksLike" : "detail.breed"],
+      report.petBreed || messages["detail.noBreed"],
+    ],
     [messages["detail.sex"], report.petGender || messages["detail.unknown"]],
     [
       messages[lost ? "detail.lostSince" : "detail.foundOn"],

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { addDays } from "../../../domain/calendar";
-import { messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
 import { today } from "../../../domain/time";
-import { type Moment, momentAgo } from "../../../domain/typedMoment";
+import { type Moment, momentAgo } from "../../../domain/moment";
 import { hourMs, minuteMs } from "../../../domain/units";
 import { ChipButton, ToggleChip } from "../../ui/Chip";
 import { Field } from "../../ui/Field";
@@ -16,20 +16,28 @@ const chips = [
 ] as const;
 
 interface Props {
-  /** The pet's name, for the question. */
-  name: string;
+  label: string;
+  required?: boolean;
   day: string | null;
   time: string | null;
   onChoose(moment: Moment): void;
   onPick(): void;
 }
 
-export function WhenChips({ name, day, time, onChoose, onPick }: Props) {
+const asFilled = ({ day, time }: Pick<Props, "day" | "time">) => {
+  const chip = chips.find(({ at }) => {
+    const moment = at(new Date());
+    return moment.day === day && moment.time === time;
+  });
+  return chip && day ? { code: chip.code, moment: { day, time } } : null;
+};
+
+export function WhenChips({ label, required = false, day, time, onChoose, onPick }: Props) {
   // A chip stays chosen as long as the fields say what it filled in.
-  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(null);
+  const [chosen, setChosen] = useState<{ code: string; moment: Moment } | null>(() => asFilled({ day, time }));
   const isChosen = (code: string) => chosen?.code === code && chosen.moment.day === day && chosen.moment.time === time;
   return (
-    <Field group label={name.trim() ? sentence("report.whenNamed", { name: name.trim() }) : messages["report.when"]}>
+    <Field group label={label} required={required}>
       {() => (
         <div className="flex flex-wrap gap-2">
           {chips.map(({ code, at }) => (

@@ -1,6 +1,6 @@
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { isDay } from "../../../domain/time";
-import type { Moment } from "../../../domain/typedMoment";
+import type { Moment } from "../../../domain/moment";
 import { dayInWords } from "../../../domain/when";
 import { DateField } from "../../fields/DateField";
 import { TimeField } from "../../fields/TimeField";
@@ -10,7 +10,8 @@ import { WhenChips } from "./WhenChips";
 
 /** When the pet was lost: chips for what is usual, which fill in the two fields below them. */
 export function WhenFields({ form }: Pick<ReportFormState, "form">) {
-  const { day, time, petName } = form.values;
+  const { day, time } = form.values;
+  const name = form.values.petName.trim();
   const inWords = useTicking((now) => (day && isDay(day) ? dayInWords(day, now) : ""));
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
@@ -19,7 +20,7 @@ export function WhenFields({ form }: Pick<ReportFormState, "form">) {
   return (
     <div className="grid gap-5">
       <WhenChips
-        name={petName}
+        label={name ? sentence("report.whenNamed", { name }) : messages["report.when"]}
         day={day}
         time={time}
         onChoose={fill}

@@ -1,27 +1,38 @@
 // The values of a report's form: empty ones, those of a report, and the draft on the device.
-import { defaultGender, defaultReportType, type ReportStatus } from "../../../domain/choices";
+import { defaultFoundGender, defaultGender, defaultReportType, type ReportStatus } from "../../../domain/choices";
 import type { Place } from "../../../domain/place";
 import { cleanReport, type ReportForm } from "../../../domain/reportRules";
+import { momentAgo } from "../../../domain/moment";
 import type { KeptPhoto } from "../../fields/photos/photoItem";
 import type { Report } from "./ReportFacts";
 
-export const emptyReport = (status: ReportStatus): ReportForm => ({
-  status,
-  petName: "",
-  petType: defaultReportType,
-  petBreed: "",
-  petGender: defaultGender,
-  additionalInfo: "",
-  contactInfo: "",
-  day: null,
-  time: null,
-  place: null,
-});
+/** What only a found pet's form has. */
+const emptyFinding = { whereabouts: null, shelter: "", secret: "" };
 
-/** The contact is blank: it is fetched separately. */
+/** A pet that is reported as found was found just now, as a rule. */
+export function emptyReport(status: ReportStatus): ReportForm {
+  const found = status === "found";
+  return {
+    status,
+    petName: "",
+    petType: defaultReportType,
+    petBreed: "",
+    petGender: found ? defaultFoundGender : defaultGender,
+    additionalInfo: "",
+    contactInfo: "",
+    day: null,
+    time: null,
+    place: null,
+    ...(found && { ...emptyFinding, ...momentAgo(0, new Date()) }),
+  };
+}
+
+/** The contact and the finder's detail are blank: they are fetched separately. */
 export function formOf(report: Report): ReportForm {
   const { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place } = report;
-  return { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place, contactInfo: "" };
+  const words = { status, petName, petType, petBreed, petGender, additionalInfo, day, time, place, contactInfo: "" };
+  const { whereabouts = null, shelter = "" } = report;
+  return status === "found" ? { ...words, ...emptyFinding, whereabouts, shelter } : words;
 }
 
 export const storedPhotos = ({ photos }: Report) =>

@@ -33,3 +33,7 @@ export function useReportForm(
 }
 
 export type ReportFormState = ReturnType<typeof useReportForm>;
+
+export interface FieldsProps extends ReportFormState {
+  locked: boolean;
+}

@@ -13,19 +13,10 @@ export function useSendReport(photos: Photos) {
   const submit = useCountedMutation(api.reports.submit);
   const convex = useConvex();
   return async (form: ReportForm, submitKey: string, petId: string | undefined) => {
-    const { petName, petType, petBreed, petGender, additionalInfo, contactInfo, day, time, status, place } =
-      cleanReport(form);
+    const { place, ...words } = cleanReport(form);
     const send = async () => {
       const reportId = await submit({
-        petName,
-        petType,
-        petBreed,
-        petGender,
-        additionalInfo,
-        contactInfo,
-        day,
-        time,
-        status,
+        ...words,
         submitKey,
         ...(day && { utcOffset: utcOffsetAt(day, time) }),
         ...(petId && { petId }),

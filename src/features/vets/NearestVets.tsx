@@ -16,15 +16,21 @@ import { phoneUrl } from "./phoneUrl";
 import { type FoundVet, useVets } from "./useVets";
 import { isNight, type VetQuery, writeVetQuery } from "./vetQuery";
 
-const shownVets = 2;
 const nearest = vetDistances[0]!.value;
 const km = Math.round(nearest * kmPerMile);
 const flags = { open24Hours: "", emergency: "" } as const;
 
 const pageOf = (query: VetQuery) => `${paths.vets}?${writeVetQuery({ ...query, onlyOpen: false })}`;
 
+interface Props {
+  place: Place;
+  count?: number;
+  /** Leaves out the way to all of them, which leads away from the page. */
+  bare?: boolean;
+}
+
 /** The nearest clinics around a place, open ones first, and the way to all of them. */
-export function NearestVets({ place }: { place: Place }) {
+export function NearestVets({ place, count: most = 2, bare = false }: Props) {
   // As asked on arrival: the answer should not be asked for again at nightfall.
   const [query] = useState<VetQuery>(() => ({ place, distance: nearest, ...flags, onlyOpen: isNight(new Date()) }));
   const { again, ...state } = useVets(query);
@@ -46,18 +52,20 @@ export function NearestVets({ place }: { place: Place }) {
     <div className="grid gap-2">
       {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { km })}</p>}
       <ul className="grid gap-2">
-        {[...open, ...others].slice(0, shownVets).map((vet) => (
+        {[...open, ...others].slice(0, most).map((vet) => (
           <Row key={vet.placeId} vet={vet} />
         ))}
       </ul>
-      <ButtonLink
-        variant="quiet"
-        to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
-        className="-ml-3 justify-self-start"
-      >
-        {count === 0 ? messages["live.vetsFar"] : all}
-        <Icon name="next" size={20} />
-      </ButtonLink>
+      {!bare && (
+        <ButtonLink
+          variant="quiet"
+          to={pageOf(count === 0 ? { ...query, distance: defaultVetDistance } : query)}
+          className="-ml-3 justify-self-start"
+        >
+          {count === 0 ? messages["live.vetsFar"] : all}
+          <Icon name="next" size={20} />
+        </ButtonLink>
+      )}
       {count > 0 && <p className="text-sm text-ink-2">{messages["location.source"]}</p>}
     </div>
   );

@@ -5,6 +5,16 @@ const positionTimeoutMs = 10_000;
 /** A position this old is still good enough, and is available at once. */
 const freshMs = 60_000;
 
+/** Whether the browser tells the position without asking the person first. */
+export async function mayLocate(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
+  } catch {
+    // This browser can't say.
+    return false;
+  }
+}
+
 /** The device's position, or the code of the message that says why it is unknown. */
 export function devicePosition(): Promise<Point | MessageCode> {
   return new Promise((resolve) => {

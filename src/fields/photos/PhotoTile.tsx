@@ -11,13 +11,15 @@ interface Props {
   count: number;
   locked: boolean;
   removeLabel?: string | undefined;
+  /** As wide as all tiles together. */
+  large?: boolean;
   onRemove(): void;
   onMove(to: number): void;
 }
 
 const corner = "absolute z-10 grid size-11 place-items-center rounded-full text-white";
 
-export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, onMove }: Props) {
+export function PhotoTile({ item, number, count, locked, removeLabel, large, onRemove, onMove }: Props) {
   const values = { number };
   // The server may have deleted a photo that a draft still refers to.
   const [isGone, setIsGone] = useState(false);
@@ -29,9 +31,9 @@ export function PhotoTile({ item, number, count, locked, removeLabel, onRemove, 
     </button>
   );
   return (
-    <li>
+    <li className={large ? "col-span-full" : undefined}>
       <div
-        className="relative isolate aspect-square overflow-hidden rounded-md bg-sunk"
+        className={`relative isolate aspect-square overflow-hidden bg-sunk ${large ? "rounded-lg" : "rounded-md"}`}
         style={item.colour ? { backgroundColor: item.colour } : undefined}
       >
         {item.preview && (

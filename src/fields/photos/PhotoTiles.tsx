@@ -4,6 +4,7 @@ import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
+import { AddTiles } from "./AddTiles";
 import type { Accepts } from "./inspect";
 import { PhotoTile } from "./PhotoTile";
 import type { Photos } from "./usePhotos";
@@ -21,16 +22,14 @@ export interface PhotosFieldProps {
   addLabel?: string;
   /** A text button under each photo instead of the cross on it. */
   removeLabel?: string;
+  /** The first photo is shown large, and on a touch screen the camera comes first. */
+  portrait?: boolean;
 }
 
 const types = {
   "png-or-jpeg": { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] },
   "any-image": { "image/*": [] },
 };
-
-const tile =
-  "grid aspect-square cursor-pointer place-content-center justify-items-center gap-1 rounded-md border-2 border-dashed " +
-  "bg-card px-2 text-center text-sm font-label text-link";
 
 export function PhotoTiles({
   photos,
@@ -42,6 +41,7 @@ export function PhotoTiles({
   locked = false,
   addLabel,
   removeLabel,
+  portrait = false,
 }: PhotosFieldProps) {
   const { items, refused } = photos;
   const id = useId();
@@ -112,7 +112,7 @@ export function PhotoTiles({
           event.target.value = "";
         }}
       />
-      <ul className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+      <ul className={classes("grid grid-cols-3 gap-2.5", !portrait && "sm:grid-cols-4")}>
         {items.map((item, index) => (
           <PhotoTile
             key={item.key}
@@ -121,41 +121,23 @@ export function PhotoTiles({
             count={items.length}
             locked={locked}
             removeLabel={removeLabel}
+            large={portrait && index === 0}
             onRemove={() => remove(item.key)}
             onMove={(to) => move(item.key, to)}
           />
         ))}
         {!locked && (
-          <li>
-            <button
-              ref={addButton}
-              type="button"
-              className={classes(
-                tile,
-                "w-full",
-                isDragActive ? "border-act bg-act-soft" : error ? "border-lost-ink" : "border-edge",
-                full && "opacity-60",
-              )}
-              aria-describedby={described || undefined}
-              data-invalid={error ? "" : undefined}
-              onClick={open}
-            >
-              <Icon name="plus" />
-              {isDragActive ? sentence("photo.dropHere") : (addLabel ?? sentence("photo.add"))}
-            </button>
-          </li>
-        )}
-        {!locked && !full && (
-          <li className="hidden pointer-coarse:block">
-            <button
-              type="button"
-              className={classes(tile, "w-full border-edge")}
-              onClick={() => camera.current?.click()}
-            >
-              <Icon name="camera" />
-              {sentence("photo.take")}
-            </button>
-          </li>
+          <AddTiles
+            button={addButton}
+            label={addLabel}
+            describedBy={described || undefined}
+            invalid={Boolean(error)}
+            dragging={isDragActive}
+            full={full}
+            start={portrait && items.length === 0}
+            onChoose={open}
+            onTake={() => camera.current?.click()}
+          />
         )}
       </ul>
       <div ref={problems} id={`${id}-error`} aria-live="polite" className="scroll-my-4">

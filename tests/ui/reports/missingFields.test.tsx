@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { messages } from "../../../domain/messages";
 import { emptyReport } from "../../../src/features/reports/reportForm";
-import { ReportFields } from "../../../src/features/reports/ReportFields";
+import { LostFields } from "../../../src/features/reports/LostFields";
 import { useReportForm } from "../../../src/features/reports/useReportForm";
 import { WhatIsLeft } from "../../../src/features/reports/WhatIsLeft";
 import { Fields } from "../../../src/ui/Fields";
@@ -18,7 +18,7 @@ function Form() {
   return (
     <>
       <Fields form={state.form}>
-        <ReportFields {...state} locked={false} />
+        <LostFields {...state} locked={false} />
       </Fields>
       <WhatIsLeft {...state} />
       <button type="button" onClick={() => state.form.check()}>

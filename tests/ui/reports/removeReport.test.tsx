@@ -7,7 +7,7 @@ import { ConfirmRemoval } from "../../../src/features/reports/ConfirmRemoval";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";
 
-const report = { _id: "report1" as never, petName: "Biscuit" };
+const report = { _id: "report1" as never, petName: "Biscuit", petType: "Dog" as const };
 const failed = sentence("detail.removeFailed", { message: sentence("call.busy") });
 
 const ask = async () => {

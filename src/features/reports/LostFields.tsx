@@ -1,10 +1,7 @@
-import type { ReactNode } from "react";
 import { genders, reportTypes } from "../../../domain/choices";
-import { limits } from "../../../domain/limits";
-import { messages, sentence } from "../../../domain/messages";
+import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { LocationField } from "../../fields/LocationField";
-import { PhotosField } from "../../fields/PhotosField";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
@@ -13,7 +10,9 @@ import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import { ContactFields } from "./ContactFields";
 import { FormSummary } from "./FormSummary";
-import type { ReportFormState } from "./useReportForm";
+import { ReportPhotos } from "./ReportPhotos";
+import { ReportSection } from "./ReportSection";
+import type { FieldsProps } from "./useReportForm";
 
 // Loaded after the form, which can be filled in meanwhile.
 const WhenFields = later(
@@ -21,39 +20,18 @@ const WhenFields = later(
   () => <Skeleton className="h-54! sm:h-44!" />,
 );
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-5 border-t border-line pt-7 first:border-0 first:pt-0">
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-interface Props extends ReportFormState {
-  locked: boolean;
-}
-
-/** The four sections of a report, for a new one and for editing one. */
-export function ReportFields({ form, photos, locked }: Props) {
+/** The four sections of a lost pet's report, for a new one and for editing one. */
+export function LostFields({ form, photos, locked }: FieldsProps) {
   const { bind } = form;
   return (
     <div className="grid gap-7">
-      <Section title={messages["report.photos"]}>
-        <div data-field="photos" className="-mt-3">
-          <PhotosField
-            photos={photos}
-            max={limits.photosPerReport}
-            accepts="png-or-jpeg"
-            label={messages["report.photos"]}
-            hint={sentence("photo.hint", { max: limits.photosPerReport })}
-            error={form.errorOf("photos")}
-            locked={locked}
-          />
+      <ReportSection title={messages["report.photos"]}>
+        <div className="-mt-3">
+          <ReportPhotos form={form} photos={photos} locked={locked} />
         </div>
-      </Section>
+      </ReportSection>
 
-      <Section title={messages["report.petDetails"]}>
+      <ReportSection title={messages["report.petDetails"]}>
         <TextField label={messages["report.petName"]} required {...bind("petName")} autoComplete="off" />
         <ChoiceButtons label={messages["report.type"]} options={reportTypes} {...bind("petType")} />
         <TextField
@@ -64,9 +42,9 @@ export function ReportFields({ form, photos, locked }: Props) {
           autoComplete="off"
         />
         <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
-      </Section>
+      </ReportSection>
 
-      <Section title={messages["report.lastSeenInformation"]}>
+      <ReportSection title={messages["report.lastSeenInformation"]}>
         <LocationField
           label={messages["report.lastSeenLocation"]}
           required
@@ -79,9 +57,9 @@ export function ReportFields({ form, photos, locked }: Props) {
         <div data-field="day">
           <WhenFields form={form} />
         </div>
-      </Section>
+      </ReportSection>
 
-      <Section title={messages["report.contactAndAdditional"]}>
+      <ReportSection title={messages["report.contactAndAdditional"]}>
         <ContactFields {...bind("contactInfo")} />
         <Note>{messages["report.scamHint"]}</Note>
         <TextArea
@@ -90,7 +68,7 @@ export function ReportFields({ form, photos, locked }: Props) {
           {...bind("additionalInfo")}
           placeholder={messages["report.additionalExample"]}
         />
-      </Section>
+      </ReportSection>
       <FormSummary form={form} />
     </div>
   );

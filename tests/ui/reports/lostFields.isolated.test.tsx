@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { emptyReport } from "../../../src/features/reports/reportForm";
-import { ReportFields } from "../../../src/features/reports/ReportFields";
+import { LostFields } from "../../../src/features/reports/LostFields";
 import { useReportForm } from "../../../src/features/reports/useReportForm";
 import { Fields } from "../../../src/ui/Fields";
 import { render } from "../../support/fakeCalls";
@@ -24,7 +24,7 @@ function Form() {
   const { form, photos } = useReportForm(report, [photo]);
   return (
     <Fields form={form}>
-      <ReportFields form={form} photos={photos} locked={false} />
+      <LostFields form={form} photos={photos} locked={false} />
       <button type="button" onClick={() => form.check()}>
         Check
       </button>

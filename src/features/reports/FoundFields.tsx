@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from "react";
+import { genders, reportTypes } from "../../../domain/choices";
+import { messages } from "../../../domain/messages";
+import type { Place } from "../../../domain/place";
+import { LocationField } from "../../fields/LocationField";
+import { Button } from "../../ui/Button";
+import { ChoiceButtons } from "../../ui/ChoiceButtons";
+import { later } from "../../ui/later";
+import { Skeleton } from "../../ui/Skeleton";
+import { TextArea } from "../../ui/TextArea";
+import { TextField } from "../../ui/TextField";
+import { ContactFields } from "./ContactFields";
+import { FormSummary } from "./FormSummary";
+import { HandOver } from "./HandOver";
+import { ReportPhotos } from "./ReportPhotos";
+import { ReportSection } from "./ReportSection";
+import type { FieldsProps } from "./useReportForm";
+import { WhereItIsNow } from "./WhereItIsNow";
+
+const WhenFound = later(
+  async () => (await import("./WhenFound")).WhenFound,
+  () => <Skeleton className="h-30!" />,
+);
+
+export interface Clinics {
+  /** Those near a place, each of which can be chosen. */
+  choose(place: Place, onChoose: (name: string) => void): ReactNode;
+  /** The nearest one that is open. */
+  nearest(place: Place): ReactNode;
+}
+
+interface Props extends FieldsProps {
+  clinics?: Clinics;
+}
+
+/** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
+export function FoundFields({ form, photos, locked, clinics }: Props) {
+  const { bind, values, start } = form;
+  const [looks, setLooks] = useState(start.petBreed !== "" || start.additionalInfo !== "");
+  const seen = values.whereabouts === "stillOut";
+  return (
+    <div className="grid gap-7">
+      <section className="grid items-start gap-5 md:grid-cols-[280px_1fr] md:gap-7">
+        <ReportPhotos form={form} photos={photos} locked={locked} portrait />
+        <div className="grid gap-5">
+          <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
+          {looks ? (
+            <>
+              <TextField
+                label={messages["found.looksLike"]}
+                optional
+                {...bind("petBreed")}
+                placeholder={messages["found.looksExample"]}
+                autoComplete="off"
+              />
+              <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
+              <TextArea
+                label={messages["report.additionalInfo"]}
+                optional
+                {...bind("additionalInfo")}
+                placeholder={messages["found.additionalExample"]}
+              />
+            </>
+          ) : (
+            <Button
+              variant="quiet"
+              icon="plus"
+              className="-my-2 -ml-3 justify-self-start"
+              onClick={() => setLooks(true)}
+            >
+              {messages["found.addLooks"]}
+            </Button>
+          )}
+        </div>
+      </section>
+
+      <ReportSection title={messages["found.where"]}>
+        <WhereItIsNow form={form} clinicsNear={clinics?.choose} />
+      </ReportSection>
+
+      <ReportSection title={messages[seen ? "found.whenWhereSeen" : "found.whenWhere"]}>
+        <LocationField
+          label={messages["found.place"]}
+          required
+          show="address"
+          startsHere
+          atOnce
+          {...bind("place")}
+          value={values.place as Place | null}
+        />
+        {/* If they did not load, an error at the date focuses the button that loads them again. */}
+        <div data-field="day">
+          <WhenFound form={form} />
+        </div>
+      </ReportSection>
+
+      {(!seen || values.secret) && (
+        <ReportSection title={messages["found.before"]}>
+          <HandOver form={form} clinicNear={clinics?.nearest} />
+        </ReportSection>
+      )}
+
+      <ReportSection title={messages["found.reach"]}>
+        <ContactFields {...bind("contactInfo")} />
+      </ReportSection>
+      <FormSummary form={form} />
+    </div>
+  );
+}

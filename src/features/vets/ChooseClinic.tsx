@@ -1,0 +1,40 @@
+import { defaultVetDistance } from "../../../domain/choices";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { kmText, type Place } from "../../../domain/place";
+import { cutToBytes } from "../../../domain/text";
+import { ChipButton } from "../../ui/Chip";
+import { useVets } from "./useVets";
+
+interface Props {
+  place: Place;
+  onChoose: (name: string) => void;
+}
+
+const shown = 5;
+
+/** The nearest clinics by name, for a field that can be typed into as well. Says nothing while there are none. */
+export function ChooseClinic({ place, onChoose }: Props) {
+  const state = useVets({ place, distance: defaultVetDistance, open24Hours: "", emergency: "", onlyOpen: false });
+  if (state.status !== "found" || state.vets.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-2">{messages["found.whichNear"]}</p>
+      <ul className="flex flex-wrap gap-2">
+        {state.vets.slice(0, shown).map(({ placeId, name, distanceKm }) => (
+          <li key={placeId} className="min-w-0">
+            <ChipButton
+              className="max-w-full whitespace-normal! text-left"
+              onClick={() => onChoose(cutToBytes(name, limits.shelter))}
+            >
+              <span className="min-w-0 py-1.5 wrap-anywhere">
+                {name} <span className="font-normal whitespace-nowrap text-ink-2">{kmText(distanceKm)}</span>
+              </span>
+            </ChipButton>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">{messages["location.source"]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { messages } from "../../domain/messages";
+import type { Place } from "../../domain/place";
+import { OpenForm } from "../features/auth/OpenForm";
+import { FoundReportForm } from "../features/reports/FoundReportForm";
+import { later } from "../ui/later";
+import { PageHeader } from "../ui/PageHeader";
+
+const NearestVets = later(async () => (await import("../features/vets/NearestVets")).NearestVets);
+const ChooseClinic = later(async () => (await import("../features/vets/ChooseClinic")).ChooseClinic);
+
+const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`;
+const clinics = {
+  choose: (place: Place, onChoose: (name: string) => void) => (
+    <ChooseClinic key={keyOf(place)} place={place} onChoose={onChoose} />
+  ),
+  nearest: (place: Place) => <NearestVets key={keyOf(place)} place={place} count={1} bare />,
+};
+
+/** Everybody can fill in the form, and nobody has to sign in before the end. */
+export function ReportFoundPet() {
+  return (
+    <OpenForm>
+      <div className="wrap">
+        <PageHeader title={messages["found.title"]} lead={messages["found.lead"]} />
+        <FoundReportForm clinics={clinics} />
+      </div>
+    </OpenForm>
+  );
+}
