@@ -1,6 +1,6 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; those with forms
-// "controls"; and each its own. What loads later (ui/later) is left to the bundler.
+// "controls"; the two forms of a report "report"; and each its own. What loads later (ui/later) is left to the bundler.
 import { type Rolldown, normalizePath } from "vite";
 
 type Context = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -10,6 +10,8 @@ interface Closures {
   landing: Set<string>;
   anyPage: Set<string>;
   feed: Set<string>;
+  lostForm: Set<string>;
+  foundForm: Set<string>;
   /** How many pages need a module to start. */
   shares: Map<string, number>;
 }
@@ -34,6 +36,8 @@ function closures(root: string, context: Context): Closures {
     landing: of("pages/Home.tsx"),
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
+    lostForm: of("pages/ReportLostPet.tsx"),
+    foundForm: of("pages/ReportFoundPet.tsx"),
     shares,
   };
 }
@@ -54,6 +58,8 @@ export function fileNames(folder: string) {
     if (known.anyPage.has(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (known.feed.has(id)) return shares > 2 ? "pages" : null;
+    // What only the two forms of a report need is no weight on the other pages with controls.
+    if (shares === 2 && known.lostForm.has(id) && known.foundForm.has(id)) return "report";
     return shares > 1 ? "controls" : null;
   };
 }
