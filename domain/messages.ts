@@ -417,6 +417,8 @@ export const messages = {
   "found.chip": "Have the chip read",
   "found.chipText": "Any vet or shelter can do it, usually for free.",
   "found.reach": "How can the owner reach you?",
+  "found.scamHint":
+    "Anyone can ask to see this, and published numbers draw scam calls. An owner never needs a code from you, and you never need to send money.",
   "found.draftOf": "a found pet",
   "found.safe": "Safe with the finder",
   "found.sheltered": "At a shelter or vet",

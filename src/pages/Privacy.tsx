@@ -36,6 +36,9 @@ export function Privacy() {
             open report. That’s how pets are found.
           </li>
           <li>
+            <strong>The detail you keep about a pet you found:</strong> kept apart from the report. Only you see it.
+          </li>
+          <li>
             <strong>Your contact information on a report:</strong> kept apart from the report. It is shown on the
             report’s own page, never in a list: to people who are signed in, and to visitors who ask for it. How many
             anybody can read is limited.

@@ -9,7 +9,7 @@ import { dayMs } from "../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { board, caseAbout, stateOf, threeFlags } from "./board";
 import { photoOf } from "./pictures";
-import { sampleReport } from "./samples";
+import { sampleFinding, sampleReport } from "./samples";
 
 const start = new Date("2026-11-20T12:00:00Z").getTime();
 const firstPage = { numItems: limits.reportsPage, cursor: null };
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function reported(t: Backend, who: Caller, changes: Partial<ReturnType<typeof sampleReport>> = {}) {
+async function reported(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
 }
 
 async function begun(status: "lost" | "found" = "lost") {
   const t = backend();
   const ada = person(t, "Ada");
-  const reportId = await reported(t, ada, { status: status as "lost" });
+  const reportId = await reported(t, ada, status === "found" ? sampleFinding : {});
   const listed = async () =>
     (await t.query(api.reports.list, { status, paginationOpts: firstPage })).page.map(({ _id }) => _id);
   const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });

@@ -267,6 +267,7 @@ test("the dashboard links to every page", async ({ page }) => {
   await arrive(page);
   for (const [name, path] of [
     ["dashboard.reportLost", "/report-lost-pet"],
+    ["found.title", "/report-found-pet"],
     ["dashboard.viewLost", "/lost-pet-feed"],
     ["dashboard.viewFound", "/found-pets"],
     ["dashboard.postAlert", "/post-alert"],

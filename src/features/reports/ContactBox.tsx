@@ -53,7 +53,9 @@ export function ContactBox({ reportId, mine, found }: Props) {
           </p>
           {!mine && <ContactButtons text={contact} />}
           {(mine || found) && !warned && (
-            <p className="text-sm text-ink-2">{messages[mine ? "report.scamHint" : "detail.scamHint"]}</p>
+            <p className="text-sm text-ink-2">
+              {messages[mine ? (found ? "found.scamHint" : "report.scamHint") : "detail.scamHint"]}
+            </p>
           )}
         </>
       )}

@@ -6,6 +6,7 @@ import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/Button";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { later } from "../../ui/later";
+import { Note } from "../../ui/Note";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
@@ -102,6 +103,7 @@ export function FoundFields({ form, photos, locked, clinics }: Props) {
 
       <ReportSection title={messages["found.reach"]}>
         <ContactFields {...bind("contactInfo")} />
+        <Note>{messages["found.scamHint"]}</Note>
       </ReportSection>
       <FormSummary form={form} />
     </div>

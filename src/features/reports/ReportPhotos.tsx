@@ -15,7 +15,7 @@ export const ReportPhotos = ({ form, photos, locked, portrait }: Props) => (
       max={limits.photosPerReport}
       accepts="png-or-jpeg"
       label={messages["report.photos"]}
-      hint={sentence("photo.hint", { max: limits.photosPerReport })}
+      {...(!portrait && { hint: sentence("photo.hint", { max: limits.photosPerReport }) })}
       error={form.errorOf("photos")}
       locked={locked}
       {...(portrait && { portrait })}

@@ -2,17 +2,20 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "../../../domain/messages";
 import type { Moment } from "../../../domain/moment";
+import { whenOf } from "../../../domain/when";
 import { DateField } from "../../fields/DateField";
 import { TimeField } from "../../fields/TimeField";
+import { useTicking } from "../../lib/clock";
 import type { ReportFormState } from "./useReportForm";
 import { WhenChips } from "./WhenChips";
-import { WhenText } from "./WhenText";
 
 /** When the pet was found. The form starts with "Just now", so the two fields appear only when they are asked for. */
 export function WhenFound({ form }: Pick<ReportFormState, "form">) {
   const { day, time } = form.values;
   const [picking, setPicking] = useState(false);
   const wrong = form.errorOf("day") !== null || form.errorOf("time") !== null;
+  // Without "13 min ago" after it: the clock's step may lie that far back of "Just now".
+  const inWords = useTicking((now) => whenOf(day, time, now, true)?.date ?? "");
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);
@@ -36,9 +39,7 @@ export function WhenFound({ form }: Pick<ReportFormState, "form">) {
           <TimeField label={messages["found.clock"]} optional onMoment={fill} {...form.bind("time")} />
         </div>
       ) : (
-        <p className="text-sm text-ink-2 tabular-nums">
-          <WhenText day={day} time={time} />
-        </p>
+        <p className="text-sm text-ink-2 tabular-nums">{inWords}</p>
       )}
     </div>
   );

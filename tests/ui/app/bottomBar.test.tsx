@@ -32,6 +32,7 @@ it.each([
   [`${paths.foundFeed}/report1`, "Lost & Found"],
   [paths.adoption, "Adopt"],
   [paths.reportLost, "Report"],
+  [paths.reportFound, "Report"],
   [paths.vets, "Vets"],
   [paths.profile, "Me"],
 ])("marks where one is: on %s it is %s", (path, name) => {

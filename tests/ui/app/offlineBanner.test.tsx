@@ -30,6 +30,7 @@ it.each([
   [paths.home, "offline.landing"],
   [paths.lostFeed, "offline.read"],
   [paths.reportLost, "offline.form"],
+  [paths.reportFound, "offline.form"],
   [paths.adoption, "offline.search"],
   [adoptablePetAddress("demo:12"), "offline.search"],
   [reportAddress("k17"), "offline.read"],
