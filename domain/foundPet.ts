@@ -21,6 +21,10 @@ export const titleOfPet = ({ petName, petType }: Pet) =>
 export const nameInSentence = ({ petName, petType }: Pet) =>
   petName.trim() || sentence("found.inSentence", { kind: kindOf(petType) });
 
+/** At the start of a sentence: "Biscuit" or "The found dog". */
+export const nameAtStart = ({ petName, petType }: Pet) =>
+  petName.trim() || sentence("found.atStart", { kind: kindOf(petType) });
+
 interface Found {
   status: ReportStatus;
   state?: ReportState;

@@ -362,6 +362,7 @@ export const messages = {
 
   // Found pets
   "found.inSentence": "the found {kind}",
+  "found.atStart": "The found {kind}",
   "found.title": "Report a Found Pet",
   "found.lead": "Thank you for stopping. A photo, a place and a way to reach you are enough.",
   "found.submit": "Submit Found Pet Report",

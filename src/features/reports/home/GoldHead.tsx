@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { nameInSentence } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { longMoment } from "../../../../domain/time";
 import { timeUntil } from "../../../../domain/when";
@@ -8,7 +9,7 @@ import type { Report } from "../ReportFacts";
 
 /** The photo in a window with a light on, and since when the pet is home. */
 export function GoldHead({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
-  const { petName: name, day, time, homeAt = report._creationTime, photos } = report;
+  const { day, time, homeAt = report._creationTime, photos } = report;
   const gone = report.status === "lost" ? timeUntil(day, time, new Date(homeAt)) : "";
   const [photo] = photos;
   return (
@@ -19,7 +20,7 @@ export function GoldHead({ report, title, children }: { report: Report; title: s
             src={photo?.full}
             preview={photo?.thumb ?? null}
             colour={photo?.colour}
-            alt={sentence("feed.photoOf", { name })}
+            alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
             shape="fill"
             eager
             className="aspect-4/5 h-auto! rounded-t-full border-7 border-b-0 border-home"

@@ -2,6 +2,7 @@
 import { useConvex } from "convex/react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { nameAtStart } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { endingOf } from "../../../../domain/reportLife";
 import { errorSentence } from "../../../lib/errorSentence";
@@ -37,7 +38,7 @@ function useFreshStart() {
 }
 
 export function HomeReport({ report, onRemove }: Props) {
-  const { _id: reportId, mine, petName, homeAt = 0 } = report;
+  const { _id: reportId, mine, homeAt = 0 } = report;
   const top = useFreshStart();
   const convex = useConvex();
   useEffect(() => {
@@ -55,7 +56,7 @@ export function HomeReport({ report, onRemove }: Props) {
   });
   return (
     <div ref={top}>
-      <GoldHead report={report} title={sentence("home.title", { name: petName })}>
+      <GoldHead report={report} title={sentence("home.title", { name: nameAtStart(report) })}>
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
           {messages[mine ? "home.share" : "detail.share"]}
         </Button>

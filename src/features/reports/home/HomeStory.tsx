@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { nameInSentence } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/reportLife";
 import { errorSentence } from "../../../lib/errorSentence";
@@ -18,7 +19,8 @@ import type { Report } from "../ReportFacts";
 
 /** All of it may be left out. */
 export function HomeStory({ report }: { report: Report }) {
-  const { _id: reportId, status, petName: name, ending = null, thanks = "", showsPhoto = false } = report;
+  const { _id: reportId, status, ending = null, thanks = "", showsPhoto = false } = report;
+  const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
   const tell = useCountedMutation(api.life.tell);
   const saving = useSubmit({
