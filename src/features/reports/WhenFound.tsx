@@ -15,7 +15,7 @@ export function WhenFound({ form }: Pick<ReportFormState, "form">) {
   const [picking, setPicking] = useState(false);
   const wrong = form.errorOf("day") !== null || form.errorOf("time") !== null;
   // Without "13 min ago" after it: the clock's step may lie that far back of "Just now".
-  const inWords = useTicking((now) => whenOf(day, time, now, true)?.date ?? "");
+  const inWords = useTicking((now) => whenOf({ day, time }, now, true)?.date ?? "");
   const fill = (moment: Moment) => {
     form.set("day", moment.day);
     form.set("time", moment.time);

@@ -14,6 +14,7 @@ export function useSendReport(photos: Photos) {
   const convex = useConvex();
   return async (form: ReportForm, submitKey: string, petId: string | undefined) => {
     const { place, ...words } = cleanReport(form);
+    const { day, time } = words;
     const send = async () => {
       const reportId = await submit({
         ...words,
