@@ -503,7 +503,7 @@ export const messages = {
   "detail.remove": "Remove report",
   "detail.yours": "This is your report.",
   "detail.removeTitle": "Remove this report?",
-  "detail.removeText": "Nobody will see the report about {name} any more. For a moment you can undo this.",
+  "detail.removeText": "Nobody will see the report about {name} any more. You'll have a moment to undo this.",
   "detail.removing": "Removing report...",
   "detail.removeFailed": "We couldn't remove the report. {message}",
   "detail.saveFailed": "We couldn't save your changes. {message}",

@@ -54,5 +54,5 @@ export function shareCardOf(subject: Subject): ShareCard {
   };
 }
 
-/** Of the words and the photo. */
+/** The fingerprint of the words and the photo. */
 export const printOfCard = (card: ShareCard, photo: string) => fingerprint(JSON.stringify([card, photo]));

@@ -41,7 +41,7 @@ export class Reader {
     if (!isNode(node)) return;
     if (node.type === "ImportDeclaration") this.#import(node);
     else if (node.type.startsWith("Export") && node["source"]) return;
-    // Types are gone in a build. Those around an expression, such as "as", keep it.
+    // A build drops types. From what wraps an expression, such as "as", the expression stays.
     else if (node.type.startsWith("TS")) this.visit(node["expression"]);
     else if (node.type === "MemberExpression") this.#member(node);
     else if (node.type === "CallExpression") this.#call(node);

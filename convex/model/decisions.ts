@@ -80,7 +80,7 @@ export async function decide(
   return { done: true, logId };
 }
 
-/** What was paid for a report that stays hidden is refunded, and for one whose owner has closed it too. */
+/** Refunds what was paid for a report that stays hidden, or that its owner has closed. */
 async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what !== "report") return;

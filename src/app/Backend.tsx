@@ -9,7 +9,7 @@ const backend = { client, useAuth: useTokens };
 /** Gives the backend's connection its token and keeps it fresh. Renders beside the pages, like sign-in. */
 export function Backend() {
   useEffect(() => {
-    // Those that are not forgotten this time are the next.
+    // If this code does not load, the next visit removes them.
     import("../lib/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
   }, []);
   return (

@@ -23,7 +23,7 @@ export function page(load: () => Promise<ComponentType>) {
   const Lazy = lazy(async () => ({ default: await get() }));
 
   function Page() {
-    // What it starts with, it keeps: another component would lose the page's state.
+    // Decided once: another component later on would lose the page's state.
     const [Part] = useState(() => loaded ?? Lazy);
     return <Part />;
   }

@@ -45,7 +45,7 @@ async function outlines() {
     if (bare || withoutOutline.includes(path)) continue;
     const html = await render(address!, <Shell />);
     const { name } = await Page.load();
-    // For some people a page is there that others can't find: they must not read first that it isn't.
+    // The operators' page exists for operators only, and they must not read first that it doesn't.
     if (!html.includes("<h1") || html.includes(messages["app.notFound"])) continue;
     const description = descriptions[address!] ?? messages["preview.home"];
     found.push({ path: address!, title: fullTitle(title), description, page: name, html });

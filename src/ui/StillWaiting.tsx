@@ -4,7 +4,7 @@ import { isConnected, isOffline } from "../lib/connection";
 import { useStore } from "../lib/store";
 import { Note } from "./Note";
 
-/** Usually the answer is there before. */
+/** Most answers come sooner. */
 const slowMs = 8000;
 
 /** Shown beside a spinner: says when the connection is gone, or when the answer takes long. */

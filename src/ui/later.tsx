@@ -9,7 +9,7 @@ type Frame<Props> = (props: Props, standIn: ReactNode, missing: boolean) => Reac
 
 /**
  * A part of a page whose code loads after the page. Until then `Waiting` is shown; if loading fails or takes too long,
- * a message and two buttons are, and the rest of the page keeps working. (React's `lazy` cannot retry.)
+ * a message with two buttons is, and the rest of the page keeps working. (React's `lazy` cannot retry.)
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

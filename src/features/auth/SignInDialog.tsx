@@ -19,7 +19,7 @@ type View = Step | { kind: "credentials" } | { kind: "code" } | { kind: "forgot"
 
 interface Props {
   request: SignInRequest;
-  /** The address asked for the dialog. */
+  /** The page's address asked for the dialog. */
   addressed: boolean;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ export interface PreparedPhoto {
   height: number;
   /** The average colour, "#rrggbb", shown while the picture loads. */
   colour: string;
-  /** Of the chosen file's bytes: the same file added twice has the same one. */
+  /** The hash of the chosen file's bytes, which tells whether the same file is added twice. */
   hash?: string;
 }
 

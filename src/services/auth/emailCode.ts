@@ -37,7 +37,7 @@ export const confirmSignIn = (code: string) =>
 /** When the code that was sent runs out; 0 if none is waited for. */
 function waitsUntil({ status, strategy, expireAt }: VerificationResource): number {
   if (status !== "unverified" || strategy !== "email_code") return 0;
-  // Clerk gives a verification without a code a date that does not exist.
+  // If no code was sent, Clerk gives an invalid date.
   return Number(expireAt) || 0;
 }
 

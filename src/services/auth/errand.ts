@@ -1,6 +1,6 @@
 // What somebody was doing when they were asked to sign in, such as sending a report. Once they are in, it is done without
-// a second press, even after a reload or a provider's page. To be no surprise, that ends with the tab, with closing the
-// dialog, and after some minutes.
+// a second press, even after a reload or a provider's page. Nobody is to be surprised by it, so it is forgotten with the
+// tab, when the dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
 
 const key = "homeward:errand";
