@@ -33,7 +33,9 @@ export function Privacy() {
           </li>
           <li>
             <strong>Your reports:</strong> the pet, its photos, and when and where it was last seen. Anyone can see an
-            open report. That’s how pets are found.
+            open report. That’s how pets are found. Once your pet is home, the page stays without your contact
+            information, and a window on our front page shows the name and the area. The photo is in it only if you say
+            so.
           </li>
           <li>
             <strong>The detail you keep about a pet you found:</strong> kept apart from the report. Only you see it.
