@@ -32,14 +32,18 @@ export function alertText(subject: Subject, { message, hashtags }: { message: st
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
 
-/** The complete post. The link is part of the text because a photo post has nowhere else for one. */
+/**
+ * The complete post. The link is part of the text because a photo post has nowhere else for one. `homeLink` is where the
+ * owner says that the pet is home.
+ */
 export function alertPost(
   subject: Subject,
-  { message, hashtags, link }: { message: string; hashtags: string; link: string },
+  { message, hashtags, link, homeLink }: { message: string; hashtags: string; link: string; homeLink?: string | null },
 ): string {
   const text = alertText(subject, { message, hashtags: "" });
   if (isHome(subject)) return `${text}\n\n${link}`;
-  return [text, `${messages["alert.postCall"]}\n${link}`, hashtags].filter(Boolean).join("\n\n");
+  const owner = homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
+  return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");
 }
 
 const joined = (text: string) =>

@@ -63,6 +63,9 @@ export const adoptablePetAddress = (petId: string): Address => `${paths.adoption
 
 export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/${reportId}`;
 
+/** The report's page, which asks its owner whether the pet is home. */
+export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.home}`;
+
 /** What its owner sees after publishing a report, and can come back to. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
 

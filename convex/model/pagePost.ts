@@ -1,10 +1,10 @@
 // What goes to the community's page for an alert.
 import type { Infer } from "convex/values";
 import { alertPost } from "../../domain/alertPost";
-import { sharePath } from "../../domain/paths";
+import { askHomeAddress, sharePath } from "../../domain/paths";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { siteUrl } from "./addresses";
+import { appOrigin, appUrl, siteUrl } from "./addresses";
 import { firstVisible } from "./photos";
 import type { pagePost } from "./shapes";
 
@@ -16,6 +16,11 @@ export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
 
 /** Written from the report as it is now, with its first photo that isn't hidden. */
 export const postOf = async (ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">): Promise<PagePost> => ({
-  text: alertPost(report, { message: alert.message, hashtags: alert.hashtags, link: linkOf(alert) }),
+  text: alertPost(report, {
+    message: alert.message,
+    hashtags: alert.hashtags,
+    link: linkOf(alert),
+    homeLink: appOrigin() && appUrl(askHomeAddress(alert.reportId)),
+  }),
   photo: (await firstVisible(ctx, report.photos))?._id ?? null,
 });

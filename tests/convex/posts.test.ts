@@ -65,6 +65,15 @@ describe("a post", () => {
     expect(sent!.message).toContain("Shy, please do not chase him.");
     expect(sent!.message).toContain(`https://site.example/share/${reportId}?a=${alertId}`);
     expect(sent!.message).not.toMatch(/555|Town Centre|@/);
+    expect(sent!.message).not.toContain("home again?");
+  });
+
+  test("leads its owner to where they say that the pet is home", async () => {
+    vi.stubEnv("APP_URL", "https://homeward.test/");
+    const { t, reportId, post } = await begun();
+    await post();
+    await settled(t);
+    expect(facebook.posts[0]!.message).toContain(`https://homeward.test/lost-pet-feed/${reportId}?home`);
   });
 
   test("is made once, however often the button is pressed and the step runs", async () => {

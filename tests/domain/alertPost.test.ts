@@ -27,6 +27,15 @@ test("a post names the pet, the place and the day, and includes the message and 
   );
 });
 
+test("a post tells the owner where to say that the pet is home", () => {
+  const homeLink = "https://homeward.test/lost-pet-feed/r1?home";
+  const text = alertPost(biscuit, { message: "", hashtags: "#LostDog", link, homeLink });
+  expect(text).toContain(`\n\nYour pet, and home again? Say so here:\n${homeLink}\n\n#LostDog`);
+  expect(alertPost({ ...biscuit, state: "home" }, { message: "", hashtags: "", link, homeLink })).not.toContain(
+    "?home",
+  );
+});
+
 test("a post about a pet that is home asks for nothing any more", () => {
   expect(post({ state: "home" }, { message: "Shy, please do not chase him.", hashtags: "#LostDog" })).toBe(
     `HOME AGAIN: Biscuit (Beagle)\nThe search is over. Thank you to everyone who looked and shared.\n\n${link}`,

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { cleanAlert } from "../../../domain/alertRules";
 import { alertPost } from "../../../domain/alertPost";
 import { messages } from "../../../domain/messages";
+import { askHomeAddress } from "../../../domain/paths";
 import { Logo } from "../../ui/Logo";
 import { Photo } from "../../ui/Photo";
 import { type Report, shareAddress } from "./alertData";
@@ -18,7 +19,8 @@ export function PostPreview({ report, message, hashtags }: Props) {
   const clean = cleanAlert({ message, hashtags });
   const link = shareAddress(report._id);
   const [photo] = report.photos;
-  const lines = alertPost(report, { ...clean, link }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
+  const homeLink = `${location.origin}${askHomeAddress(report._id)}`;
+  const lines = alertPost(report, { ...clean, link, homeLink }).split(/(https?:\/\/\S+|#[\p{L}\p{N}\p{M}_]+)/u);
   return (
     <section aria-labelledby={headId} className="grid min-w-0 content-start gap-3">
       <h3 id={headId} className="text-[.96875rem] font-label">
