@@ -2,7 +2,6 @@ import { useQuery } from "convex/react";
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { api } from "../../../convex/_generated/api";
-import { alertPackage } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import { paths, queries } from "../../../domain/paths";
 import { openSignIn } from "../../services/auth/signInDialog";
@@ -15,9 +14,10 @@ import { laterDialog } from "../../ui/laterDialog";
 import { Note } from "../../ui/Note";
 import { Photo } from "../../ui/Photo";
 import { Skeleton } from "../../ui/Skeleton";
-import { isBought, isComplete, type Report, stateOf, waitingFor } from "./alertData";
+import { isBought, type Report, waitingFor } from "./alertData";
 import { MyAlerts } from "./MyAlerts";
 import { OptionCard } from "./OptionCard";
+import { PackageCard } from "./PackageCard";
 import { PaymentReturn } from "./PaymentReturn";
 import { ReportChooser } from "./ReportChooser";
 import { useBuy } from "./useBuy";
@@ -32,7 +32,6 @@ const ChooseReport = laterDialog(async () => (await import("./ChooseReport")).Ch
 const ShareYourself = later(async () => (await import("./ShareYourself")).ShareYourself);
 
 const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
-const paid = [messages["alert.paidFirst"], messages["alert.paidSecond"], messages["alert.paidThird"]];
 
 /** The report it is about is in the address (`queries.report`). */
 export function AlertBoard() {
@@ -88,7 +87,6 @@ export function AlertBoard() {
   const returned = query.has(queries.paid) ? "paid" : query.has(queries.cancelled) ? "cancelled" : null;
   const order = alerts?.find(({ kind, reportId }) => kind === "package" && reportId === chosen);
   const bought = mine && order && isBought(order) ? order : null;
-  const canBuy = !bought || isComplete(bought);
   const loading = status === "loading";
   const waitingPost = waitingFor(subject?._id, alerts);
 
@@ -139,36 +137,13 @@ export function AlertBoard() {
             </Button>
           )}
         </OptionCard>
-        <OptionCard
-          dusk
-          title={messages["alert.paid"]}
-          price={
-            <>
-              <span>{alertPackage.price}</span> <span className="text-h3">{messages["alert.currency"]}</span>
-            </>
-          }
-          text={messages["alert.paidText"]}
-          points={paid}
-          picture={<img src="/drawings/hero-narrow.svg" alt="" className="size-full object-cover object-[58%_86%]" />}
-        >
-          {buying.note && (
-            <Note tone="error" live className="text-ink">
-              {buying.note.lines}
-            </Note>
-          )}
-          {bought && (
-            <Note {...(bought.state === "paid" && { tone: "good", icon: "check" })} className="text-ink">
-              {messages[stateOf(bought).text]}
-            </Note>
-          )}
-          {services?.payment === false && <Note className="text-ink">{messages["alert.paymentOff"]}</Note>}
-          {services?.payment !== false && canBuy && (
-            <Button variant={bought ? "night" : "lamp"} big block busy={buying.busy || loading} onClick={buy}>
-              {messages[buying.busy ? "alert.redirecting" : "alert.purchase"]}
-            </Button>
-          )}
-          <output className="sr-only">{buying.busy && messages["alert.redirecting"]}</output>
-        </OptionCard>
+        <PackageCard
+          bought={bought}
+          buying={buying}
+          isOff={services?.payment === false}
+          loading={loading}
+          onBuy={buy}
+        />
       </div>
       {subject && <ShareYourself report={subject} />}
       {alerts && (own?.length !== 0 || alerts.length > 0) && (
