@@ -535,10 +535,10 @@ export const messages = {
   "live.look": "Then look close to home",
   "live.lookDog":
     "Of the stray dogs that got back home, four in ten were within a block of it and seven in ten within 1.6 km. Walk the block first. Call softly and shake the treat box.",
-  "live.lookDogSource": "42% and 70% of stray dogs returned in Dallas",
+  "live.lookDogSource": "Stray dogs returned in Dallas: 42% within a block, 70% within a mile",
   "live.lookCat":
     "Three in four of the cats that were found were within 500 m. Of indoor cats, three in four were within 137 m. Look under porches and cars, and in sheds and garages: a frightened cat hides and keeps quiet.",
-  "live.lookCatSource": "Huang 2018, a study of 1,210 cats",
+  "live.lookCatSource": "A study of 1,210 lost cats (Huang, 2018)",
   "live.lookOther":
     "We know of no study of how far other pets get, so this is only advice: start where you last saw {name}, look low, high and behind things, and ask the neighbours on all sides to check their gardens and sheds.",
   "live.map": "Map of where to look first",
@@ -552,8 +552,9 @@ export const messages = {
   "live.vetOpen": "Open now",
   "live.vetCall": "Call {name}",
   "live.vetsNone": "There is no clinic within {km} km.",
-  "live.vetsAll": "All {count} within {km} km",
-  "live.vetsMore": "See all within {km} km",
+  "live.vetsOne": "See it on the map",
+  "live.vetsAll": "See all {count} clinics within {km} km",
+  "live.vetsMore": "See more clinics within {km} km",
   "live.vetsFar": "Search farther away",
   "live.alert": "Post an alert",
   "live.alertText": "Show {name} to people who aren't on Homeward: a free post, or a package posted by hand.",
@@ -861,7 +862,7 @@ export const messages = {
   "vets.failed": "Could not find nearby veterinary hospitals. Please try a different location.",
   "vets.noLocation": "Please select a location first.",
   "vets.you": "You are here",
-  "vets.lead": "Nearest clinics first. In an emergency, call before you go.",
+  "vets.lead": "In an emergency, call before you go.",
   "vets.map": "Map of clinics",
   "vets.list": "Clinics",
   "vets.one": "1 clinic",

@@ -16,7 +16,7 @@ export function OwnPlaceButton({ onChange, className }: Props) {
     <div className={className}>
       <Button
         icon="here"
-        className="w-full max-md:gap-2 max-md:px-3.5"
+        className="min-h-13! w-full max-md:gap-2 max-md:px-3.5"
         busy={locating.busy}
         onClick={() => locating.submit()}
         aria-label={messages["location.useMine"]}

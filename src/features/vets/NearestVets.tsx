@@ -47,7 +47,8 @@ export function NearestVets({ place, count: most = 2, bare = false }: Props) {
   const open = vets.filter(({ openNow }) => openNow === true);
   const others = vets.filter(({ openNow }) => openNow !== true);
   const count = vets.length;
-  const all = more ? sentence("live.vetsMore", { km }) : sentence("live.vetsAll", { count, km });
+  const few = count === 1 ? messages["live.vetsOne"] : sentence("live.vetsAll", { count, km });
+  const all = more ? sentence("live.vetsMore", { km }) : few;
   return (
     <div className="grid gap-2">
       {count === 0 && <p className="text-ink-2">{sentence("live.vetsNone", { km })}</p>}

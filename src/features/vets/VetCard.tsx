@@ -28,6 +28,21 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
     if (reveal) ref.current?.scrollIntoView({ block: "nearest" });
   }, [reveal]);
   const { name, vicinity, rating, ratingCount, website } = vet;
+  const address = <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>;
+  const away = (
+    <span className="font-medium text-ink">{sentence("vets.away", { distance: distanceText(vet.distanceKm) })}</span>
+  );
+  const rated = (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
+      {rating !== null && <Icon name="star" size={18} />}
+      <span>
+        {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
+      </span>
+      {rating !== null && ratingCount !== null && (
+        <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
+      )}
+    </span>
+  );
   return (
     <li
       ref={ref}
@@ -58,23 +73,26 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
             {name}
           </button>
         </h2>
-        <p className="text-sm wrap-anywhere text-ink-2">{sentence("vets.address", { vicinity })}</p>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 tabular-nums">
-          <span className="font-medium text-ink">
-            {sentence("vets.away", { distance: distanceText(vet.distanceKm) })}
-          </span>
-          <span className="inline-flex flex-wrap items-center gap-x-1.5 whitespace-nowrap">
-            {rating !== null && <Icon name="star" size={18} />}
-            <span>
-              {rating === null ? messages["vets.noRating"] : sentence("vets.rating", { rating: rating.toFixed(1) })}
-            </span>
-            {rating !== null && ratingCount !== null && (
-              <span>{sentence("vets.reviews", { count: ratingCount.toLocaleString("en") })}</span>
-            )}
-          </span>
-        </p>
-        <VetHours vet={vet} phoneLink={!first} />
-        {first && <CallFirst vet={vet} />}
+        {first ? (
+          <>
+            <VetHours vet={vet} phoneLink={false} />
+            <p className="text-sm tabular-nums">{away}</p>
+            <CallFirst vet={vet} />
+            <div className="mt-1 grid gap-1.5 text-sm text-ink-2 tabular-nums max-sm:-ml-12.5">
+              {address}
+              {rated}
+            </div>
+          </>
+        ) : (
+          <>
+            {address}
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2 tabular-nums">
+              {away}
+              {rated}
+            </p>
+            <VetHours vet={vet} phoneLink />
+          </>
+        )}
         <div className="-mt-1.5 flex flex-wrap items-center gap-x-4 max-sm:-ml-12.5">
           {!first && (
             <VetLink icon="route" href={directionsUrl(vet)} outside about={name}>

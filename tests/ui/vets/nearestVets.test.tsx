@@ -56,9 +56,14 @@ it("offers a call to the nearest clinics, open ones first, and leads to all of t
 });
 
 it("leads to the directions of a clinic without a phone number", async () => {
-  show(() => ({ vets: [clinic("Quiet", { phone: null })], more: true }));
+  show(() => ({ vets: [clinic("Quiet", { phone: null })], more: false }));
   expect(await screen.findByRole("link", { name: `${messages["vets.directions"]}: Quiet` })).toBeTruthy();
-  expect(screen.getByRole("link", { name: sentence("live.vetsMore", { km: 8 }) })).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["live.vetsOne"] })).toBeTruthy();
+});
+
+it("says that there are more than it was told of", async () => {
+  show(() => ({ vets: [clinic("Night")], more: true }));
+  expect(await screen.findByRole("link", { name: sentence("live.vetsMore", { km: 8 }) })).toBeTruthy();
 });
 
 it("says when there is none nearby, and offers to look farther away", async () => {
