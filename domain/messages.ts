@@ -1069,6 +1069,7 @@ export const messages = {
   "operator.reportedLost": "{pet}, {place}. Reported lost {when}",
   "operator.reportedFound": "{pet}, {place}. Reported found {when}",
   "operator.quoted": "“{text}”",
+  "operator.card": "Picture in link previews, as the account sent it",
   "operator.noWords": "No additional information.",
   "operator.said": "What people said",
   "operator.saidNone": "Nobody has reported it. Its words match a known scam.",

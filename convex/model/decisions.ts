@@ -13,6 +13,7 @@ import { lifeOf, takeOut } from "./hiding";
 import { type Operator, canUndo, newestOf, requireWhy, writeLog } from "./operatorLog";
 import { approvePost, declinePost, makePostsWait } from "./postReview";
 import { flagReportGone, unflagReportGone } from "./orders";
+import { dropCard } from "./shareCards";
 import type { pagePost } from "./shapes";
 
 type Row = Doc<"operatorLog">;
@@ -75,6 +76,7 @@ export async function decide(
     decision: { logId, line: firstLine(line) },
   });
   await setHidden(ctx, found, isHidden);
+  if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
   await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
   return { done: true, logId };

@@ -11,6 +11,8 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const { was, why: before } = report.hidden ?? { was: report.state, why: [] };
   if (before.includes(why)) return;
   await ctx.db.patch("reports", report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
+  // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
+  if (why === "ban") await dropCard(ctx, report._id);
 }
 
 export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {

@@ -10,6 +10,7 @@ import { flagsOf, openFlagsOf, subjectOf } from "./cases";
 import { peopleOf } from "./flags";
 import { photosOf } from "./photos";
 import { contactOf } from "./reports";
+import { sentCardUrl } from "./shareCards";
 import { caseState, flaggedWhat, flagReason, petGender, photo, place, reportPetType, state, status } from "./shapes";
 
 export const queuedCase = v.object({
@@ -50,6 +51,8 @@ const shownReport = v.object({
   day: v.union(v.string(), v.null()),
   place,
   photos: v.array(photo),
+  /** The picture in the previews of its links, as its owner's browser sent it. */
+  card: v.union(v.string(), v.null()),
 });
 
 export const caseDetails = v.object({
@@ -165,6 +168,7 @@ async function shown(ctx: QueryCtx, report: Doc<"reports">) {
     place,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     photos: await photosOf(ctx, report.photos, { hidden: true }),
+    card: await sentCardUrl(ctx, _id),
   };
 }
 

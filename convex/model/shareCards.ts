@@ -30,6 +30,12 @@ export async function shareCardUrl(ctx: QueryCtx, report: Doc<"reports">) {
   return card && card.print === wanted?.print ? await ctx.storage.getUrl(card.file) : null;
 }
 
+/** The kept picture, for operators: whoever sent it may have drawn something else. */
+export async function sentCardUrl(ctx: QueryCtx, reportId: Id<"reports">) {
+  const card = await cardOf(ctx, reportId);
+  return card && (await ctx.storage.getUrl(card.file));
+}
+
 /** What is to be drawn. Null if there is nothing to draw, or it is drawn already. */
 export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
   const [card, wanted] = [await cardOf(ctx, report._id), await wantedOf(ctx, report)];

@@ -1,8 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { jpeg } from "../support/pictureBytes";
 import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
 import { stopClock } from "./clock";
+import { sendFile } from "./pictures";
 import { removeForGood } from "./removed";
 
 stopClock();
@@ -72,6 +74,40 @@ test("the details hold the words, the contact, who said what, and who posted it"
   });
   const said = (await nadia.query(api.operator.details, { caseId }))!.flags.map(({ by }) => by);
   expect(new Set(said)).toEqual(new Set(["Lena", "Omar", null]));
+});
+
+describe("the picture in link previews, which its owner's browser draws,", () => {
+  async function drawn() {
+    const world = await reported();
+    const { t, ada, nadia, sam, caseId, reportId } = world;
+    await nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "Let it be drawn." });
+    const { print } = (await ada.query(api.share.cardWanted, { reportId }))!;
+    const file = await sendFile(t, ada, jpeg(1200, 630), "image/jpeg");
+    await ada.mutation(api.share.keep, { reportId, file, print });
+    const cardSeen = async () => (await nadia.query(api.operator.details, { caseId }))!.report!.card;
+    const address = await t.run((ctx) => ctx.storage.getUrl(file));
+    return { ...world, t, sam, address, cardSeen, isKept: () => t.run((ctx) => ctx.storage.getUrl(file)) };
+  }
+
+  test("is there for the operator to see, also while flags hide the report, and goes once it is kept hidden", async () => {
+    const world = await drawn();
+    const { t, sam, caseId, reportId, cardSeen, address } = world;
+    expect(await cardSeen()).toBe(address);
+    for (const [n, name] of ["Ines", "Jo", "Kim"].entries()) await flag(at(t, `203.0.113.${n}`, name), world);
+    expect(await stateOf(world, reportId)).toBe("hidden");
+    expect(await cardSeen()).toBe(address);
+    await sam.mutation(api.operator.decide, { caseId, decision: "keep", why: "An advertisement." });
+    expect(await cardSeen()).toBeNull();
+    expect(await world.isKept()).toBeNull();
+  });
+
+  test("goes with a ban of the account", async () => {
+    const { nadia, cardSeen, isKept, ada } = await drawn();
+    const userId = await ada.mutation(api.users.store, {});
+    await nadia.mutation(api.operator.ban, { userId, banned: true, why: "Gift cards." });
+    expect(await cardSeen()).toBeNull();
+    expect(await isKept()).toBeNull();
+  });
 });
 
 describe("a decision", () => {

@@ -101,6 +101,12 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
         </div>
         {!besideTitle && photos}
       </div>
+      {report?.card && (
+        <a href={report.card} target="_blank" rel="noreferrer" className="grid max-w-80 gap-1.5 rounded-md">
+          <img src={report.card} alt="" width={1200} height={630} className="h-auto w-full rounded-md bg-sunk" />
+          <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
+        </a>
+      )}
       {report && (
         <p className="wrap-anywhere whitespace-pre-line">
           {report.additionalInfo ? (

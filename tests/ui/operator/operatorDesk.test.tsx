@@ -73,6 +73,30 @@ test("what somebody else decides stays open and says so", async () => {
   await heading("Second name");
 });
 
+test("the picture in link previews is there to see, as it was sent", async () => {
+  const report = {
+    _id: "report1",
+    reportedAt: 1,
+    status: "lost",
+    state: "open",
+    petName: "Biscuit",
+    petType: "Dog",
+    petBreed: "Beagle",
+    petGender: "Male",
+    additionalInfo: "",
+    contactInfo: "",
+    day: null,
+    place: { lat: 43.86, lng: -79.34, address: "Markham, ON" },
+    photos: [],
+    card: "https://files.example/card",
+  };
+  answers.set("operator:details", () => ({ ...detailsOf("one", "First name"), report }));
+  await open();
+  const link = screen.getByRole("link", { name: messages["operator.card"] });
+  expect(link.getAttribute("href")).toBe(report.card);
+  expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
+});
+
 test("a decision needs a reason, and then the next one is open and has the focus", async () => {
   const decide = vi.fn(() => ({ done: true, logId: "log" }));
   answers.set("operator:decide", decide);
