@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { internalQuery } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
-import { photosOf } from "./model/photos";
+import { photosOf, typeOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
 import { ownReport } from "./model/ownReports";
 import { cardToDraw, isShared, keepCard, shareCardUrl } from "./model/shareCards";
@@ -23,7 +23,10 @@ export const report = internalQuery({
       place,
       day: v.union(v.string(), v.null()),
       whereabouts: v.optional(whereabouts),
-      photo: v.union(v.object({ url: v.string(), width: v.number(), height: v.number() }), v.null()),
+      photo: v.union(
+        v.object({ url: v.string(), width: v.number(), height: v.number(), isVector: v.boolean() }),
+        v.null(),
+      ),
       card: v.union(v.string(), v.null()),
     }),
   ),
@@ -33,7 +36,8 @@ export const report = internalQuery({
     if (!found || !isShared(found)) return null;
     const { _id, status, state, petName, petType, petBreed, place, day, whereabouts } = found;
     const [first] = await photosOf(ctx, found.photos, { hidden: false });
-    const photo = first ? { url: first.full, width: first.width, height: first.height } : null;
+    const isVector = first ? (await typeOf(ctx, first._id)) === "image/svg+xml" : false;
+    const photo = first ? { url: first.full, width: first.width, height: first.height, isVector } : null;
     const subject = { status, state, petName, petType, petBreed, place, day, ...(whereabouts && { whereabouts }) };
     return { _id, ...subject, photo, card: await shareCardUrl(ctx, found) };
   },

@@ -11,6 +11,12 @@ export async function photoUrl(ctx: QueryCtx, id: Id<"photos">, size: "full" | "
   return found && (await ctx.storage.getUrl(found[size]));
 }
 
+/** The type of a photo's file, such as "image/webp". */
+export async function typeOf(ctx: QueryCtx, id: Id<"photos">) {
+  const found = await ctx.db.get("photos", id);
+  return found && (await ctx.db.system.get("_storage", found.full))?.contentType;
+}
+
 /** Every stored file of a photo. */
 export const filesOf = ({ full, mid, thumb }: Pick<Doc<"photos">, "full" | "mid" | "thumb">) =>
   mid ? [full, mid, thumb] : [full, thumb];

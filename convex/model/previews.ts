@@ -10,14 +10,18 @@ import { cardPicture, housePicture, type Picture, type Preview } from "./preview
 
 export interface SharedReport extends Subject {
   _id: string;
-  photo: Picture | null;
+  photo: (Picture & { isVector: boolean }) | null;
   card: string | null;
 }
+
+// Chats and social networks show no vector pictures, such as the portraits of the made-up community.
+const shown = (photo: SharedReport["photo"]) => (photo?.isVector ? housePicture() : photo);
+const isVectorUrl = (url: string) => /\.svg(?:\?|$)/i.test(url);
 
 /** The drawn card, or the photo while there is no card of what the report says now. */
 export const previewOfReport = (report: SharedReport): Preview => ({
   ...previewOf(report),
-  image: report.card ? cardPicture(report.card) : report.photo,
+  image: report.card ? cardPicture(report.card) : shown(report.photo),
   address: appUrl(reportAddress(report._id)),
   isArticle: true,
 });
@@ -31,7 +35,7 @@ function previewOfPet(pet: AdoptablePet): Preview {
   return {
     title: sentence("preview.pet", { name }),
     text: [facts && `${facts}.`, holder && `${holder}.`].filter(Boolean).join(" ") || messages["preview.adoption"],
-    image: photo ? { url: photo.large } : housePicture(),
+    image: photo && !isVectorUrl(photo.large) ? { url: photo.large } : housePicture(),
     address: appUrl(adoptablePetAddress(pet.id)),
     isArticle: true,
   };

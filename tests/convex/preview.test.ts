@@ -1,6 +1,6 @@
 // What crawlers get of the app's pages, and the sitemap.
 import { beforeEach, expect, test, vi } from "vitest";
-import { api } from "../../convex/_generated/api";
+import { api, internal } from "../../convex/_generated/api";
 import type { ApiRequest } from "../../emulators/adoption/api.ts";
 import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
 import { type Backend, backend, person } from "./backend";
@@ -78,7 +78,26 @@ test.each([
   expect(canonical).toBe(`https://homeward.test${address}`);
 });
 
-test("an adoptable pet has its photo, its facts and who holds it", async () => {
+test("a drawing in vectors, which chats don't show, gives way to Homeward's picture", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const ownerId = await ada.mutation(api.users.store, {});
+  const drawing = { ownerId, svg: "<svg xmlns='http://www.w3.org/2000/svg'/>", colour: "#a06030" };
+  const photos = await t.action(internal.seed.pictures, { pictures: [drawing] });
+  // The test's own backend does not keep the type of a file.
+  await t.run(async ({ db }) => {
+    const { full } = (await db.get("photos", photos[0]!))!;
+    await (db as unknown as { patch(id: string, changes: object): Promise<void> }).patch(full, {
+      contentType: "image/svg+xml",
+    });
+  });
+  const reportId = await ada.mutation(api.reports.submit, sampleReport(photos));
+  const { of } = await preview(t, `/lost-pet-feed/${reportId}`);
+  expect(of("og:image")).toBe("https://homeward.test/share.jpg");
+  expect(await (await t.fetch(`/share/${reportId}`)).text()).toMatch(/<img src="[^"]*\/api\/storage\//);
+});
+
+test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and who holds it", async (extension) => {
   vi.stubEnv("RESCUEGROUPS_API_KEY", "");
   vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
   vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
@@ -93,7 +112,9 @@ test("an adoptable pet has its photo, its facts and who holds it", async () => {
       body,
     };
     const reply = service.answer(asked);
-    return reply === "silence" ? Response.error() : new Response(reply.body, { status: reply.status });
+    return reply === "silence"
+      ? Response.error()
+      : new Response(reply.body?.replaceAll(".svg", extension), { status: reply.status });
   });
   const t = backend();
   const place = { lat: 43.86, lng: -79.34 };
@@ -103,7 +124,9 @@ test("an adoptable pet has its photo, its facts and who holds it", async () => {
   expect(status).toBe(200);
   expect(of("og:title")).toBe(`Adopt ${pet!.name}`);
   expect(of("og:description")).toContain(pet!.contact.address.city);
-  expect(of("og:image")).toBe(pet!.photos[0]!.large);
+  const large = pet!.photos[0]!.large;
+  expect(large).toContain(extension);
+  expect(of("og:image")).toBe(extension === ".svg" ? "https://homeward.test/share.jpg" : large);
   expect(canonical).toBe(`https://homeward.test/adoption/${pet!.id}`);
 });
 
