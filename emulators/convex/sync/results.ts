@@ -1,5 +1,6 @@
 // Results of live queries, shared by all sockets. Equal queries are watched once. A query that does not look at the
-// identity is watched once for everybody.
+// identity is watched once for everybody. A result that nobody holds any more is kept for whoever asks next, until a
+// commit touches it.
 import type { Backend, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Holder, type LiveQuery, Result } from "./result.ts";
 
@@ -11,6 +12,9 @@ export interface Asked {
   authToken: string | null;
 }
 
+/** How many results are kept that nobody holds. */
+const maxIdle = 200;
+
 const keyOf = ({ path, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>
   `${JSON.stringify([path, journal])}${args}${isShared ? "" : `\n${identity}`}`;
 
@@ -20,6 +24,8 @@ export class Results {
   /** Functions that have looked at the identity, and functions that have run without doing so. */
   readonly #personal = new Set<string>();
   readonly #impersonal = new Set<string>();
+  /** The one that was released first comes first. */
+  readonly #idle = new Set<Result>();
   readonly #stop: () => void;
 
   constructor(backend: Backend) {
@@ -42,6 +48,7 @@ export class Results {
     const known = this.#byKey.get(key);
     const result = known ?? new Result(query, journal, key, isShared, this.#events);
     result.holders.add(holder);
+    this.#idle.delete(result);
     holder.result = result;
     if (known) return;
     this.#byKey.set(key, result);
@@ -49,17 +56,25 @@ export class Results {
   }
 
   release(holder: Holder, result = holder.result) {
-    if (result?.holders.delete(holder) && result.holders.size === 0) this.#forget(result);
+    if (!result?.holders.delete(holder) || result.holders.size > 0) return;
+    if (!result.isCurrent) return this.#forget(result);
+    this.#idle.add(result);
+    const [first] = this.#idle;
+    if (this.#idle.size > maxIdle) this.#forget(first!);
   }
 
   #forget(result: Result) {
+    this.#idle.delete(result);
     if (this.#byKey.get(result.key) === result) this.#byKey.delete(result.key);
     result.close();
   }
 
   readonly #events = {
-    // From now on it keeps the ends of its pages, and a client that asks for the first page gets one of its own.
-    stale: (result: Result) => this.#move(result, result.isShared),
+    stale: (result: Result) => {
+      if (result.holders.size === 0) return this.#forget(result);
+      // From now on it keeps the ends of its pages, and a client that asks for the first page gets one of its own.
+      this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
+    },
     answered: (result: Result, { readsIdentity }: WatchAnswer) => {
       const { path } = result.query;
       if (readsIdentity) this.#personal.add(path);
@@ -85,10 +100,6 @@ export class Results {
   #share(result: Result) {
     const key = result.key.slice(0, result.key.length - result.query.identity.length - 1);
     this.#rename(result, key, true);
-  }
-
-  #move(result: Result, isShared: boolean) {
-    this.#rename(result, keyOf(result.query, result.journal, isShared), isShared);
   }
 
   /** Under a key that is taken, its holders change over to the result that has it. */

@@ -236,6 +236,25 @@ test("equal queries of many sockets run once", async () => {
   expect(backend.runs).toHaveLength(2);
 });
 
+test("a result that nobody holds answers the next one who asks, until a change touches it", async () => {
+  const visit = async (seen: unknown) => {
+    const one = await wire();
+    one.connect();
+    one.add(0, "kv:get", { key: "a" });
+    await one.until(changed(seen));
+    one.close();
+    await one.ended();
+  };
+  await visit(null);
+  await visit(null);
+  expect(backend.runs).toHaveLength(1);
+  backend.write("a", 1);
+  await visit(1);
+  backend.write("b", 2);
+  await visit(1);
+  expect(backend.runs.length).toBeLessThan(4);
+});
+
 test("a socket that shares a running query does not keep a result from before the last change", async () => {
   gates = { held: gate() };
   const [here, there] = [await wire(), await wire()];
