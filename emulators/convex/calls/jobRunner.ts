@@ -2,6 +2,7 @@
 // exactly once. A scheduled action runs at most once.
 import { canonical, type Target } from "../functions/address.ts";
 import type { Cron } from "../functions/manifest.ts";
+import type { Step } from "../jobs/scheduler.ts";
 import type { Job, JobRef } from "../jobs/documents.ts";
 import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
@@ -21,24 +22,24 @@ const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string)
 
 export function jobRunner(thread: TransactionThread, calls: Calls) {
   const ask = async (request: StoreRequest) => unwrap(await thread.ask(request));
-  const end = (job: JobRef, error: string | null) => ask({ op: "endJob", job, error });
+  const end = (job: JobRef, error: string | null) => async () => void (await ask({ op: "endJob", job, error }));
   // Anything else runs as a mutation; if it is not one, looking it up fails with the vendor's error.
   const isAction = (target: Target) => calls.find(target)?.kind === "action";
 
   return {
-    async job(ref: JobRef) {
+    async job(ref: JobRef): Promise<Step | undefined> {
       const job = (await ask({ op: "job", job: ref })) as unknown as Job | null;
-      if (!job) return;
+      if (!job) return undefined;
       const call = asCall(job.target, job.args, job.id);
       if (!isAction(job.target)) {
-        const { error } = await calls.mutation(call, { job: ref });
+        const { error, isStoreFailure } = await calls.mutation(call, { job: ref });
+        if (isStoreFailure) throw new Error(error!.message);
         // A mutation that killed its thread could not record its own end.
-        if (error) await end(ref, error.message);
-        return;
+        return error && end(ref, error.message);
       }
-      if (!(await ask({ op: "beginJob", job: ref }))) return;
+      if (!(await ask({ op: "beginJob", job: ref }))) return undefined;
       const { error } = await calls.action(call);
-      await end(ref, error?.message ?? null);
+      return end(ref, error?.message ?? null);
     },
     async cron({ path, args }: Cron) {
       const target = { component: "", path: canonical(path) };

@@ -3,12 +3,16 @@
 import type { JobChange } from "../db/transaction.ts";
 import type { Cron } from "../functions/manifest.ts";
 import type { JobRef } from "./documents.ts";
+import { persist } from "./persist.ts";
 import { nextRun } from "./schedules.ts";
 
 const maxTimerMs = 2 ** 31 - 1;
 
+/** What is left to do for a job. Each step that fails is tried again by itself. */
+export type Step = () => Promise<Step | undefined>;
+
 interface Runner {
-  job(job: JobRef): Promise<void>;
+  job(job: JobRef): Promise<Step | undefined>;
   cron(cron: Cron): Promise<void>;
 }
 
@@ -16,7 +20,7 @@ export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
   #crons: NodeJS.Timeout[] = [];
   readonly #running = new Set<Promise<void>>();
-  #isClosed = false;
+  readonly #closing = new AbortController();
 
   readonly #runner: Runner;
   readonly #log: (line: string) => void;
@@ -35,14 +39,19 @@ export class Scheduler {
   }
 
   #arm(id: string, component: string, at: number) {
-    if (this.#isClosed) return;
+    if (this.#closing.signal.aborted) return;
     const wait = Math.max(0, at - Date.now());
     const fire = () => {
       if (wait > maxTimerMs) return this.#arm(id, component, at);
       this.#jobs.delete(id);
-      this.#start(this.#runner.job({ id, component }));
+      this.#start(this.#carryOut({ id, component }));
     };
     this.#jobs.set(id, setTimeout(fire, Math.min(wait, maxTimerMs)));
+  }
+
+  async #carryOut(job: JobRef) {
+    let step: Step | undefined = () => this.#runner.job(job);
+    while (step) step = await persist(step, this.#log, this.#closing.signal);
   }
 
   #start(work: Promise<void>) {
@@ -60,7 +69,7 @@ export class Scheduler {
 
   #armCron(slot: number, cron: Cron, after: number) {
     const next = nextRun(cron.schedule, after);
-    if (next === null || this.#isClosed) return;
+    if (next === null || this.#closing.signal.aborted) return;
     const fire = () => {
       if (Date.now() < next) return this.#armCron(slot, cron, after);
       // A machine that was asleep skips the runs it missed.
@@ -76,7 +85,7 @@ export class Scheduler {
   }
 
   close() {
-    this.#isClosed = true;
+    this.#closing.abort();
     this.clear();
     for (const timer of this.#crons) clearTimeout(timer);
   }

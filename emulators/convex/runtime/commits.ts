@@ -113,7 +113,13 @@ export class Commits {
       const error = describeThrown(thrown, this.#root);
       return {
         commits: [],
-        answers: all.map(({ answer: { logLines, took } }) => ({ logLines, ts: this.#ts, took, error })),
+        answers: all.map(({ answer: { logLines, took } }) => ({
+          logLines,
+          ts: this.#ts,
+          took,
+          error,
+          isStoreFailure: true as const,
+        })),
       };
     }
     const wrote = all.filter(({ tx }) => tx.writes.length > 0);

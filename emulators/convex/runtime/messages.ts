@@ -89,6 +89,8 @@ export interface Answer {
   readSet?: ReadSet;
   journal?: string | null;
   readsIdentity?: boolean;
+  /** It is not the function that failed. */
+  isStoreFailure?: true;
   /** Milliseconds in the worker. */
   took: number;
 }

@@ -61,6 +61,7 @@ let staleSince = 0;
 
 const failure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
+  isStoreFailure: true,
   logLines: [],
   ts: commits.ts,
   took: 0,

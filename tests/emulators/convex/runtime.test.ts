@@ -1,6 +1,9 @@
 // What functions can do: call each other, be scheduled, store files, answer HTTP requests, use components.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import type { Value } from "convex/values";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Identity } from "../../../emulators/convex/backend.ts";
 import { Failed, openEngine, type Opened } from "../../support/engine.ts";
@@ -14,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => engine.end());
 
 const me: Identity = { tokenIdentifier: "i|me", issuer: "i", subject: "me" };
-const texts = async () => (await engine.query("work:texts")) as string[];
+const textsOf = async (of: Opened) => (await of.query("work:texts")) as string[];
+const texts = () => textsOf(engine);
 
 describe("functions", () => {
   test("only the sub-mutation that fails is rolled back", async () => {
@@ -137,6 +141,24 @@ describe("scheduled functions", () => {
     await vi.waitFor(async () => expect(Number(await engine.query("work:ticks"))).toBeGreaterThan(1), {
       timeout: 20_000,
     });
+  });
+
+  test("are tried again when the store could not be written", async () => {
+    const own = await openEngine("tests/emulators/convex/fixtures/app");
+    const ids: Value[] = [];
+    for (const action of [false, true])
+      ids.push(await own.mutate("work:later", { text: "kept trying", ms: 300, action }));
+    const other = new DatabaseSync(path.join(own.data, "store.sqlite"));
+    other.exec("BEGIN IMMEDIATE");
+    const tries = () => own.lines.filter((line) => line.includes("tried again")).length;
+    await vi.waitFor(() => expect(tries()).toBeGreaterThan(1), { timeout: 20_000 });
+    other.exec("ROLLBACK");
+    other.close();
+    for (const id of ids) {
+      await vi.waitFor(async () => expect(await own.query("work:job", { id })).toBe("success"), { timeout: 20_000 });
+    }
+    expect((await textsOf(own)).filter((text) => text === "kept trying")).toHaveLength(2);
+    await own.end();
   });
 
   test("still run after a restart", async () => {
