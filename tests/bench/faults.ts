@@ -12,6 +12,7 @@ const files = [
   "tests/emulators/convex/crash.test.ts",
   "tests/emulators/convex/differential.test.ts",
   "tests/emulators/convex/subscriptions.test.ts",
+  "tests/emulators/convex/fuzz.test.ts",
 ];
 
 interface Results {
