@@ -87,5 +87,5 @@ test("what changed since somebody looked at the post stays out of it", async () 
   await ada.mutation(api.reports.update, { reportId, petName: "Cheap pills" });
   await mark();
   await settled(t);
-  expect(text()).toMatch(/^HOME AGAIN: Dog\n/);
+  expect(text()).toMatch(/^HOME AGAIN: dog\n/);
 });

@@ -84,6 +84,12 @@ function Houses({ before }: Props) {
         <ButtonLink to={paths.reportLost} variant="lamp" big className="max-sm:w-full">
           {sentence("landing.reportLostPet")}
         </ButtonLink>
+        <Link
+          to={paths.reportFound}
+          className="inline-flex min-h-11 items-center font-strong underline decoration-white/55 underline-offset-4 hover:decoration-white focus-visible:outline-white"
+        >
+          {sentence("bar.found")}
+        </Link>
       </div>
     </section>
   );
