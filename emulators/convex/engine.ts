@@ -63,6 +63,11 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
         scheduler.change(ready.jobs);
         reloads.tell(everything);
       },
+      async file(storageId, bytes) {
+        if (!bytes) return await files.read(storageId);
+        await files.write(storageId, bytes);
+        return null;
+      },
       log,
     },
     options.stuckMs,

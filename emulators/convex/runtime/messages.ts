@@ -79,7 +79,24 @@ export interface MutationRequest {
 
 export type StoreRequest = QueryRequest | MutationRequest | StoreRead | StoreWrite | { op: "reset" };
 
-export type ToWorker = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" });
+/** The transaction worker reads a file, or writes it if there are bytes. */
+export interface FileRequest {
+  type: "file";
+  id: number;
+  storageId: string;
+  bytes: Uint8Array | null;
+}
+
+export interface FileReply {
+  op: "filed";
+  id: number;
+  bytes: Uint8Array | null;
+  error: string | null;
+}
+
+export type WorkerRequest = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" });
+
+export type ToWorker = WorkerRequest | FileReply;
 
 export interface Answer {
   value?: Json;
@@ -129,6 +146,7 @@ export interface Committed {
 
 export type FromWorker =
   | Ready
+  | FileRequest
   | { type: "refused"; message: string }
   | { type: "answer"; id: number; answer: Answer }
   /** What one sync of the disk made safe, and the watched queries that it touched: they are about to run again. */

@@ -14,7 +14,7 @@ export interface StorageContext {
   secret: string;
 }
 
-function fileOf(frame: Frame, args: JsonObject, method: string) {
+export function fileOf(frame: Frame, args: JsonObject, method: string) {
   const storageId = args["storageId"] as string;
   checkStorageId(txOf(frame), storageId, method);
   return fileMetadata(txOf(frame), frame.component, storageId);

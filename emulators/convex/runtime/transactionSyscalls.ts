@@ -4,11 +4,15 @@ import type { JsonObject } from "../values/wire.ts";
 import { commonOperations } from "./commonOperations.ts";
 import { databaseOperations, databaseSyncOperations } from "./databaseOperations.ts";
 import { unsupported } from "./errors.ts";
-import { offTheClock } from "./executionTime.ts";
+import { offTheClock, spend } from "./executionTime.ts";
+import { fileOperations } from "./fileOperations.ts";
 import { currentFrame, type Frame } from "./frame.ts";
+import { real } from "./globals.ts";
 import { serviceOperations, type StorageContext } from "./serviceOperations.ts";
+import type { WorkerFiles } from "./workerFiles.ts";
 
 interface SyscallContext extends StorageContext {
+  files: WorkerFiles;
   runNested(frame: Frame, args: JsonObject): Promise<string>;
 }
 
@@ -36,10 +40,15 @@ export function transactionConvex(context: SyscallContext) {
     async asyncSyscall(op: string, args: string): Promise<string> {
       const frame = currentFrame();
       const isNested = op === "1.0/runUdf";
-      const operation = isNested ? undefined : operationOf(op, context);
+      const withFiles = fileOperations[op];
+      const operation = isNested || withFiles ? undefined : operationOf(op, context);
       while (frame.gate) await frame.gate;
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const given = JSON.parse(args) as JsonObject;
+      if (withFiles) {
+        spend(frame.execution);
+        return withFiles(frame, given, context.files).finally(() => (frame.execution.since = real.tick()));
+      }
       if (!operation) return context.runNested(frame, given);
       return offTheClock(frame.execution, () => operation(frame, given));
     },

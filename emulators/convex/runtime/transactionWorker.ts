@@ -7,11 +7,12 @@ import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
 import { deterministicGlobals, hostedGlobals, real } from "./globals.ts";
 import { type Live, LiveQueries } from "./liveQueries.ts";
-import type { Answer, FromWorker, ToWorker, WatchRun, WorkerSettings } from "./messages.ts";
+import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
+import { WorkerFiles } from "./workerFiles.ts";
 
 const maxBatch = 64;
 /** While more requests wait, watched queries run again only so often: each run then stands for many commits. */
@@ -22,6 +23,7 @@ const sendAfterMs = 4;
 const settings = workerData as WorkerSettings;
 const port = parentPort!;
 const tell = (message: FromWorker) => port.postMessage(message);
+const files = new WorkerFiles(tell);
 const current = new Int32Array(settings.current);
 
 let commits: Commits;
@@ -46,12 +48,12 @@ async function start() {
   commits = new Commits(data, root);
   transactions = new Transactions(functions, commits, root);
   const prepared = commits.prepare(functions.schemas(), settings);
-  const context = { origin, secret: prepared.secret, runNested: nestedRunner(functions, root) };
+  const context = { origin, secret: prepared.secret, files, runNested: nestedRunner(functions, root) };
   Object.assign(globalThis, { Convex: transactionConvex(context) });
   tell({ type: "ready", manifest: functions.manifest(), ...prepared });
 }
 
-const queue: ToWorker[] = [];
+const queue: WorkerRequest[] = [];
 /** The requests whose writes wait for the next commit. */
 const uncommitted: number[] = [];
 const live = new LiveQueries();
@@ -116,7 +118,7 @@ async function refresh() {
 }
 
 /** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
-async function attempt(request: ToWorker) {
+async function attempt(request: WorkerRequest) {
   try {
     await handle(request);
   } catch (error) {
@@ -132,7 +134,7 @@ async function attempt(request: ToWorker) {
 }
 
 /** Writes join the batch. Everything else is answered from the store as it is once the batch is committed. */
-async function handle(request: ToWorker) {
+async function handle(request: WorkerRequest) {
   Atomics.store(current, 0, request.id);
   switch (request.op) {
     case "mutation":
@@ -162,8 +164,13 @@ async function handle(request: ToWorker) {
   }
 }
 
-function nextRequest(): ToWorker | undefined {
-  for (let waiting; (waiting = receiveMessageOnPort(port));) queue.push(waiting.message as ToWorker);
+function take(message: ToWorker) {
+  if (message.op === "filed") files.answered(message);
+  else queue.push(message);
+}
+
+function nextRequest(): WorkerRequest | undefined {
+  for (let waiting; (waiting = receiveMessageOnPort(port));) take(waiting.message as ToWorker);
   return queue.shift();
 }
 
@@ -188,8 +195,8 @@ async function work() {
 
 start().then(
   () =>
-    port.on("message", (request: ToWorker) => {
-      queue.push(request);
+    port.on("message", (message: ToWorker) => {
+      take(message);
       void work();
     }),
   (error: unknown) => tell({ type: "refused", message: error instanceof Error ? error.message : String(error) }),

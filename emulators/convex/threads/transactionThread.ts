@@ -4,6 +4,8 @@ import type { Worker } from "node:worker_threads";
 import type {
   Answer,
   Committed,
+  FileReply,
+  FileRequest,
   FromWorker,
   Ready,
   StoreRequest,
@@ -41,6 +43,8 @@ export interface ThreadEvents {
   commit(committed: Committed): void;
   /** A worker died, and another has taken over from what is on disk. */
   replaced(ready: Ready): void;
+  /** Reads a file, or writes it if there are bytes. */
+  file(storageId: string, bytes: Uint8Array | null): Promise<Uint8Array | null>;
   log(line: string): void;
 }
 
@@ -187,6 +191,7 @@ export class TransactionThread {
         if (message.type === "answer") this.#answered(message.id, message.answer);
         else if (message.type === "committed") this.#committed(message);
         else if (message.type === "ran") for (const { id, run } of message.runs) this.#watches.get(id)?.ran(run);
+        else if (message.type === "file") void this.#fetchFile(worker, message);
         else if (message.type === "log") this.#events.log(message.line);
         else {
           clearTimeout(deadline);
@@ -214,6 +219,16 @@ export class TransactionThread {
     for (const id of touched) this.#watches.get(id)?.stale();
     for (const one of commits) this.#events.commit(one);
     for (const { id, answer } of answers) this.#answered(id, answer);
+  }
+
+  async #fetchFile(worker: Worker, { id, storageId, bytes }: FileRequest) {
+    const reply: FileReply = await this.#events.file(storageId, bytes).then(
+      (found) => ({ op: "filed", id, bytes: found, error: null }),
+      (error: unknown) => ({ op: "filed", id, bytes: null, error: String(error) }),
+    );
+    // The rule is about windows: threads have no origin.
+    // eslint-disable-next-line unicorn/require-post-message-target-origin
+    worker.postMessage(reply);
   }
 
   #staleAll() {

@@ -188,6 +188,16 @@ describe("files", () => {
     await vi.waitFor(() => expect(engine.stored.has(id)).toBe(false));
   });
 
+  test("can be stored and read in a mutation, which takes its file back if it fails", async () => {
+    const text = "hello ".repeat(50_000);
+    const stored = (await engine.mutate("work:fileInMutation", { text, fail: false })) as Record<string, unknown>;
+    expect(stored).toMatchObject({ text, type: "text/plain", size: text.length });
+    expect(engine.stored.get(String(stored["id"]))).toHaveLength(text.length);
+    const failed = await engine.mutate("work:fileInMutation", { text, fail: true }).catch((error: Failed) => error);
+    const id = /stored (\w+)/.exec((failed as Failed).message)![1]!;
+    expect(await engine.storage.metadata(id)).toBeNull();
+  });
+
   const state = (id: unknown) => engine.query("work:job", { id });
 
   test.each([
