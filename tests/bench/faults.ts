@@ -13,6 +13,7 @@ const files = [
   "tests/emulators/convex/differential.test.ts",
   "tests/emulators/convex/subscriptions.test.ts",
   "tests/emulators/convex/fuzz.test.ts",
+  "tests/emulators/convex/storm.test.ts",
 ];
 
 interface Results {
