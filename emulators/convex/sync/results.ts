@@ -110,6 +110,7 @@ export class Results {
     result.key = key;
     result.isShared = isShared;
     if (!other) return void this.#byKey.set(key, result);
+    this.#idle.delete(other);
     for (const holder of result.holders) {
       holder.result = other;
       other.holders.add(holder);

@@ -35,6 +35,13 @@ const functions: Record<string, FakeFunction> = {
       return value;
     },
   },
+  "kv:paged": {
+    kind: "query",
+    run: (ctx, { key }) => {
+      ctx.journal = "end";
+      return ctx.get(key as string);
+    },
+  },
   "kv:me": { kind: "query", run: (ctx) => ctx.identity()?.subject ?? null },
   "kv:fail": {
     kind: "query",
@@ -253,6 +260,44 @@ test("a result that nobody holds answers the next one who asks, until a change t
   backend.write("b", 2);
   await visit(1);
   expect(backend.runs.length).toBeLessThan(4);
+});
+
+test("a page that takes over from one that nobody held stays live", async () => {
+  const one = await wire();
+  const other = await wire();
+  one.connect();
+  other.connect();
+  one.add(0, "kv:paged", { key: "a" });
+  await one.until(changed(null));
+  const modify = async (baseVersion: number, modifications: object[]) => {
+    other.send({ type: "ModifyQuerySet", baseVersion, newVersion: baseVersion + 1, modifications });
+    await other.until(
+      (frame) => frame.type === "Transition" && version(frame, "endVersion").querySet === baseVersion + 1,
+    );
+  };
+  const add = (queryId: number, key: string, journal?: string) => ({
+    type: "Add",
+    queryId,
+    udfPath: "kv:paged",
+    args: [{ key }],
+    journal,
+  });
+  await modify(0, [add(0, "a", "end")]);
+  await modify(1, [{ type: "Remove", queryId: 0 }]);
+  backend.write("a", 1);
+  await one.until(changed(1));
+  // More than are kept for whoever asks next.
+  const many = Array.from({ length: 250 }, (_, at) => at);
+  await modify(
+    2,
+    many.map((at) => add(at, `many ${at}`)),
+  );
+  await modify(
+    3,
+    many.map((queryId) => ({ type: "Remove", queryId })),
+  );
+  backend.write("a", 2);
+  expect(await one.until(changed(2))).toHaveProperty("endVersion");
 });
 
 test("a socket that shares a running query does not keep a result from before the last change", async () => {
