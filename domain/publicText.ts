@@ -88,7 +88,7 @@ export function previewOf(subject: Subject): { title: string; text: string } {
   const kind = safeKind(subject);
   const name = safeName(subject) || kind || messages["share.aPet"];
   if (isHome(subject)) {
-    const text = [kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
+    const text = [kind !== name && kind && `${kind}.`, messages["share.thanks"]].filter(Boolean).join(" ");
     return { title: sentence("share.home", { name }), text };
   }
   const nameless = subject.petName === "" && subject.status === "found";

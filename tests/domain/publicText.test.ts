@@ -1,6 +1,7 @@
 // What previews and posts may say of a report.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { messages } from "../../domain/messages";
 import { areaOf, previewOf, type Subject } from "../../domain/publicText";
 
 const biscuit: Subject = {
@@ -13,6 +14,17 @@ const biscuit: Subject = {
 };
 const preview = (changes: Partial<Subject> = {}) => previewOf({ ...biscuit, ...changes });
 const at = (address: string, rest = {}) => areaOf({ lat: 0, lng: 0, address, ...rest });
+
+test("a pet that is home is named once", () => {
+  expect(preview({ state: "home" })).toEqual({
+    title: "Home again: Biscuit",
+    text: expect.stringMatching(/^Beagle\. The search/) as string,
+  });
+  expect(preview({ state: "home", petName: "" })).toEqual({
+    title: "Home again: Beagle",
+    text: messages["share.thanks"],
+  });
+});
 
 describe("the area", () => {
   test.each([
