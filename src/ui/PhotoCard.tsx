@@ -54,14 +54,15 @@ export function PhotoCard({ name, photo, dense, colour, eager, to, state, onNear
   );
 }
 
-export function PhotoCardSkeleton({ lines }: { lines: 1 | 2 }) {
+export function PhotoCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
     <li aria-hidden="true">
       <Skeleton shape="photo" />
       <div className="grid gap-2.5 px-0.5 pt-4 pb-1.5">
         <Skeleton className="w-2/5" />
         <Skeleton className="w-4/5" />
-        {lines === 2 && <Skeleton className="w-3/5" />}
+        <Skeleton className="w-3/5" />
+        {lines === 3 && <Skeleton className="w-3/5" />}
       </div>
     </li>
   );

@@ -58,7 +58,7 @@ export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetr
       {state.status === "searching" && (
         <ul className={grid}>
           {Array.from({ length: 8 }, (_, index) => (
-            <PhotoCardSkeleton key={index} lines={2} />
+            <PhotoCardSkeleton key={index} lines={3} />
           ))}
         </ul>
       )}

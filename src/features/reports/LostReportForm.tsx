@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { messages } from "../../../domain/messages";
 import type { KeptPhoto } from "../../fields/photos/photoItem";
 import { later } from "../../ui/later";
-import { Spinner } from "../../ui/Spinner";
+import { FormWaiting } from "./FormWaiting";
 import { LostFields } from "./LostFields";
 import { NewReport, type ReportShape } from "./NewReport";
 import { type Beginning, emptyReport } from "./reportForm";
@@ -29,7 +28,7 @@ export interface Prefill {
 export function LostReportForm({ prefill }: { prefill?: Prefill }) {
   const { draft, isVisitors } = useOwnDraft("lost");
   const [chosen, setChosen] = useState<"draft" | "pet" | null>(null);
-  if (!draft.found) return <Spinner label={messages["app.loading"]} />;
+  if (!draft.found) return <FormWaiting />;
 
   const { turn, drafts } = draft.found;
   const [first = null, second] = drafts;

@@ -110,6 +110,13 @@ function Loading() {
             <Skeleton className="w-3/5" />
             <Skeleton className="w-4/5" />
             <Skeleton className="w-2/5" />
+            {/* The first clinic that is open has its number and the way there below. */}
+            {card === 0 && (
+              <>
+                <Skeleton className="mt-2 h-16! rounded-md! max-sm:-ml-12.5" />
+                <Skeleton className="h-12! rounded-md! max-sm:-ml-12.5" />
+              </>
+            )}
           </div>
         </div>
       ))}
