@@ -28,7 +28,10 @@ const slots = [
 /** The pages without a filled button of their own. */
 const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.privacy];
 
-/** The main links on narrow screens, within reach of the thumb. What sticks to the bottom edge stands on `--bar`. */
+/**
+ * The main links on narrow screens, within reach of the thumb. What sticks to the bottom edge stands on `--bar`. The bar
+ * is fixed and not sticky: a link that scrolls under a sticky bar counts as a target that is too small.
+ */
 export function BottomBar() {
   const { pathname } = useLocation();
   const signedIn = useStore(isSignedIn);
@@ -58,12 +61,13 @@ export function BottomBar() {
   };
   return (
     <>
+      <div className="h-(--bar) nav:hidden" />
       <nav
         ref={bar}
         data-foot
         hidden={keyboard}
         aria-label={messages["app.menu"]}
-        className="sticky bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
+        className="fixed inset-x-0 bottom-0 z-4 flex border-t border-line bg-card px-1.5 gap-0.5 pb-[env(safe-area-inset-bottom)] nav:hidden"
       >
         {slots.map((slot) => {
           const { to, label, icon } = slot;

@@ -2,6 +2,7 @@
 import { devices, expect, type Page, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
+import { expectLargeTargets } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
 import { givePet } from "../support/reports.ts";
 
@@ -64,6 +65,17 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
   await page.reload();
   await expect(page.getByRole("button", { name: messages["pet.addNew"] })).toBeVisible();
   await expect.poll(() => page.evaluate(() => (history.state as { layers?: number }).layers ?? 0)).toBe(0);
+});
+
+test("a card that scrolls under the bar stays large enough to press", async ({ page }) => {
+  await page.goto(paths.lostFeed);
+  const name = page.locator("main li a").nth(8);
+  await expect(name).toBeAttached();
+  await name.evaluate((link) => {
+    const bar = document.querySelector("nav[data-foot]")!;
+    scrollBy(0, link.getBoundingClientRect().bottom - bar.getBoundingClientRect().top - 8);
+  });
+  await expectLargeTargets(page);
 });
 
 /** What is cut off at the sides of the screen, or by an element that hides what it has no room for. */

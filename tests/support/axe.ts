@@ -2,18 +2,26 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** Fails with the rule and the elements of every violation on the page, or in one part of it. */
-export async function expectAccessible(page: Page, part = "html") {
+async function expectNoViolations(page: Page, part: string, options: axe.RunOptions) {
   // Text that is still fading in has too little contrast.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (part) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const found = await run(part, { resultTypes: ["violations"] });
-    return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  }, part);
+  const violations = await page.evaluate(
+    async ([part, options]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      const found = await run(part, { ...options, resultTypes: ["violations"] });
+      return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    },
+    [part, options] as const,
+  );
   expect(violations).toEqual([]);
 }
+
+/** Fails with the rule and the elements of every violation on the page, or in one part of it. */
+export const expectAccessible = (page: Page, part = "html") => expectNoViolations(page, part, {});
+
+/** Everything to press is large enough, or far enough from everything else. axe leaves this out by default. */
+export const expectLargeTargets = (page: Page) => expectNoViolations(page, "html", { runOnly: ["target-size"] });
 
 export async function expectNoOverflow(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
