@@ -1,8 +1,11 @@
 import { ConvexProvider } from "convex/react";
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { recall, storedKeys } from "../lib/storage";
 import { client } from "../services/convex/client";
+import { useConnectionWatch } from "../services/convex/useConnectionWatch";
 import { AppHeader } from "../ui/AppHeader";
 import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
@@ -18,6 +21,12 @@ const links = [
  * backend, so it does not load the backend's client either.
  */
 export function Layout() {
+  useConnectionWatch();
+  useEffect(() => {
+    if (storedKeys("homeward:draft.").length === 0 && recall("homeward:left") === null) return;
+    // If this code does not load, the next visit removes them.
+    import("../lib/drafts").then(({ forgetOldDrafts }) => forgetOldDrafts()).catch(() => {});
+  }, []);
   return (
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />

@@ -1,13 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import { useLocation } from "react-router";
-import { paths } from "../../domain/paths";
 import { SignInHost } from "../features/auth/SignInHost";
 import { SignInService } from "../services/auth/SignInService";
 import { useAuth } from "../services/auth/useAuth";
 
 /**
  * Services for every page. Sign-in and the backend's connection render beside the pages and not around them, so loading
- * them never remounts a page, and a visitor on the landing page loads neither. They add no element until the sign-in
+ * them never remounts a page, and a visitor who only reads loads neither. They add no element until the sign-in
  * dialog opens, because the landing page is prerendered without them.
  */
 export function Providers({ children }: { children: ReactNode }) {
@@ -22,10 +20,9 @@ export function Providers({ children }: { children: ReactNode }) {
 }
 
 function BackendService() {
-  const { pathname } = useLocation();
   const { status } = useAuth();
   const [Backend, setBackend] = useState<ComponentType | null>(null);
-  const isNeeded = pathname !== paths.home || status !== "signedOut";
+  const isNeeded = status !== "signedOut";
 
   useEffect(() => {
     if (!isNeeded) return;

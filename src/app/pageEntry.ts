@@ -1,6 +1,5 @@
-// The entry of every page except the landing page. It loads the layout and the backend's client together with the app,
-// not after it.
-import "./Backend";
+// The entry of every page except the landing page. It loads the layout, and with it the backend's client, together
+// with the app and not after it.
 import "./Layout";
 import { start } from "./main";
 

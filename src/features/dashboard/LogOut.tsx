@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { hasDraft } from "../../lib/drafts";
+import { signOut } from "../../services/auth/signOut";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
 import { laterDialog } from "../../ui/laterDialog";
@@ -14,7 +15,7 @@ const DiscardDraft = laterDialog(async () => (await import("./DiscardDraft")).Di
 
 /** Logging out removes a draft from this device, so it asks first if there is one. */
 export function LogOut({ className }: { className?: string }) {
-  const { person, signOut } = useAuth();
+  const { person } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { errorSentence } from "../../lib/errorSentence";
 import { AuthFailure } from "../../services/auth/AuthFailure";
-import { endAccount } from "../../services/auth/useAuth";
+import { endAccount } from "../../services/auth/signOut";
 import { FormDialog } from "../../ui/FormDialog";
 import { TextField } from "../../ui/TextField";
 import { toast } from "../../ui/toasts";

@@ -1,7 +1,6 @@
 import { useConvexAuth, useConvexConnectionState, useMutation } from "convex/react";
 import { useEffect } from "react";
 import { api } from "../../../convex/_generated/api";
-import { isConnected } from "../../lib/connection";
 import { authStore, useAuthState } from "./authStore";
 
 /** Tells the auth store whether the backend accepts the token, and creates the person's record. */
@@ -13,10 +12,7 @@ export function BackendWatch() {
 
   useEffect(() => authStore.backend(isAuthenticated), [isAuthenticated]);
   useEffect(() => authStore.refreshing(isRefreshing), [isRefreshing]);
-  useEffect(() => {
-    authStore.connected(isWebSocketConnected);
-    isConnected.set(isWebSocketConnected);
-  }, [isWebSocketConnected]);
+  useEffect(() => authStore.connected(isWebSocketConnected), [isWebSocketConnected]);
 
   const { id, name, signUpType } = person ?? {};
   useEffect(() => {

@@ -24,7 +24,7 @@ export interface AuthState {
   trouble: MessageCode | null;
 }
 
-/** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Backend). */
+/** A visitor who only reads never loads this code. If it does not load, the next page forgets them (app/Layout). */
 const forgetDraftsOf = (person: string) =>
   import("../../lib/drafts").then((drafts) => drafts.forgetDraftsOf(person)).catch(() => {});
 

@@ -1,64 +1,12 @@
-import { forgetDraftsOf, visitor } from "../../lib/drafts";
-import { answered, loadedClerk } from "./gateway";
-import { authStore, type AuthState, getToken, useAuthState } from "./authStore";
-import { withinTime } from "../../lib/withinTime";
-import { syncToken } from "./tokenSync";
+import { type AuthState, useAuthState } from "./authStore";
 
-export type { AuthState } from "./authStore";
-
-// The token sync service wants a token on sign-out, but the person should not have to wait long for it.
-const lastTokenMs = 1500;
+export const useAuth = (): AuthState => useAuthState();
 
 let leaving = false;
-
-/** A token for the token sync service, fetched before the session ends. */
-const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
-
-async function leave(token: string | null, endSession: () => Promise<void>) {
-  leaving = true;
-  const id = authStore.get().person?.id ?? null;
-  // Before the session ends, so that other tabs know by then that it did not end by itself.
-  authStore.leaving(id);
-  try {
-    await endSession();
-    // Again, because a tab that was opened meanwhile took it for a failed attempt.
-    authStore.leaving(id);
-    authStore.signedOut();
-    // They may have written it themselves, before they signed in.
-    void forgetDraftsOf(visitor);
-    void syncToken("DELETE", async () => token);
-  } catch (error) {
-    authStore.leaving(null);
-    throw error;
-  } finally {
-    // By then every page has reacted to the sign-out.
-    setTimeout(() => (leaving = false), 1000);
-  }
-}
-
-/** Signs out here and in every other tab, and removes the person's drafts. Rejects, with nothing changed, when Clerk cannot be reached. */
-export async function signOut(): Promise<void> {
-  const clerk = await loadedClerk();
-  // Given a callback, Clerk does not redirect.
-  await leave(await lastToken(), () => answered(clerk.signOut(() => {})));
-}
-
-/** Deletes the account with `remove`, then signs out on this device, and removes the drafts. */
-export async function endAccount(remove: () => Promise<unknown>): Promise<void> {
-  const clerk = await loadedClerk();
-  const token = await lastToken();
-  await remove();
-  // Clerk may object that there is no session left to end.
-  await leave(token, () => answered(clerk.signOut(() => {})).catch(() => {}));
-}
 
 /** The person has just logged out on this page, so pages that need sign-in should not ask for it. */
 export const isLeaving = () => leaving;
 
-export interface Auth extends AuthState {
-  signOut: () => Promise<void>;
-}
-
-export function useAuth(): Auth {
-  return { ...useAuthState(), signOut };
-}
+export const setLeaving = (now: boolean) => {
+  leaving = now;
+};

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { forgotPassword, signIn, signUp } from "../../../src/services/auth/accounts";
 import { authStore, setTokenSource } from "../../../src/services/auth/authStore";
-import { signOut } from "../../../src/services/auth/useAuth";
+import { signOut } from "../../../src/services/auth/signOut";
 import { giveClerk } from "../../support/signIn";
 
 const refusal = (code: string) => new ClerkAPIResponseError(code, { status: 422, data: [{ code, message: code }] });

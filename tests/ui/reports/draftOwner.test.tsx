@@ -8,7 +8,7 @@ import { messages } from "../../../domain/messages";
 import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey, forgetOldDrafts } from "../../../src/lib/drafts";
-import { endAccount } from "../../../src/services/auth/useAuth";
+import { endAccount } from "../../../src/services/auth/signOut";
 import { answers, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";
 import { drawer, fakeStorage } from "../../support/fakeStorage";

@@ -12,7 +12,7 @@ import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey, visitor } from "../../../src/lib/drafts";
 import { authStore } from "../../../src/services/auth/authStore";
 import { closeSignIn, takeReturnTo, useSignInRequest } from "../../../src/services/auth/signInDialog";
-import { signOut as logOut } from "../../../src/services/auth/useAuth";
+import { signOut as logOut } from "../../../src/services/auth/signOut";
 import { answers, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";
 import { drawer, fakeStorage } from "../../support/fakeStorage";
