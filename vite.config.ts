@@ -1,18 +1,24 @@
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { emulators } from "./emulators/plugin.ts";
 import { fileNames } from "./vite/chunks.ts";
+import { compiler } from "./vite/compiler.ts";
 import { compressed } from "./vite/compressed.ts";
 import { crawlers } from "./vite/crawlers.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
 import { messageTexts } from "./vite/texts.ts";
 
-export default defineConfig(({ mode }) => ({
+// What the package offers by default checks how it is used, and says so at length.
+const routerBuild = path.join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
+
+export default defineConfig(({ command, mode }) => ({
+  resolve: { alias: command === "build" ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
   plugins: [
     messageTexts(),
-    react({ compiler: true }),
+    react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
     emulators({ deploy: mode === "deploy" }),
@@ -33,7 +39,7 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: "static/js/[name]-[hash].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: fileNames(import.meta.dirname) }],
+          groups: [{ name: fileNames(import.meta.dirname), debugName: "files" }],
         },
       },
     },

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compiler } from "./vite/compiler.ts";
 
 const replacesModules = "tests/ui/**/*.isolated.test.{ts,tsx}";
 // What waits for a page or another process gets a second try in CI, where a machine may starve for seconds. The report
@@ -33,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react({ compiler: true })],
+        plugins: [react({ compiler })],
         test: {
           name: "ui",
           ...waits,
@@ -48,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react({ compiler: true })],
+        plugins: [react({ compiler })],
         test: {
           name: "ui-isolated",
           ...waits,

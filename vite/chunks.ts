@@ -1,23 +1,25 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
-// ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; those with forms
-// "controls"; the two forms of a report "report"; and each its own. What loads later (ui/later) is left to the bundler.
+// ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report
+// "parts", which most pages need too; those with forms "controls"; the two forms of a report "report"; and each page its own, with at most one more for what
+// dialogs need of it. What loads later (ui/later) is left to the bundler.
+import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
 type Context = Pick<Rolldown.PluginContext, "getModuleInfo">;
+/** What a module cannot start without, itself included. */
+type Closure = Set<string>;
 
 interface Closures {
-  app: Set<string>;
-  landing: Set<string>;
-  anyPage: Set<string>;
-  feed: Set<string>;
-  lostForm: Set<string>;
-  foundForm: Set<string>;
-  /** How many pages need a module to start. */
-  shares: Map<string, number>;
+  app: Closure;
+  landing: Closure;
+  anyPage: Closure;
+  feed: Closure;
+  detail: Closure;
+  /** By the page's file. */
+  pages: Map<string, Closure>;
 }
 
-/** A module and everything it cannot start without. */
-function closureOf(id: string, context: Context, into = new Set<string>()): Set<string> {
+function closureOf(id: string, context: Context, into: Closure = new Set()): Closure {
   if (into.has(id)) return into;
   into.add(id);
   for (const next of context.getModuleInfo(id)?.importedIds ?? []) closureOf(next, context, into);
@@ -27,19 +29,20 @@ function closureOf(id: string, context: Context, into = new Set<string>()): Set<
 function closures(root: string, context: Context): Closures {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
   const pages = context.getModuleInfo(`${root}/src/app/routes.ts`)?.dynamicallyImportedIds ?? [];
-  const shares = new Map<string, number>();
-  for (const page of pages) {
-    for (const id of closureOf(page, context)) shares.set(id, (shares.get(id) ?? 0) + 1);
-  }
   return {
     app: of("app/main.tsx"),
     landing: of("pages/Home.tsx"),
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
-    lostForm: of("pages/ReportLostPet.tsx"),
-    foundForm: of("pages/ReportFoundPet.tsx"),
-    shares,
+    detail: of("features/reports/ReportDetail.tsx"),
+    pages: new Map(pages.map((page) => [page, closureOf(page, context)])),
   };
+}
+
+/** The bundler would make a small file of its own of such a module. */
+function isNeededOutside(id: string, closure: Closure, context: Context): boolean {
+  const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
+  return dynamicImporters.length === 0 && importers.some((importer) => !closure.has(importer));
 }
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
@@ -48,18 +51,28 @@ export function fileNames(folder: string) {
   let known: Closures | null = null;
   return (id: string, context: Context): string | null => {
     known ??= closures(root, context);
+    const { app, landing, anyPage, feed, detail, pages } = known;
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
-    if (known.app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
-    const shares = known.shares.get(id) ?? 0;
-    if (known.landing.has(id) && (known.anyPage.has(id) || shares > 1)) return "main";
+    // The package's index names it, but only signed-in people need it.
+    if (id.endsWith("/convex/dist/esm/react/ConvexAuthState.js")) return null;
+    if (app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
+    const users = [...pages].filter(([, closure]) => closure.has(id));
+    if (landing.has(id) && (anyPage.has(id) || users.length > 1)) return "main";
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
-    if (known.anyPage.has(id)) return "pages";
+    if (anyPage.has(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
-    if (known.feed.has(id)) return shares > 2 ? "pages" : null;
+    if (feed.has(id)) return users.length > 2 ? "pages" : null;
+    if (detail.has(id)) {
+      if (users.length > 0) return "parts";
+      return isNeededOutside(id, detail, context) ? "detailParts" : null;
+    }
     // What only the two forms of a report need is no weight on the other pages with controls.
-    if (shares === 2 && known.lostForm.has(id) && known.foundForm.has(id)) return "report";
-    return shares > 1 ? "controls" : null;
+    if (users.length === 2 && users.every(([page]) => /\/Report\w+Pet\.tsx$/.test(page))) return "report";
+    if (users.length > 1) return "controls";
+    const [user] = users;
+    if (!user || !isNeededOutside(id, user[1], context)) return null;
+    return `${path.basename(user[0], ".tsx")}Parts`;
   };
 }
