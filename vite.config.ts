@@ -9,6 +9,7 @@ import { compressed } from "./vite/compressed.ts";
 import { crawlers } from "./vite/crawlers.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
+import { limitNumbers } from "./vite/limitNumbers.ts";
 import { messageTexts } from "./vite/texts.ts";
 
 // What the package offers by default checks how it is used, and says so at length.
@@ -18,6 +19,7 @@ export default defineConfig(({ command, mode }) => ({
   resolve: { alias: command === "build" ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
   plugins: [
     messageTexts(),
+    limitNumbers(),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.
