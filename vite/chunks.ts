@@ -39,10 +39,13 @@ function closures(root: string, context: Context): Closures {
   };
 }
 
-/** The bundler would make a small file of its own of such a module. */
-function isNeededOutside(id: string, closure: Closure, context: Context): boolean {
+/** Something that loads later needs it too: the bundler would make a small file of its own of it. */
+function isNeededOutside(id: string, closure: Closure, context: Context, seen: Closure = new Set()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
-  return dynamicImporters.length === 0 && importers.some((importer) => !closure.has(importer));
+  if (dynamicImporters.length > 0) return false;
+  return importers.some((importer) => !closure.has(importer) || isNeededOutside(importer, closure, context, seen));
 }
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */

@@ -1,4 +1,4 @@
-import { alertText } from "../../../domain/alertPost";
+import { useEffect } from "react";
 import { sharePath } from "../../../domain/paths";
 import { copyLink, shareLink } from "../../ui/shareLink";
 import type { Report } from "./ReportFacts";
@@ -6,12 +6,19 @@ import type { Report } from "./ReportFacts";
 /** The backend's own page of the report, whose preview works wherever the app is hosted. */
 export const shareAddress = (reportId: string) => `${import.meta.env.VITE_CONVEX_SITE_URL}${sharePath(reportId)}`;
 
+// Nobody waits for these rules before they have read the report.
+const writer = () => import("../../../domain/alertPost");
+
 /** Passes a report's link on. */
 export function useShare(report: Report) {
+  useEffect(() => void writer().catch(() => {}), []);
   const url = shareAddress(report._id);
-  const share = () => {
-    const text = alertText(report, { message: "", hashtags: "" });
-    return shareLink({ title: text.split("\n")[0]!, text, url });
+  const share = async () => {
+    const text = await writer().then(
+      ({ alertText }) => alertText(report, { message: "", hashtags: "" }),
+      () => "",
+    );
+    await shareLink({ title: text.split("\n")[0]!, text, url });
   };
   return { share, copyLink: () => copyLink(url) };
 }
