@@ -12,7 +12,7 @@ export function Pager({ page, pages, onPage }: Props) {
   return (
     <nav
       aria-label={messages["adoption.pages"]}
-      className="flex items-center justify-center gap-x-3 gap-y-3 max-xs:flex-wrap sm:gap-x-5"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-3 sm:gap-x-5"
     >
       <Button icon="prev" className="max-sm:px-3.5" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {messages["adoption.previous"]}

@@ -80,7 +80,7 @@ export function PetResults({ state, near, countRef, page, hrefOf, onPage, onRetr
         <EmptyState error title={state.sentence} action={<Button onClick={onRetry}>{messages["app.retry"]}</Button>} />
       )}
       {found && count > 0 && (
-        <div className="grid gap-10">
+        <div className="grid grid-cols-1 gap-10">
           <ul className={grid}>
             {found.animals.map((pet, index) => (
               <PetCard key={pet.id} pet={pet} to={hrefOf(pet.id)} eager={index < 4} />
