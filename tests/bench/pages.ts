@@ -40,7 +40,7 @@ try {
         }
         console.log(`  Round ${round} of ${rounds} is done.`);
       }
-      if (fast) printTable(rows);
+      printTable(rows);
       report("pages", findingsOf(rows));
     }),
   );

@@ -30,29 +30,39 @@ const atLeast = (what: string, value: number, target: number): Finding => ({
 
 const of = <Item>(items: Item[], value: (item: Item) => number) => median(items.map(value));
 
-/** What each page took, side by side. */
+const aimed = (value: string, aim: number | undefined) => (aim === undefined ? value : `${value}/${aim}`);
+
+/** What each page took: the medians side by side, and the target after a stroke. */
 export function printTable(rows: Row[]): void {
-  const head = ["page", "score", "a11y", "practice", "SEO", "FCP ms", "LCP ms", "spread", "x empty", "TBT", "CLS"];
+  const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
+  const slowHead = ["script kB", "files", "400k: paint", "text", "x bare"];
   const empty = largestPaintOf(rows, "empty");
-  const lines = rows.map(({ page, runs }) => [
-    page.name,
-    ...categories.map((category) => of(runs, ({ scores }) => scores[category]).toFixed(0)),
-    of(runs, (run) => run.firstPaint).toFixed(0),
-    of(runs, (run) => run.largestPaint).toFixed(0),
-    spread(runs.map((run) => run.largestPaint)).toFixed(0),
-    (of(runs, (run) => run.largestPaint) / empty).toFixed(2),
-    of(runs, (run) => run.blocked).toFixed(0),
-    of(runs, (run) => run.shift).toFixed(3),
-    of(runs, (run) => run.scriptKb).toFixed(1),
-    of(runs, (run) => run.scriptFiles).toFixed(0),
+  const lines = rows.map(({ page: { name, target }, runs, slowRuns }) => [
+    name,
+    ...(runs.length === 0
+      ? Array.from({ length: 12 }, () => "")
+      : [
+          aimed(of(runs, ({ scores }) => scores.performance).toFixed(0), target?.score),
+          aimed((of(runs, (run) => run.largestPaint) / empty).toFixed(2), target?.ratio),
+          of(runs, (run) => run.largestPaint).toFixed(0),
+          spread(runs.map((run) => run.largestPaint)).toFixed(0),
+          of(runs, (run) => run.firstPaint).toFixed(0),
+          of(runs, (run) => run.blocked).toFixed(0),
+          of(runs, (run) => run.shift).toFixed(3),
+          ...categories.slice(1).map((category) => of(runs, ({ scores }) => scores[category]).toFixed(0)),
+          aimed(of(runs, (run) => run.scriptKb).toFixed(1), target?.scriptKb),
+          of(runs, (run) => run.scriptFiles).toFixed(0),
+        ]),
+    ...(slowRuns.length === 0
+      ? []
+      : [
+          aimed(of(slowRuns, (run) => run.paint).toFixed(0), slowPaintMs),
+          of(slowRuns, (run) => run.text).toFixed(0),
+          aimed(of(slowRuns, (run) => run.text / run.bare).toFixed(2), slowTextRatio),
+        ]),
   ]);
-  for (const line of [[...head, "script kB", "files"], ...lines]) {
-    console.log(
-      `  ${line[0]!.padEnd(10)}${line
-        .slice(1)
-        .map((cell) => cell.padStart(10))
-        .join("")}`,
-    );
+  for (const [name, ...cells] of [[...head, ...slowHead], ...lines]) {
+    console.log(`  ${name!.padEnd(9)}${cells.map((cell) => cell.padStart(11)).join("")}`);
   }
   for (const { page, runs } of rows) {
     const failed = new Set(runs.flatMap((run) => run.failed));
