@@ -10,6 +10,7 @@ import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { limits } from "../domain/limits.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
+import { documentsFor } from "./pageDocuments.ts";
 import { stalledNotice } from "./stalledNotice.ts";
 
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
@@ -38,8 +39,8 @@ function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
     }
     const wantsPage = request.headers.accept?.includes("text/html");
     if ((request.method === "GET" || request.method === "HEAD") && wantsPage && pathname !== "/" && !isThere) {
-      const own = `/${pathname.split("/")[1]}.html`;
-      request.url = built && folders.some((folder) => isFile(path.join(folder, own))) ? own : "/app.html";
+      const isThere = (name: string) => built && folders.some((folder) => isFile(path.join(folder, name)));
+      request.url = documentsFor(pathname).find(isThere) ?? "/app.html";
     }
     next();
   };

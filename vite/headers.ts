@@ -2,6 +2,7 @@
 import { backendPaths } from "../domain/paths.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
 import { crawlerNames } from "./crawlers.ts";
+import { documentRules } from "./pageDocuments.ts";
 
 export type Headers = Record<string, string>;
 
@@ -70,12 +71,16 @@ const forCrawlers = (site: string) => ({
   destination: `${site}${backendPaths.preview}/:path`,
 });
 
-const vercel = (headers: Headers, site: string | null) => ({
+const vercel = (headers: Headers, site: string | null, documents: string[]) => ({
   headers: [
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
-  rewrites: [...(site ? [forCrawlers(site)] : []), { source: "/((?!static/).*)", destination: "/app.html" }],
+  rewrites: [
+    ...(site ? [forCrawlers(site)] : []),
+    ...documentRules(documents),
+    { source: "/((?!static/).*)", destination: "/app.html" },
+  ],
 });
 
 /** For the server block. Files are for everybody, and the location of pages sends crawlers on (docs/hosting.md). */
@@ -95,10 +100,13 @@ const nginx = (headers: Headers) =>
     .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
     .join("");
 
-/** File name in the build folder to content. `site`: where the backend serves its own pages. */
-export const hostFiles = (headers: Headers, site: string | null): Record<string, string> => ({
+/**
+ * File name in the build folder to content. `site`: where the backend serves its own pages. `documents`: the build's HTML
+ * files.
+ */
+export const hostFiles = (headers: Headers, site: string | null, documents: string[]): Record<string, string> => ({
   [headersFile]: [block("/*", headers), block("/static/*", { "Cache-Control": staticCache })].join("\n"),
-  "vercel.json": `${JSON.stringify(vercel(headers, site), null, 2)}\n`,
+  "vercel.json": `${JSON.stringify(vercel(headers, site, documents), null, 2)}\n`,
   "nginx-headers.conf": nginx(headers),
   ...(site && { "nginx-crawlers.conf": nginxCrawlers(site) }),
 });

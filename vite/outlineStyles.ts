@@ -69,8 +69,8 @@ export function outlineStyles(css: string, documents: string[]): string {
     ),
   );
   const isUsed = (selector: string) =>
-    // A dialog has to be opened by script first.
-    !/\bdialog\b|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
+    // A dialog in an outline only looks like an open one.
+    !/\bdialog(?!\[data-outline\])|::-moz-|::backdrop|:hover|:focus|:disabled|:placeholder/.test(selector) &&
     Array.from(selector.matchAll(className), ([, name]) => unescaped(name!)).every((name) => used.has(name));
 
   function kept({ head, body }: Rule): string {

@@ -4,15 +4,18 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { outlineStyles } from "./outlineStyles.ts";
+import { belowName } from "./pageDocuments.ts";
 
 /** What a page shows before its data comes (src/app/prerender.tsx). */
 export interface Outline {
   path: string;
+  /** It is for the addresses below the path. */
+  isBelow: boolean;
   title: string;
   /** For search engines. */
   description: string;
-  /** The page's own file in src/pages, which exports a component of the same name. */
-  page: string;
+  /** The files of the source that the page begins with. */
+  modules: string[];
   html: string;
 }
 
@@ -47,7 +50,8 @@ const filled = (html: string, content: string) => html.replace(rootElement, () =
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
-  const links = filesOf(manifest, `src/pages/${outline.page}.tsx`)
+  const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
+  const links = [...files]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const about = `<meta name="description" content="${escaped(outline.description)}">`;
@@ -55,6 +59,8 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
     .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
 }
+
+const nameOf = ({ path, isBelow }: Outline) => `${path.slice(1)}${isBelow ? belowName : ""}.html`;
 
 export async function writeOutlines(dist: string, outlines: Outline[], otherPage: string): Promise<void> {
   const text = (name: string) => readFile(path.join(dist, name), "utf8");
@@ -66,8 +72,6 @@ export async function writeOutlines(dist: string, outlines: Outline[], otherPage
   const html = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
   await Promise.all([
     writeFile(path.join(dist, "app.html"), filled(html, otherPage)),
-    ...outlines.map((outline) =>
-      writeFile(path.join(dist, `${outline.path.slice(1)}.html`), documentOf(html, outline, manifest)),
-    ),
+    ...outlines.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
   ]);
 }

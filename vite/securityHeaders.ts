@@ -1,6 +1,6 @@
 // Writes the static hosts' header files into the build, and sends the same headers in preview. Preview reads the file it
 // would give to Netlify, so what the browser tests run under is what is deployed.
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { type Connect, loadEnv, type Plugin } from "vite";
 import { type Env, contentPolicy, inlineOf } from "./contentPolicy.ts";
@@ -39,7 +39,8 @@ export function securityHeaders(): Plugin {
           ["index.html", "app.html"].map((name) => readFile(path.join(outDir, name), "utf8")),
         );
         const inline = inlineOf(pages.join("\n"));
-        const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env)));
+        const documents = (await readdir(outDir)).filter((name) => name.endsWith(".html"));
+        const files = Object.entries(hostFiles(headersOf(env, inline), siteOf(env), documents));
         await Promise.all(files.map(([name, text]) => writeFile(path.join(outDir, name), text)));
       },
     },

@@ -16,8 +16,9 @@ const Layout = page(async () => (await import("./Layout")).Layout);
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
 export async function loadPage(pathname: string): Promise<void> {
-  const { Page, bare } = routeAt(pathname);
-  await Promise.allSettled([Page.load(), bare ? null : Layout.load()]);
+  const { path, Page, bare, opened } = routeAt(pathname);
+  const [page] = path.split("/:");
+  await Promise.allSettled([Page.load(), bare ? null : Layout.load(), pathname === page ? null : opened?.()]);
 }
 
 export function Shell() {

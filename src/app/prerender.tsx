@@ -12,6 +12,9 @@ import { routes } from "./routes";
 import { Shell } from "./Shell";
 import { Waiting } from "./Waiting";
 
+/** A document cannot open a dialog over its page, so the outline only looks like one (styles/app.css). Nothing in it works. */
+const openDialogs = (html: string) => html.replaceAll("<dialog ", "<dialog open inert data-outline ");
+
 async function render(location: string, content: ReactNode): Promise<string> {
   let failure: unknown;
   const { prelude } = await prerender(<StaticRouter location={location}>{content}</StaticRouter>, {
@@ -23,8 +26,17 @@ async function render(location: string, content: ReactNode): Promise<string> {
   });
   const html = await new Response(prelude).text();
   if (failure) throw new Error(`${location} could not be prerendered.`, { cause: failure });
-  return html;
+  return openDialogs(html);
 }
+
+/** The frame around a page of which nothing can be shown yet. */
+const frame = (
+  <Routes>
+    <Route element={<Layout />}>
+      <Route path="*" element={<Waiting />} />
+    </Route>
+  </Routes>
+);
 
 const descriptions: Record<string, string> = {
   [paths.lostFeed]: messages["preview.lost"],
@@ -35,20 +47,26 @@ const descriptions: Record<string, string> = {
   [paths.vets]: messages["preview.vets"],
 };
 
+const reportDetail = "src/features/reports/ReportDetail.tsx";
+
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
 /** The pages that show something to somebody of whom nothing is known yet. */
 async function outlines() {
   const found = [];
-  for (const { path, title, Page, bare } of routes) {
-    const [address] = path.split("/:");
+  for (const { path, title, Page, bare, members, opened } of routes) {
+    const [address = ""] = path.split("/:");
     if (bare || withoutOutline.includes(path)) continue;
-    const html = await render(address!, <Shell />);
-    const { name } = await Page.load();
+    const html = await render(address, members ? frame : <Shell />);
+    const page = `src/pages/${(await Page.load()).name}.tsx`;
     // The operators' page exists for operators only, and they must not read first that it doesn't.
-    if (!html.includes("<h1") || html.includes(messages["app.notFound"])) continue;
-    const description = descriptions[address!] ?? messages["preview.home"];
-    found.push({ path: address!, title: fullTitle(title), description, page: name, html });
+    if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
+    const description = descriptions[address] ?? messages["preview.home"];
+    const outline = { path: address, title: fullTitle(title), description };
+    found.push({ ...outline, isBelow: false, modules: [page], html });
+    if (!opened) continue;
+    const below = await render(`${address}/_`, <Shell />);
+    found.push({ ...outline, isBelow: true, modules: [page, reportDetail], html: below });
   }
   return found;
 }
@@ -56,11 +74,4 @@ async function outlines() {
 export const landing = await render(paths.home, <Shell />);
 export const pages = await outlines();
 /** For every other address. */
-export const otherPage = await render(
-  "/*",
-  <Routes>
-    <Route element={<Layout />}>
-      <Route path="*" element={<Waiting />} />
-    </Route>
-  </Routes>,
-);
+export const otherPage = await render("/*", frame);

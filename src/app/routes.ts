@@ -10,7 +10,13 @@ export interface AppRoute {
   Page: ReturnType<typeof page>;
   /** The page brings its own header and is shown without the layout. */
   bare?: boolean;
+  /** Visitors are sent away from it. */
+  members?: boolean;
+  /** Waits for the code of what an address below the page's own opens. */
+  opened?: () => Promise<void>;
 }
+
+const reportReady = async () => (await import("../pages/LostPetFeed")).reportReady();
 
 export const routes: AppRoute[] = [
   {
@@ -22,22 +28,26 @@ export const routes: AppRoute[] = [
   {
     path: paths.dashboard,
     title: "Dashboard",
+    members: true,
     Page: page(async () => (await import("../pages/Dashboard")).Dashboard),
   },
   {
     path: paths.profile,
     title: "My Profile",
+    members: true,
     Page: page(async () => (await import("../pages/UserProfile")).UserProfile),
   },
   {
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),
+    opened: reportReady,
   },
   {
     path: `${paths.foundFeed}/:reportId?`,
     title: "Found Pets",
     Page: page(async () => (await import("../pages/FoundPets")).FoundPets),
+    opened: reportReady,
   },
   {
     path: paths.reportLost,

@@ -1,11 +1,12 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
 import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
-import { Feed } from "../features/reports/Feed";
+import { Feed, FeedSkeleton } from "../features/reports/Feed";
 import { focusHeading } from "../lib/focusHeading";
+import { useMedia } from "../lib/useMedia";
 import { ButtonLink } from "../ui/ButtonLink";
 import { laterDialog } from "../ui/laterDialog";
 import { leaveLayers } from "../ui/layers";
@@ -25,6 +26,13 @@ const views = [
   { value: "found", label: messages["feed.foundPets"] },
 ] as const;
 
+const momentMs = 300;
+
+/** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
+export async function reportReady(): Promise<void> {
+  await Promise.race([ReportDetail.ready(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
+}
+
 /** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
 export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const { reportId } = useParams();
@@ -33,6 +41,11 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const location = useLocation();
   const asked = search.get(queries.show);
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
+
+  // A link leads to a report. On a phone, which shows nothing else, the list has time until it is closed.
+  const [arrivedAtReport, setArrived] = useState(reportId !== undefined);
+  if (arrivedAtReport && !reportId) setArrived(false);
+  const coversList = useMedia("(width < 48rem)") && arrivedAtReport;
 
   const close = async () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
@@ -74,11 +87,15 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
         }
       />
       <PartBoundary key={status}>
-        <Feed
-          status={status}
-          onNear={ReportDetail.warm}
-          hrefOf={(reportId) => feedAddress(opening, { show: status, reportId })}
-        />
+        {coversList ? (
+          <FeedSkeleton />
+        ) : (
+          <Feed
+            status={status}
+            onNear={ReportDetail.warm}
+            hrefOf={(reportId) => feedAddress(opening, { show: status, reportId })}
+          />
+        )}
       </PartBoundary>
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>

@@ -56,7 +56,13 @@ export function later<Props extends object>(
   }
   /** Loads the code before it is needed. */
   const warm = () => void get().catch(() => {});
-  return Object.assign(Later, { warm });
+  /** The same, for whoever wants to wait for it for a moment. */
+  const ready = () =>
+    get().then(
+      () => {},
+      () => {},
+    );
+  return Object.assign(Later, { warm, ready });
 }
 
 /**

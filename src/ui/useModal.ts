@@ -71,6 +71,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () =
     dialog.addEventListener("pointerdown", onPress);
     dialog.addEventListener("click", onClick);
     dialog.addEventListener("keydown", onKey);
+    // The document's outline shows it already.
+    if (document.querySelector("html:not([data-ready])")) dialog.dataset["still"] = "";
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
     const unregister = register(dialog);

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { documentsFor } from "../../vite/pageDocuments.ts";
 
 const dist = path.resolve("dist");
 
@@ -34,8 +35,8 @@ export async function builtApp(): Promise<BuiltApp> {
       response.writeHead(404).end();
       return;
     }
-    const own = `${pathname.split("/")[1] || "index"}.html`;
-    const served = isFile ? file : path.join(dist, existsSync(path.join(dist, own)) ? own : "app.html");
+    const documents = pathname === "/" ? ["index.html"] : documentsFor(pathname);
+    const served = isFile ? file : documents.map((name) => path.join(dist, name)).find((name) => existsSync(name))!;
     response.writeHead(200, { "content-type": types[path.extname(served)] ?? "application/octet-stream" });
     createReadStream(served).pipe(response);
   });

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { contentPolicy, inlineOf } from "../../vite/contentPolicy";
 import { headersOf, hostFiles, readHeaders } from "../../vite/headers";
+import { documentsFor } from "../../vite/pageDocuments";
 
 const none = { scripts: [], styles: [] };
 const inline = inlineOf("<style>a{}</style><script>go()</script><script type=module src=/x.js></script>");
@@ -96,7 +97,7 @@ test("every host's file has the same headers", () => {
     "Referrer-Policy",
     "Permissions-Policy",
   ]);
-  const files = hostFiles(headers, null);
+  const files = hostFiles(headers, null, []);
   expect(readHeaders(files["_headers"]!)).toEqual(headers);
   const vercel = JSON.parse(files["vercel.json"]!) as { headers: { headers: { key: string; value: string }[] }[] };
   expect(vercel.headers[0]!.headers).toEqual(Object.entries(headers).map(([name, value]) => ({ key: name, value })));
@@ -106,8 +107,30 @@ test("every host's file has the same headers", () => {
   expect(Math.max(...files["_headers"]!.split("\n").map(({ length }) => length))).toBeLessThan(2000);
 });
 
+test("each page gets its own document, and a report over the feed that of an open report", () => {
+  const documents = ["adoption.html", "app.html", "index.html", "lost-pet-feed.html", "lost-pet-feed.open.html"];
+  const { rewrites } = JSON.parse(hostFiles(headersOf({}, inline), null, documents)["vercel.json"]!) as {
+    rewrites: { source: string; destination: string }[];
+  };
+  expect(rewrites).toEqual([
+    { source: "/adoption", destination: "/adoption.html" },
+    { source: "/adoption/:rest", destination: "/adoption.html" },
+    { source: "/lost-pet-feed", destination: "/lost-pet-feed.html" },
+    { source: "/lost-pet-feed/:rest", destination: "/lost-pet-feed.open.html" },
+    { source: "/((?!static/).*)", destination: "/app.html" },
+  ]);
+  const here = (pathname: string) => documentsFor(pathname).find((name) => documents.includes(name.slice(1)));
+  expect(["/adoption", "/adoption/pf:1", "/lost-pet-feed", "/lost-pet-feed/1/", "/nowhere"].map(here)).toEqual([
+    "/adoption.html",
+    "/adoption.html",
+    "/lost-pet-feed.html",
+    "/lost-pet-feed.open.html",
+    "/app.html",
+  ]);
+});
+
 test("crawlers are sent to the backend's previews of pages, other visitors to the app", () => {
-  const files = hostFiles(headersOf(real, inline), "https://able-cat-1.convex.site");
+  const files = hostFiles(headersOf(real, inline), "https://able-cat-1.convex.site", []);
   const { rewrites } = JSON.parse(files["vercel.json"]!) as {
     rewrites: { source: string; destination: string; has?: { value: string }[] }[];
   };
@@ -127,5 +150,5 @@ test("crawlers are sent to the backend's previews of pages, other visitors to th
   ];
   for (const agent of people) expect(agent).not.toMatch(isCrawler);
   expect(files["nginx-crawlers.conf"]).toContain("proxy_pass https://able-cat-1.convex.site;");
-  expect(hostFiles(headersOf({}, inline), null)).not.toHaveProperty("nginx-crawlers.conf");
+  expect(hostFiles(headersOf({}, inline), null, [])).not.toHaveProperty("nginx-crawlers.conf");
 });

@@ -27,6 +27,19 @@ interface Props {
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-8 md:grid-cols-3 md:gap-x-6 lg:grid-cols-4";
 
+export function FeedSkeleton() {
+  return (
+    <div>
+      <output className="sr-only">{messages["feed.loading"]}</output>
+      <ul className={grid}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <PhotoCardSkeleton key={index} lines={2} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function Feed({ status, hrefOf, onNear }: Props) {
   const offline = useStore(isOffline);
   const { first, remember } = useFeedPlace(status);
@@ -61,18 +74,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   }, [loadMore, more]);
 
   if (!loaded && offline) return <WithoutConnection />;
-  if (!loaded) {
-    return (
-      <div>
-        <output className="sr-only">{messages["feed.loading"]}</output>
-        <ul className={grid}>
-          {Array.from({ length: 8 }, (_, index) => (
-            <PhotoCardSkeleton key={index} lines={2} />
-          ))}
-        </ul>
-      </div>
-    );
-  }
+  if (!loaded) return <FeedSkeleton />;
   if (results.length === 0) {
     return (
       <EmptyState

@@ -28,7 +28,6 @@ import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
 import { ArchivedNote } from "./home/ArchivedNote";
 import { MarkHomeButton } from "./home/MarkHomeButton";
-import { MyNotices } from "./MyNotices";
 import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
@@ -46,6 +45,7 @@ const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")
 
 const HomeReport = later(async () => (await import("./home/HomeReport")).HomeReport, DetailSkeleton);
 const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
+const MyNotices = later(async () => (await import("./MyNotices")).MyNotices);
 
 interface Props {
   reportId: string;

@@ -1,0 +1,25 @@
+// Which document a host serves for which page. A page's own is named after its path; what opens below it, such as a
+// report over the feed, may have one too.
+
+/** What the name of the document for the addresses below a page ends with. */
+export const belowName = ".open";
+
+/** Patterns of addresses, as hosts write them, and the document for each. `names`: the HTML files of a build. */
+export function documentRules(names: string[]): { source: string; destination: string }[] {
+  const pages = names.filter((name) => !["index.html", "app.html"].includes(name) && !name.includes(belowName));
+  return pages.toSorted().flatMap((name) => {
+    const page = `/${name.replace(".html", "")}`;
+    const below = `${page}${belowName}.html`;
+    return [
+      { source: page, destination: `/${name}` },
+      { source: `${page}/:rest`, destination: names.includes(below.slice(1)) ? below : `/${name}` },
+    ];
+  });
+}
+
+/** The documents to look for, best first. */
+export function documentsFor(pathname: string): string[] {
+  const [page = "", ...rest] = pathname.split("/").filter(Boolean);
+  const own = `/${page}.html`;
+  return [...(rest.length > 0 ? [`/${page}${belowName}.html`] : []), own, "/app.html"];
+}
