@@ -1,23 +1,18 @@
 // Reports of found pets: no name is needed, where the pet is now is, and the finder's detail is the finder's alone.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
 import { type Caller, codeOf } from "./backend";
 import { at, board, caseAbout, threeFlags } from "./board";
+import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { sampleFinding, sampleReport } from "./samples";
 
 const secret = "White patch under the chin";
 const contactInfo = "416 555 0134";
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
-});
+stopClock();
 
 /** Ada has found a dog. Bo is somebody else, Nadia an operator. */
 async function found(changes: object = {}) {

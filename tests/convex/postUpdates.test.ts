@@ -1,25 +1,20 @@
 // Posts on the community's page, after the pet came home.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../domain/limits";
 import { type Backend, backend, person } from "./backend";
+import { stopClock } from "./clock";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
 let facebook = new FakePage();
 
+stopClock("setTimeout", "clearTimeout");
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00Z"), toFake: ["Date", "setTimeout", "clearTimeout"] });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   facebook = new FakePage();
   facebook.install();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 const settled = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers());
