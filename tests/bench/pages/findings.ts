@@ -35,7 +35,7 @@ const aimed = (value: string, aim: number | undefined) => (aim === undefined ? v
 /** What each page took: the medians side by side, and the target after a stroke. */
 export function printTable(rows: Row[]): void {
   const head = ["page", "score", "x empty", "LCP ms", "spread", "FCP ms", "TBT", "CLS", "a11y", "practice", "SEO"];
-  const slowHead = ["script kB", "files", "400k: paint", "text", "x bare"];
+  const slowHead = ["script kB", "files", "400k paint", "400k text", "x bare"];
   const empty = largestPaintOf(rows, "empty");
   const lines = rows.map(({ page: { name, target }, runs, slowRuns }) => [
     name,
