@@ -26,6 +26,8 @@ const card = v.object({
   time: v.union(v.string(), v.null()),
   utcOffset: v.optional(v.number()),
   whereabouts: v.optional(whereabouts),
+  // When its owner last said that it still holds, if that was after the day of the report.
+  confirmedAt: v.optional(v.number()),
   photo: v.union(v.string(), v.null()),
   // The photo for dense screens, as a URL relative to `photo`.
   mid: v.optional(v.string()),

@@ -116,6 +116,8 @@ export const limits = {
   cardName: 72,
   cardPlace: 96,
 
+  /** After that long without a word, the owner is asked whether the report still holds. */
+  askStillMissingMs: 14 * dayMs,
   /** After that long without a word from its owner, a report is archived. */
   archiveMs: 90 * dayMs,
   /** How long Undo stays in sight after a pet was marked home. Until then, posts elsewhere are left as they are. */

@@ -360,6 +360,15 @@ export const messages = {
   "home.archived": "This report is archived.",
   "home.openAgain": "Open it again",
 
+  "still.lost": "Still missing?",
+  "still.found": "Still looking for its owner?",
+  "still.text": "Nothing new about {name} for {days} days. One press keeps the report open.",
+  "still.yesLost": "Yes, still missing",
+  "still.yesFound": "Yes, still looking",
+  "still.kept": "The report stays open.",
+  "still.confirmed": "Confirmed {day}",
+  "still.last": "Last confirmed {day}",
+
   // Found pets
   "found.inSentence": "the found {kind}",
   "found.atStart": "The found {kind}",

@@ -2,6 +2,7 @@
 import { limits } from "../../domain/limits";
 import { shortAddress } from "../../domain/place";
 import { cutToBytes, jsonBytes } from "../../domain/text";
+import { dayMs } from "../../domain/units";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 
@@ -14,7 +15,7 @@ function relativeTo(other: string, url: string) {
 }
 
 export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, petType, day, time, utcOffset, cover, whereabouts } = report;
+  const { _id, status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
   const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
   const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
   const card = {
@@ -27,6 +28,8 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     time,
     ...(utcOffset !== undefined && { utcOffset }),
     ...(whereabouts && { whereabouts }),
+    // Only where its owner has said so since, and not on the same day.
+    ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
     photo,
     ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),

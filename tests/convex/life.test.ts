@@ -198,6 +198,17 @@ describe("the windows on the front page", () => {
 });
 
 describe("a report without a word from its owner", () => {
+  test("says in the feed when it was last confirmed, once that was after its first day", async () => {
+    const { t, ada, reportId } = await begun();
+    const card = async () => (await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage })).page[0];
+    vi.setSystemTime(start + 2 * 3_600_000);
+    await ada.mutation(api.life.keepOpen, { reportId });
+    expect(await card()).not.toHaveProperty("confirmedAt");
+    vi.setSystemTime(start + limits.askStillMissingMs);
+    await ada.mutation(api.life.keepOpen, { reportId });
+    expect(await card()).toMatchObject({ confirmedAt: Date.now() });
+  });
+
   test("is archived after 90 days, and comes back with one press", async () => {
     const { t, ada, reportId, listed, get } = await begun();
     vi.setSystemTime(start + limits.archiveMs);

@@ -1,39 +1,64 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
+import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
+import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { useAuth } from "../../services/auth/useAuth";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
 import { MarkHomeButton } from "./home/MarkHomeButton";
+import { OpenAgain } from "./home/OpenAgain";
+import { StillMissing } from "./home/StillMissing";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "./WhenText";
 
-/** The person's own lost pets that are not home yet, the newest report first. */
+/** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
+const places = [
+  { status: "lost", state: "open" },
+  { status: "found", state: "open" },
+  { status: "lost", state: "archived" },
+] as const;
+
+/** The person's own reports that wait for something, of each kind the newest first. */
 export function useMissingPets(): OwnReport[] {
   const { status } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
-  return reports?.filter((report) => report.state === "open" && report.status === "lost") ?? [];
+  return places.flatMap(
+    ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],
+  );
 }
 
-/** The newest one large, with what to do next; the others as rows. */
+/** The first one large, with what to do next; the others as rows, or as the question whether they still hold. */
 export function MissingPets({ reports }: { reports: readonly OwnReport[] }) {
-  const [first, ...others] = reports;
+  const first = reports.find(({ state }) => state === "open");
   return (
     <div className="mb-6 grid gap-4">
       {first && <Missing report={first} />}
-      {others.map((report) => (
-        <Row key={report._id} report={report} />
-      ))}
+      {first && <StillMissing report={first} />}
+      {reports.map((report) =>
+        report === first ? null : (
+          <StillMissing
+            key={report._id}
+            report={report}
+            photo={<Small report={report} />}
+            otherwise={<Row report={report} />}
+          />
+        ),
+      )}
     </div>
   );
 }
 
+const Small = ({ report: { photo, colour } }: { report: OwnReport }) => (
+  <Photo src={photo} alt="" colour={colour} shape="tile" className="w-18 flex-none" />
+);
+
 function Missing({ report }: { report: OwnReport }) {
-  const { _id, petName: name } = report;
+  const { _id, status } = report;
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
@@ -43,17 +68,17 @@ function Missing({ report }: { report: OwnReport }) {
           src={photo?.full ?? report.photo}
           preview={report.photo}
           colour={report.colour}
-          alt={sentence("feed.photoOf", { name })}
+          alt={sentence("feed.photoOf", { name: nameInSentence(report) })}
           shape="fill"
           eager
         />
-        <Badge tone="lost" className="absolute top-3 left-3">
-          {messages["feed.lost"]}
+        <Badge tone={status} className="absolute top-3 left-3">
+          {messages[status === "lost" ? "feed.lost" : "feed.found"]}
         </Badge>
       </div>
       <div className="grid content-center gap-5 p-5 md:p-10">
         <div className="grid gap-1">
-          <h2 className="text-title wrap-anywhere">{name}</h2>
+          <h2 className="text-title wrap-anywhere">{titleOfPet(report)}</h2>
           <Since report={report} />
         </div>
         <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
@@ -71,30 +96,49 @@ function Missing({ report }: { report: OwnReport }) {
 }
 
 function Row({ report }: { report: OwnReport }) {
+  const { _id, status, state } = report;
+  const archived = state === "archived";
   return (
-    <Card as="section" pad={false} className="group relative flex items-center gap-4 p-3 hover:shadow-lift-2">
-      <Photo src={report.photo} alt="" colour={report.colour} shape="tile" className="w-18 flex-none" />
-      <div className="grid min-w-0 justify-items-start gap-1">
-        <Badge tone="lost">{messages["feed.lost"]}</Badge>
+    <Card
+      as="section"
+      pad={false}
+      className="group relative flex flex-wrap items-center gap-4 p-3 hover:shadow-lift-2 sm:flex-nowrap"
+    >
+      <Small report={report} />
+      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <Badge tone={archived ? "plain" : status}>
+          {messages[archived ? "feed.archived" : status === "lost" ? "feed.lost" : "feed.found"]}
+        </Badge>
         <h2 className="text-h3 wrap-anywhere">
           <Link
-            to={liveAddress(report._id)}
+            to={archived ? reportAddress(_id) : liveAddress(_id)}
             className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
-            {report.petName}
+            {titleOfPet(report)}
           </Link>
         </h2>
         <Since report={report} />
       </div>
+      {archived && <OpenAgain reportId={_id} className="relative z-1 max-sm:w-full" />}
     </Card>
   );
 }
 
-const Since = ({ report: { day, time, utcOffset, place } }: { report: OwnReport }) => (
-  <>
-    <p className="text-ink-2 tabular-nums">
-      <WhenText day={day} time={time} utcOffset={utcOffset} />
-    </p>
-    {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
-  </>
-);
+const Since = ({ report }: { report: OwnReport }) => {
+  const { day, time, utcOffset, place, confirmedAt } = report;
+  const where = whereItIs(report);
+  return (
+    <>
+      {where && <p className="font-label">{where}</p>}
+      <p className="text-ink-2 tabular-nums">
+        <WhenText day={day} time={time} utcOffset={utcOffset} />
+      </p>
+      {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
+      {confirmedAt > 0 && (
+        <p className="text-sm text-ink-2 tabular-nums">
+          {sentence("still.last", { day: formatLongDay(dayOfDate(new Date(confirmedAt))) })}
+        </p>
+      )}
+    </>
+  );
+};

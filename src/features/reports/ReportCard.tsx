@@ -2,6 +2,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
+import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { PhotoCard } from "../../ui/PhotoCard";
 import { WhenText } from "./WhenText";
@@ -49,6 +50,11 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
       </p>
+      {card.confirmedAt && (
+        <p className="text-sm text-ink-2 tabular-nums">
+          {sentence("still.confirmed", { day: formatLongDay(dayOfDate(new Date(card.confirmedAt))) })}
+        </p>
+      )}
     </PhotoCard>
   );
 }

@@ -28,6 +28,7 @@ import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
 import { ArchivedNote } from "./home/ArchivedNote";
 import { MarkHomeButton } from "./home/MarkHomeButton";
+import { StillMissing } from "./home/StillMissing";
 import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
@@ -183,6 +184,7 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
         </div>
         {asksHome && <AskHome report={report} />}
         {archived && <ArchivedNote report={report} />}
+        {report.mine && <StillMissing report={report} />}
         {report.mine ? (
           <section className="grid gap-3">
             {report.state === "open" && <Note icon="user">{messages["detail.yours"]}</Note>}

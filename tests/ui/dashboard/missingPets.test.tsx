@@ -1,6 +1,8 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { Dashboard } from "../../../src/pages/Dashboard";
@@ -47,6 +49,34 @@ it("shows one's own missing pets first, the newest large with the only main butt
   expect(hrefOf("Miso")).toBe(liveAddress("report1"));
   const photo = screen.getByAltText(sentence("feed.photoOf", { name: "Otto" }));
   expect(photo.getAttribute("src")).toBe("/large");
+});
+
+it("puts a found pet after the missing ones, with where it is, and calls it by its kind", () => {
+  show(report("report2", "", { status: "found", whereabouts: "withFinder" }), report("report1", "Miso"));
+  expect(headings().slice(0, 2)).toEqual(["Miso", "Found dog"]);
+  expect(screen.getByText(messages["found.safe"])).toBeTruthy();
+});
+
+it("asks after two weeks without a word whether a pet is still missing, and takes one press for an answer", async () => {
+  const keepOpen = vi.fn<(args: object) => null>(() => null);
+  answers.set("life:keepOpen", keepOpen);
+  const asked = { confirmedAt: Date.now() - limits.askStillMissingMs };
+  const notYet = { confirmedAt: Date.now() - limits.askStillMissingMs + 60_000 };
+  show(report("report2", "Otto", notYet), report("report1", "Kiwi", asked), report("report0", "Juno", notYet));
+  expect(headings().slice(0, 3)).toEqual(["Otto", messages["still.lost"], "Juno"]);
+  const question = within(screen.getByText(messages["still.lost"]).closest("section")!);
+  expect(question.getByText(sentence("still.text", { name: "Kiwi", days: 14 }))).toBeTruthy();
+  expect(question.getByRole("button", { name: sentence("home.title", { name: "Kiwi" }) })).toBeTruthy();
+  await userEvent.click(question.getByRole("button", { name: messages["still.yesLost"] }));
+  expect(keepOpen).toHaveBeenCalledWith({ reportId: "report1" });
+});
+
+it("brings an archived report back with one press", async () => {
+  const reopen = vi.fn<(args: object) => null>(() => null);
+  answers.set("life:reopen", reopen);
+  show(report("report1", "Kiwi", { state: "archived", confirmedAt: 1 }));
+  await userEvent.click(screen.getByRole("button", { name: messages["home.openAgain"] }));
+  expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
 it("is as before while nobody is missing, with the four links of lost and found either way", () => {

@@ -1,0 +1,26 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { useSubmit } from "../../../ui/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  className?: string;
+}
+
+/** One press brings an archived report back into the feed. */
+export function OpenAgain({ reportId, className }: Props) {
+  const reopen = useCountedMutation(api.life.reopen);
+  const reopening = useSubmit({ send: () => reopen({ reportId }), explain: errorSentence });
+  return (
+    <>
+      <Button {...(className && { className })} busy={reopening.busy} onClick={() => reopening.submit()}>
+        {messages["home.openAgain"]}
+      </Button>
+      {reopening.note && <p role="alert">{reopening.note.lines}</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { nameInSentence } from "../../../../domain/foundPet";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { dayMs } from "../../../../domain/units";
+import { useTicking } from "../../../lib/clock";
+import { errorSentence } from "../../../lib/errorSentence";
+import { focusHeading } from "../../../lib/focusHeading";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/Outcome";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { Report } from "../ReportFacts";
+import { MarkHomeButton } from "./MarkHomeButton";
+
+interface Props {
+  report: Pick<Report, "_id" | "status" | "state" | "petName" | "petType" | "confirmedAt">;
+  photo?: ReactNode;
+  /** While there is nothing to ask. */
+  otherwise?: ReactNode;
+}
+
+/** Asks the owner who has not said a word for long. Both answers are one press, and neither is the expected one. */
+export function StillMissing({ report, photo, otherwise = null }: Props) {
+  const { _id: reportId, status, state, confirmedAt } = report;
+  const days = useTicking((now) => {
+    const silence = now.getTime() - confirmedAt;
+    return state === "open" && silence >= limits.askStillMissingMs ? String(Math.floor(silence / dayMs)) : "";
+  });
+  const keepOpen = useCountedMutation(api.life.keepOpen);
+  const keeping = useSubmit({
+    send: async () => {
+      await keepOpen({ reportId });
+      toast(messages["still.kept"], { icon: "check" });
+    },
+    // The pressed button disappears.
+    done: () => focusHeading(),
+    explain: errorSentence,
+  });
+  if (!days) return otherwise;
+  const lost = status === "lost";
+  return (
+    <Card
+      as="section"
+      pad={false}
+      className="grid items-center gap-4 p-4 md:grid-cols-[minmax(0,1fr)_auto] md:gap-6 md:px-5"
+    >
+      <div className="flex items-center gap-4">
+        {photo}
+        <div className="min-w-0">
+          <h2 className="text-h3">{messages[lost ? "still.lost" : "still.found"]}</h2>
+          <p className="wrap-anywhere text-ink-2">{sentence("still.text", { name: nameInSentence(report), days })}</p>
+        </div>
+      </div>
+      <div className="grid gap-2.5 min-[380px]:grid-cols-2 md:flex">
+        <Button busy={keeping.busy} onClick={() => keeping.submit()} className="px-3!">
+          {messages[lost ? "still.yesLost" : "still.yesFound"]}
+        </Button>
+        <MarkHomeButton report={report} className="px-3! wrap-anywhere" />
+      </div>
+      <Outcome saving={keeping} className="md:col-span-full" />
+    </Card>
+  );
+}
