@@ -3,7 +3,7 @@ import type { ReportStatus, ReportType, Whereabouts } from "./choices.ts";
 import { messages, sentence } from "./messages.ts";
 import type { ReportState } from "./reportLife.ts";
 
-interface Pet {
+export interface Pet {
   petName: string;
   petType: ReportType;
 }
@@ -16,14 +16,6 @@ export const kindOf = (petType: ReportType) => messages[kinds[petType]];
 /** "Biscuit" or "Found dog". */
 export const titleOfPet = ({ petName, petType }: Pet) =>
   petName.trim() || sentence("share.foundTag", { kind: kindOf(petType) });
-
-/** Within a sentence: "Biscuit" or "the found dog". */
-export const nameInSentence = ({ petName, petType }: Pet) =>
-  petName.trim() || sentence("found.inSentence", { kind: kindOf(petType) });
-
-/** At the start of a sentence: "Biscuit" or "The found dog". */
-export const nameAtStart = ({ petName, petType }: Pet) =>
-  petName.trim() || sentence("found.atStart", { kind: kindOf(petType) });
 
 interface Found {
   status: ReportStatus;

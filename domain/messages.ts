@@ -366,7 +366,7 @@ export const messages = {
   "still.yesLost": "Yes, still missing",
   "still.yesFound": "Yes, still looking",
   "still.kept": "The report stays open.",
-  "still.confirmed": "Confirmed {day}",
+  "still.confirmed": "Confirmed",
   "still.last": "Last confirmed {day}",
 
   // Found pets

@@ -9,10 +9,10 @@ import {
   peopleAmong,
   peopleToHide,
 } from "../../domain/flagRules";
-import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
 import type { Refused } from "../../domain/failure";
+import { nameInSentence } from "../../domain/petInSentence";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, openFlagsOf, setHidden } from "./cases";

@@ -1,9 +1,9 @@
 // An order of the alert package, from the payment page to the last receipt. Only Stripe's own word on a session makes
 // it paid, whatever happens in the browser.
 import { alertChannels } from "../../domain/choices";
-import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
+import { nameInSentence } from "../../domain/petInSentence";
 import type { Infer } from "convex/values";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";

@@ -1,12 +1,12 @@
 // A person's posts on the community's page: how often, and whether an operator looks at them first.
 import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import type { Problem, Refused } from "../../domain/failure";
-import { nameInSentence } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
 import { holdFor } from "../../domain/postTrust";
 import { scamSpans } from "../../domain/scamRules";
 import { waitText } from "../../domain/time";
 import { minuteMs } from "../../domain/units";
+import { nameInSentence } from "../../domain/petInSentence";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";

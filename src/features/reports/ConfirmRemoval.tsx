@@ -1,6 +1,6 @@
 import { api } from "../../../convex/_generated/api";
-import { nameInSentence } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { errorSentence } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";

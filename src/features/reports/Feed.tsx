@@ -4,11 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
 import { EmptyState } from "../../ui/EmptyState";
 import { PhotoCardSkeleton } from "../../ui/PhotoCard";
 import { ReportCard } from "./ReportCard";
@@ -77,17 +75,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   if (!loaded) return <FeedSkeleton />;
   if (results.length === 0) {
     return (
-      <EmptyState
-        scene="path"
-        title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}
-        action={
-          status === "found" && (
-            <ButtonLink to={paths.reportFound} variant="go">
-              {messages["found.title"]}
-            </ButtonLink>
-          )
-        }
-      >
+      <EmptyState scene="path" title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}>
         {messages["feed.emptyHint"]}
       </EmptyState>
     );

@@ -12,7 +12,6 @@ import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
 import { ContactFields } from "./ContactFields";
 import { FormSummary } from "./FormSummary";
-import { HandOver } from "./HandOver";
 import { ReportPhotos } from "./ReportPhotos";
 import { ReportSection } from "./ReportSection";
 import type { FieldsProps } from "./useReportForm";
@@ -21,6 +20,11 @@ import { WhereItIsNow } from "./WhereItIsNow";
 const WhenFound = later(
   async () => (await import("./WhenFound")).WhenFound,
   () => <Skeleton className="h-30!" />,
+);
+
+const HandOver = later(
+  async () => (await import("./HandOver")).HandOver,
+  () => <Skeleton className="h-46!" />,
 );
 
 export interface Clinics {

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";

@@ -1,20 +1,23 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
-import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { useAuth } from "../../services/auth/useAuth";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
+import { later } from "../../ui/later";
 import { Photo } from "../../ui/Photo";
 import { MarkHomeButton } from "./home/MarkHomeButton";
-import { OpenAgain } from "./home/OpenAgain";
 import { StillMissing } from "./home/StillMissing";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "./WhenText";
+
+const OpenAgain = later(async () => (await import("./home/OpenAgain")).OpenAgain);
 
 /** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
 const places = [

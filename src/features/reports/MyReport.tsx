@@ -1,10 +1,11 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router";
 import type { api } from "../../../convex/_generated/api";
-import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";

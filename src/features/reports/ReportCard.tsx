@@ -49,12 +49,12 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
       <p className="text-sm text-ink-2 tabular-nums">
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
+        {card.confirmedAt && (
+          <span className="block">
+            {line(messages["still.confirmed"], formatLongDay(dayOfDate(new Date(card.confirmedAt))))}
+          </span>
+        )}
       </p>
-      {card.confirmedAt && (
-        <p className="text-sm text-ink-2 tabular-nums">
-          {sentence("still.confirmed", { day: formatLongDay(dayOfDate(new Date(card.confirmedAt))) })}
-        </p>
-      )}
     </PhotoCard>
   );
 }

@@ -2,11 +2,12 @@ import { useConvex, useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
-import { nameInSentence, titleOfPet, whereItIs } from "../../../domain/foundPet";
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { titleOfReport } from "../../../domain/pageTitle";
 import { alertAddress } from "../../../domain/paths";
 import { directionsTo, isWithinBounds } from "../../../domain/place";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { usePageTitle } from "../../lib/pageTitle";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
@@ -28,7 +29,6 @@ import { drawShareCard } from "./drawShareCard";
 import { FlagButton } from "./FlagButton";
 import { ArchivedNote } from "./home/ArchivedNote";
 import { MarkHomeButton } from "./home/MarkHomeButton";
-import { StillMissing } from "./home/StillMissing";
 import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
@@ -47,6 +47,8 @@ const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")
 const HomeReport = later(async () => (await import("./home/HomeReport")).HomeReport, DetailSkeleton);
 const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
 const MyNotices = later(async () => (await import("./MyNotices")).MyNotices);
+
+const StillMissing = later(async () => (await import("./home/StillMissing")).StillMissing);
 
 interface Props {
   reportId: string;

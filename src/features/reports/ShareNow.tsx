@@ -1,5 +1,5 @@
-import { nameInSentence } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
+import { nameInSentence } from "../../../domain/petInSentence";
 import { Button } from "../../ui/Button";
 import type { Report } from "./ReportFacts";
 import { useShare } from "./useShare";

@@ -75,7 +75,7 @@ it("brings an archived report back with one press", async () => {
   const reopen = vi.fn<(args: object) => null>(() => null);
   answers.set("life:reopen", reopen);
   show(report("report1", "Kiwi", { state: "archived", confirmedAt: 1 }));
-  await userEvent.click(screen.getByRole("button", { name: messages["home.openAgain"] }));
+  await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
   expect(reopen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 

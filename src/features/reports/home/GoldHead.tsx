@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { nameInSentence } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { longMoment } from "../../../../domain/time";
 import { timeUntil } from "../../../../domain/when";
+import { nameInSentence } from "../../../../domain/petInSentence";
 import { Badge } from "../../../ui/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../ReportFacts";

@@ -2,9 +2,9 @@
 import { useConvex } from "convex/react";
 import { useEffect, useRef } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { nameAtStart } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { endingOf } from "../../../../domain/reportLife";
+import { nameAtStart } from "../../../../domain/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";

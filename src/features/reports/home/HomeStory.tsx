@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { nameInSentence } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/reportLife";
+import { nameInSentence } from "../../../../domain/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";

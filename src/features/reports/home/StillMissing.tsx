@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { api } from "../../../../convex/_generated/api";
-import { nameInSentence } from "../../../../domain/foundPet";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { dayMs } from "../../../../domain/units";
+import { nameInSentence } from "../../../../domain/petInSentence";
 import { useTicking } from "../../../lib/clock";
 import { errorSentence } from "../../../lib/errorSentence";
 import { focusHeading } from "../../../lib/focusHeading";
