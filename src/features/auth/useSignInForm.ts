@@ -1,21 +1,26 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { type AuthForm, checkAuth } from "../../../domain/authRules";
+import { recallInTab, rememberInTab } from "../../lib/tabStorage";
 import { useForm } from "../../ui/useForm";
 
-// Reopening the dialog finds what was typed, except the password, which is never kept.
-const draft = { name: "", email: "" };
+const key = "homeward:sign-in";
 
-export function dropDraft() {
-  Object.assign(draft, { name: "", email: "" });
+/** What was typed in this tab before. The password is never kept. */
+function typedBefore() {
+  const { name = "", email = "" } = JSON.parse(recallInTab(key) ?? "{}") as { name?: string; email?: string };
+  return { name, email };
 }
+
+export const dropDraft = () => rememberInTab(key, null);
 
 /** The form that all steps of the sign-in dialog share, so that going back finds what was typed. */
 export function useSignInForm(mode: AuthForm["mode"], known = "") {
-  const start = { mode, name: draft.name, email: draft.email || known, password: "" };
+  const [typed] = useState(typedBefore);
+  const start = { mode, name: typed.name, email: typed.email || known, password: "" };
   const form = useForm<AuthForm, "name" | "email" | "password">(start, checkAuth);
   const { name, email } = form.values;
   useEffect(() => {
-    Object.assign(draft, { name, email });
+    rememberInTab(key, JSON.stringify({ name, email }));
   }, [name, email]);
   return form;
 }

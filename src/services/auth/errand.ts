@@ -2,6 +2,7 @@
 // a second press, even after a reload or a provider's page. Nobody is to be surprised by it, so it is forgotten with the
 // tab, when the dialog is closed, and after some minutes.
 import { limits } from "../../../domain/limits";
+import { recallInTab, rememberInTab } from "../../lib/tabStorage";
 
 const key = "homeward:errand";
 
@@ -13,26 +14,12 @@ interface Errand {
 
 export function startErrand(name: string) {
   const errand: Errand = { name, at: Date.now() };
-  try {
-    sessionStorage.setItem(key, JSON.stringify(errand));
-  } catch {
-    // Without storage, the person presses again.
-  }
+  rememberInTab(key, JSON.stringify(errand));
 }
 
-export function dropErrand() {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There is none.
-  }
-}
+export const dropErrand = () => rememberInTab(key, null);
 
 export function isErrand(name: string): boolean {
-  try {
-    const errand = JSON.parse(sessionStorage.getItem(key) ?? "null") as Errand | null;
-    return errand?.name === name && Date.now() - errand.at < limits.errandMs;
-  } catch {
-    return false;
-  }
+  const errand = JSON.parse(recallInTab(key) ?? "null") as Errand | null;
+  return errand?.name === name && Date.now() - errand.at < limits.errandMs;
 }

@@ -1,6 +1,7 @@
 // The sign-in dialog: whether it is open, why, and where to go afterwards. Any module can open it.
 import type { MessageCode } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { recallInTab, rememberInTab } from "../../lib/tabStorage";
 import { createStore, useStore } from "../../lib/store";
 import type { AuthFailure } from "./AuthFailure";
 import { dropErrand } from "./errand";
@@ -32,15 +33,8 @@ export const isOwnPath = (path: string) => {
   return URL.canParse(path, location.origin) && new URL(path, location.origin).origin === location.origin;
 };
 
-// In session storage, so that it survives a redirect to the provider and a reload.
-function keep(path: string | null) {
-  try {
-    if (path === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, path);
-  } catch {
-    // Without storage, the person ends up on the dashboard.
-  }
-}
+// Survives a redirect to the provider and a reload. Without it, the person ends up on the dashboard.
+const keep = (path: string | null) => rememberInTab(key, path);
 
 export function openSignIn(next: SignInRequest) {
   if (next.returnTo !== undefined) keep(next.returnTo);
@@ -69,12 +63,7 @@ export function closeSignIn() {
 
 /** Where to go after signing in; "" means stay on the page. */
 export function takeReturnTo(): string {
-  let path: string | null = null;
-  try {
-    path = sessionStorage.getItem(key);
-  } catch {
-    // No storage: the dashboard.
-  }
+  const path = recallInTab(key);
   keep(null);
   return path === "" || (path !== null && isOwnPath(path)) ? path : paths.dashboard;
 }
