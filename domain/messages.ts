@@ -359,6 +359,13 @@ export const messages = {
   "home.reopened": "The report is open again, and in the feed.",
   "home.archived": "This report is archived.",
   "home.openAgain": "Open it again",
+  "home.meanwhileReopened":
+    "This report was opened again on another device. Your thank-you is still here, but it can't be saved while the search goes on.",
+  "home.meanwhileShow": "Show the open report",
+  "meanwhile.home": "This report was just marked home on another device. You can still save your changes.",
+  "meanwhile.archived": "This report was just archived. You can still save your changes.",
+  "meanwhile.open": "This report was just opened again on another device. You can still save your changes.",
+  "meanwhile.hidden": "This report was just hidden from others. You can still save your changes.",
 
   "still.lost": "Still missing?",
   "still.found": "Still looking for its owner?",

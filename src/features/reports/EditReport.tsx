@@ -6,6 +6,7 @@ import { utcOffsetAt } from "../../../domain/time";
 import { errorSentence } from "../../lib/errorSentence";
 import { useCountedMutation } from "../../services/convex/useCountedMutation";
 import { FormDialog } from "../../ui/FormDialog";
+import { Note } from "../../ui/Note";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
@@ -29,6 +30,7 @@ interface Props {
 export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
   // As it was when the dialog opened: only what differs from it is sent.
   const [before] = useState(() => formOf(report));
+  const [stateBefore] = useState(report.state);
   const update = useCountedMutation(api.reports.update);
   const convex = useConvex();
   const { contact, asking } = useContact(report._id);
@@ -84,6 +86,10 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       doing={messages["pet.saving"]}
       onClose={onClose}
     >
+      {/* The element is there before its text, so that screen readers announce it. */}
+      <output className="block">
+        {report.state !== stateBefore && !gone && <Note className="mb-5">{messages[`meanwhile.${report.state}`]}</Note>}
+      </output>
       <Fields form={form} photos={photos} locked={saving.busy || saving.gone !== null} />
       {!gone && <Outcome saving={asking} doing={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />}
     </FormDialog>

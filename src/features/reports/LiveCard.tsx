@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
@@ -9,24 +8,16 @@ import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
-import { useWarm } from "../../ui/later";
-import { laterDialog } from "../../ui/laterDialog";
 import { Photo } from "../../ui/Photo";
 import type { Report } from "./ReportFacts";
 import { WhenText } from "./WhenText";
 
-const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
-  title: messages["detail.editTitle"],
-});
-
 /** The report as others see it in the feed: a row on phones, so that the first step is on the screen too. */
-export function LiveCard({ report }: { report: Report }) {
+export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void }) {
   const { _id, status, place, day, time, utcOffset, photos } = report;
   const lost = status === "lost";
   const where = whereItIs(report);
-  const [editing, setEditing] = useState(false);
   const [photo] = photos;
-  useWarm(EditReport);
   return (
     <>
       <Card
@@ -74,11 +65,10 @@ export function LiveCard({ report }: { report: Report }) {
         <ButtonLink variant="quiet" to={reportAddress(_id)}>
           {messages["live.open"]}
         </ButtonLink>
-        <Button variant="quiet" onClick={() => setEditing(true)}>
+        <Button variant="quiet" onClick={onEdit}>
           {messages["profile.edit"]}
         </Button>
       </div>
-      {editing && <EditReport report={report} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -9,11 +9,17 @@ import { focusHeading } from "../../lib/focusHeading";
 import { usePageTitle } from "../../lib/pageTitle";
 import { useAuth } from "../../services/auth/useAuth";
 import { Icon } from "../../ui/Icon";
+import { useWarm } from "../../ui/later";
+import { laterDialog } from "../../ui/laterDialog";
 import { Skeleton } from "../../ui/Skeleton";
 import { FoundSteps } from "./FoundSteps";
 import { LiveCard } from "./LiveCard";
 import { LiveSteps } from "./LiveSteps";
 import type { Report } from "./ReportFacts";
+
+const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
+  title: messages["detail.editTitle"],
+});
 
 interface Props {
   reportId: string;
@@ -38,7 +44,10 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
   // Losing the connection to sign-in keeps the screen.
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
-  const report = answer === undefined ? known : answer;
+  const [editing, setEditing] = useState(false);
+  useWarm(EditReport);
+  // What is being edited stays on screen, whatever becomes of the report.
+  const report = answer === undefined || editing ? known : answer;
   const submitted = useSubmitted();
   const found = report?.status === "found";
   const title = report && (found ? messages["found.live"] : sentence("live.title", { name: report.petName }));
@@ -51,7 +60,7 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
 
   const isOthers = answer !== undefined && !(answer?.mine && answer.state === "open");
   const isUnknown = status === "signedOut" || (status === "unavailable" && !known);
-  if (isOthers || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
+  if ((isOthers && !editing) || isUnknown) return <Navigate to={reportAddress(reportId)} replace />;
   const Steps = found ? FoundSteps : LiveSteps;
   return (
     <div className="grid gap-8 nav:grid-cols-[340px_minmax(0,1fr)] nav:items-start nav:gap-18">
@@ -70,13 +79,14 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
             <p className="mt-2 text-lead text-pretty wrap-anywhere text-ink-2">
               {found ? messages["found.liveLead"] : sentence("live.lead", { name: report.petName })}
             </p>
-            <LiveCard report={report} />
+            <LiveCard report={report} onEdit={() => setEditing(true)} />
           </>
         ) : (
           <Waiting />
         )}
       </div>
       {report ? <Steps report={report} vets={vetsNear(report.place)} /> : <Skeleton className="h-96! rounded-lg!" />}
+      {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
     </div>
   );
 }

@@ -62,8 +62,12 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
-  // Whoever removes the report sees it until the dialog has closed. Everybody else reads that it is gone.
-  const report = answer === null && removal ? known : answer;
+  // Whatever becomes of the report elsewhere, what is being edited here stays on screen.
+  const [editing, setEditing] = useState(false);
+  // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
+  const [saves, setSaves] = useState(0);
+  // Whoever removes or edits the report sees it until the dialog has closed. Everybody else reads that it is gone.
+  const report = answer === null && (removal || editing) ? known : answer;
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
   const pageTitle = report ? titleOfReport(report) : null;
   usePageTitle(pageTitle);
@@ -74,7 +78,21 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
       {report?.state === "home" && <HomeReport report={report} onRemove={() => setRemoval("asking")} />}
       {report && report.state !== "home" && (
-        <Details report={report} asksHome={asksHome} onRemove={() => setRemoval("asking")} />
+        <Details
+          report={report}
+          asksHome={asksHome}
+          saves={saves}
+          onEdit={() => setEditing(true)}
+          onRemove={() => setRemoval("asking")}
+        />
+      )}
+      {report && editing && (
+        <EditReport
+          report={report}
+          gone={answer === null}
+          onClose={() => setEditing(false)}
+          onSaved={() => setSaves((count) => count + 1)}
+        />
       )}
       {report && removal && (
         <ConfirmRemoval
@@ -111,13 +129,12 @@ function Gone({ reportId, onClose }: Props) {
 
 interface DetailsProps extends Pick<Required<Props>, "asksHome"> {
   report: Report;
+  saves: number;
+  onEdit(): void;
   onRemove(): void;
 }
 
-function Details({ report, asksHome, onRemove }: DetailsProps) {
-  const [editing, setEditing] = useState(false);
-  // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
-  const [saves, setSaves] = useState(0);
+function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
   const convex = useConvex();
   useEffect(() => {
     if (!report.mine) return;
@@ -193,7 +210,7 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
             <MyNotices reportId={report._id} />
             {!lost && <OwnDetail reportId={report._id} />}
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
-              <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={() => setEditing(true)}>
+              <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
                 {messages["detail.edit"]}
               </Button>
               {report.state === "open" && <ShareButton report={report} />}
@@ -257,9 +274,6 @@ function Details({ report, asksHome, onRemove }: DetailsProps) {
       </div>
       {enlarged !== null && report.photos.length > 0 && (
         <PhotoZoom name={name} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
-      )}
-      {editing && (
-        <EditReport report={report} onClose={() => setEditing(false)} onSaved={() => setSaves((count) => count + 1)} />
       )}
     </div>
   );

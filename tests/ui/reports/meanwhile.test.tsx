@@ -1,0 +1,44 @@
+// The report changes on another device while its owner types on this one.
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { LiveScreen } from "../../../src/features/reports/LiveScreen";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+import { biscuit } from "./biscuit";
+
+const own = { ...biscuit, mine: true };
+const home = { ...own, state: "home", homeAt: Date.now() - 3_600_000 };
+const archived = { ...own, state: "archived" };
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", undefined);
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("flags:notices", () => []);
+  answers.set("alerts:mine", () => []);
+  answers.set("share:cardWanted", () => null);
+  signIn();
+});
+
+const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
+const live = <LiveScreen reportId="report1" vetsNear={() => null} />;
+const open = (page: typeof detail, report: object) => {
+  answers.set("reports:get", () => report);
+  render(<MemoryRouter>{page}</MemoryRouter>);
+};
+
+it.each([
+  ["the page of a report", detail, "detail.edit", home, "meanwhile.home"],
+  ["the screen after submitting", live, "profile.edit", archived, "meanwhile.archived"],
+  ["the screen after submitting a report that is removed", live, "profile.edit", null, "report.notFound"],
+] as const)("keeps what is being edited on %s, and says what changed", async (_, page, button, next, code) => {
+  open(page, own);
+  await userEvent.click(await screen.findByRole("button", { name: messages[button] }));
+  await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
+  answers.set("reports:get", () => next);
+  expect(await screen.findByText(messages[code])).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>(messages["report.breed"], { exact: false }).value).toBe("Beagle");
+});
