@@ -31,6 +31,7 @@ import type * as model_calls from "../model/calls.js";
 import type * as model_cards from "../model/cards.js";
 import type * as model_cases from "../model/cases.js";
 import type * as model_checkout from "../model/checkout.js";
+import type * as model_closed from "../model/closed.js";
 import type * as model_coalesce from "../model/coalesce.js";
 import type * as model_decisions from "../model/decisions.js";
 import type * as model_delivery from "../model/delivery.js";
@@ -132,6 +133,7 @@ declare const fullApi: ApiFromModules<{
   "model/cards": typeof model_cards;
   "model/cases": typeof model_cases;
   "model/checkout": typeof model_checkout;
+  "model/closed": typeof model_closed;
   "model/coalesce": typeof model_coalesce;
   "model/decisions": typeof model_decisions;
   "model/delivery": typeof model_delivery;

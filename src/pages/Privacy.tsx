@@ -33,9 +33,10 @@ export function Privacy() {
           </li>
           <li>
             <strong>Your reports:</strong> the pet, its photos, and when and where it was last seen. Anyone can see an
-            open report. That’s how pets are found. Once your pet is home, the page stays without your contact
-            information, and a window on our front page shows the name and the area. The photo is in it only if you say
-            so.
+            open report. That’s how pets are found. Once your pet is home, or the report is archived, its page stays
+            with the pet, its photos, the day and the town, and without your contact information, the street and the
+            additional information. A window on our front page may show the name and the area of a pet that is home. The
+            photo is in it only if you say so.
           </li>
           <li>
             <strong>The detail you keep about a pet you found:</strong> kept apart from the report. Only you see it.

@@ -175,6 +175,37 @@ test("nobody but the owner moves a report, an operator neither, and nothing chan
   expect(await t.query(api.reports.get, { reportId })).toEqual(before);
 });
 
+describe("a closed report", () => {
+  const street = /Town Centre|43\.86|79\.34|Red collar|L3R|12 Elm/;
+
+  test.each([
+    ["home", "lost", undefined],
+    ["home", "found", "owner"],
+    ["archived", "lost", undefined],
+    ["archived", "found", "atShelter"],
+  ] as const)(
+    "that is %s (%s) keeps its area, and street and words are for owner and operators only",
+    async (state, status, ending) => {
+      const { t, ada, sam } = await board();
+      const place = { ...sampleReport([]).place, postalCode: "L3R 1A1" };
+      const shelter = { whereabouts: "atShelter", shelter: "12 Elm Lane" };
+      const reportId = await reported(t, ada, status === "found" ? { ...sampleFinding, ...shelter, place } : { place });
+      const get = async (who: Caller = t) => await who.query(api.reports.get, { reportId });
+      expect(JSON.stringify(await get())).toMatch(street);
+      if (state === "home" || ending) await ada.mutation(api.life.markHome, { reportId, ...(ending && { ending }) });
+      else await t.run((ctx) => ctx.db.patch("reports", reportId, { state: "archived" }));
+      for (const who of [t, person(t, "Bo")]) {
+        const read = await get(who);
+        expect(read).toMatchObject({ state, additionalInfo: "", place: { address: "Markham, ON" }, warned: false });
+        expect(JSON.stringify(read)).not.toMatch(street);
+      }
+      for (const who of [ada, sam]) expect((await get(who))!.place).toEqual(place);
+      await ada.mutation(api.life.reopen, { reportId });
+      expect((await get())!.place).toEqual(place);
+    },
+  );
+});
+
 describe("the windows on the front page", () => {
   test("show name, area and, if the owner agreed, the photo, newest first, and never more than fit", async () => {
     const t = backend();

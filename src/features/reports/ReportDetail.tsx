@@ -148,7 +148,6 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
   const archived = report.state === "archived";
   const name = nameInSentence(report);
   const where = whereItIs(report);
-  const { place } = report;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
     <div className={detailColumns}>
@@ -228,42 +227,7 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
         )}
         {!report.mine && !archived && <ShareButton report={report} />}
         <ReportFacts report={report} />
-        <section className="grid gap-3">
-          <h2 className="text-h3">{messages["detail.lastKnownLocation"]}</h2>
-          {isWithinBounds(place) ? (
-            <MapView
-              className="aspect-16/10 overflow-hidden rounded-lg"
-              label={messages["detail.lastKnownLocation"]}
-              centre={place}
-              zoom={zooms.reportDetail}
-              gestures="none"
-              address={place.address}
-            >
-              <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
-            </MapView>
-          ) : (
-            <p className="text-ink-2">{messages["detail.noLocation"]}</p>
-          )}
-          {isWithinBounds(place) && (
-            <a
-              href={directionsTo(place)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonLook({ className: "justify-self-start max-sm:w-full" })}
-            >
-              <Icon name="route" size={20} />
-              {messages["detail.directions"]}
-              <span className="sr-only"> ({messages["alert.newTab"]})</span>
-            </a>
-          )}
-        </section>
-        <section className="grid gap-2">
-          <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
-          {report.warned && <ScamWarning />}
-          <p className="wrap-anywhere whitespace-pre-line">
-            {report.additionalInfo || messages["detail.noAdditionalInformation"]}
-          </p>
-        </section>
+        {(report.mine || !archived) && <Search report={report} />}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}
@@ -276,5 +240,50 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
         <PhotoZoom name={name} photos={report.photos} start={enlarged} onClose={() => setEnlarged(null)} />
       )}
     </div>
+  );
+}
+
+/** What was for those who look, and gone for others once the report is archived: the exact place, and the words. */
+function Search({ report }: { report: Report }) {
+  const { place } = report;
+  return (
+    <>
+      <section className="grid gap-3">
+        <h2 className="text-h3">{messages["detail.lastKnownLocation"]}</h2>
+        {isWithinBounds(place) ? (
+          <MapView
+            className="aspect-16/10 overflow-hidden rounded-lg"
+            label={messages["detail.lastKnownLocation"]}
+            centre={place}
+            zoom={zooms.reportDetail}
+            gestures="none"
+            address={place.address}
+          >
+            <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
+          </MapView>
+        ) : (
+          <p className="text-ink-2">{messages["detail.noLocation"]}</p>
+        )}
+        {isWithinBounds(place) && (
+          <a
+            href={directionsTo(place)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook({ className: "justify-self-start max-sm:w-full" })}
+          >
+            <Icon name="route" size={20} />
+            {messages["detail.directions"]}
+            <span className="sr-only"> ({messages["alert.newTab"]})</span>
+          </a>
+        )}
+      </section>
+      <section className="grid gap-2">
+        <h2 className="text-h3">{messages["detail.additionalInformation"]}</h2>
+        {report.warned && <ScamWarning />}
+        <p className="wrap-anywhere whitespace-pre-line">
+          {report.additionalInfo || messages["detail.noAdditionalInformation"]}
+        </p>
+      </section>
+    </>
   );
 }
