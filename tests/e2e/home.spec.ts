@@ -39,6 +39,7 @@ test("the other's open report, the shared link and the street on the front page 
 
   await owner.getByRole("button", { name: messages["report.undo"] }).click();
   await expect(owner.getByRole("button", { name: messages["detail.edit"] })).toBeVisible();
+  await expect(owner.getByRole("alertdialog")).toHaveCount(0);
   await expect(other.getByRole("heading", { level: 1, name: petName, exact: true })).toBeVisible();
   await expect(street.getByRole("link", { name: petName })).toHaveCount(0);
   expect(await titleOfLink()).toBe(sentence("share.lost", { name: petName }));

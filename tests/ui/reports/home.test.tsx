@@ -1,10 +1,11 @@
 // A report whose pet comes home, on its owner's screen and on others'.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter, useSearchParams } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
+import { askHomeAddress, queries, reportAddress } from "../../../domain/paths";
 import { MyReports } from "../../../src/features/reports/MyReports";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, later, render } from "../../support/fakeCalls";
@@ -17,11 +18,15 @@ const isHome = sentence("home.title", { name: "Biscuit" });
 const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
 const button = (code: keyof typeof messages) => screen.getByRole("button", { name: messages[code] });
 
+const Page = () => {
+  const [search] = useSearchParams();
+  return <ReportDetail reportId="report1" asksHome={search.has(queries.home)} onClose={() => {}} />;
+};
 const open = (report: object, { asksHome = false } = {}) => {
   answers.set("reports:get", () => report);
   return render(
-    <MemoryRouter>
-      <ReportDetail reportId="report1" asksHome={asksHome} onClose={() => {}} />
+    <MemoryRouter initialEntries={[(asksHome ? askHomeAddress : reportAddress)("report1")]}>
+      <Page />
     </MemoryRouter>,
   );
 };
@@ -98,6 +103,25 @@ describe("the link in an alert", () => {
     await userEvent.click(question.getByRole("button", { name: sentence("home.askYes", { name: "Biscuit" }) }));
     expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  it.each([
+    ["lost", own, sentence("home.askYes", { name: "Biscuit" })],
+    ["found", { ...own, status: "found", petName: "" }, messages["ending.owner"]],
+  ])("asks about a %s pet once, and not again after Undo", async (_, report, answer) => {
+    signIn();
+    answers.set("life:markHome", () => null);
+    answers.set("life:reopen", () => null);
+    history.replaceState(null, "", reportAddress("report1"));
+    open(report, { asksHome: true });
+    await userEvent.click(await screen.findByRole("button", { name: answer }));
+    answers.set("reports:get", () => ({ ...report, state: "home", homeAt: Date.now() }));
+    await userEvent.click(await screen.findByRole("button", { name: messages["report.undo"] }));
+    answers.set("reports:get", () => report);
+    await screen.findByRole("button", { name: messages["detail.edit"] });
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.queryByRole("button", { name: answer })).toBeNull();
+    history.replaceState(null, "", "/");
   });
 
   it("asks nobody else, and visitors only to sign in", async () => {

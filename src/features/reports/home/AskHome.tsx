@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { openSignIn } from "../../../services/auth/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -6,13 +5,14 @@ import { Button } from "../../../ui/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { Note } from "../../../ui/Note";
 import type { Report } from "../ReportFacts";
+import { useHomeLink } from "./useHomeLink";
 import { useMarkHome } from "./useMarkHome";
 
 /** For the owner who comes by the link in an alert. A visitor may be the owner, and everybody else is asked nothing. */
 export function AskHome({ report }: { report: Report }) {
   const { status } = useAuth();
-  const [answered, setAnswered] = useState(false);
-  const { press, question } = useMarkHome(report, { asksAtOnce: true });
+  const answered = useHomeLink();
+  const { press, question } = useMarkHome(report, { asksAtOnce: true, onClose: answered });
   if (status === "signedOut") {
     return (
       <Note>
@@ -28,15 +28,15 @@ export function AskHome({ report }: { report: Report }) {
   return (
     <>
       <ConfirmDialog
-        open={!answered && report.status === "lost"}
+        open={report.status === "lost"}
         title={sentence("home.askTitle", { name })}
         confirmLabel={sentence("home.askYes", { name })}
         cancelLabel={messages["home.askNo"]}
         onConfirm={() => {
-          setAnswered(true);
+          answered();
           press();
         }}
-        onCancel={() => setAnswered(true)}
+        onCancel={answered}
       >
         {messages["home.askText"]}
       </ConfirmDialog>

@@ -1,6 +1,6 @@
 // The report of a pet that is home, in gold. Whoever kept its link, or still has it on screen, sees this.
 import { useConvex } from "convex/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { endingOf } from "../../../../domain/reportLife";
@@ -17,6 +17,7 @@ import type { Report } from "../ReportFacts";
 import { useShare } from "../useShare";
 import { GoldHead } from "./GoldHead";
 import { HomeStory } from "./HomeStory";
+import { useHomeLink } from "./useHomeLink";
 import { UndoHome } from "./UndoHome";
 import { WhatOthersSee } from "./WhatOthersSee";
 
@@ -45,6 +46,9 @@ export function HomeReport({ report, onRemove }: Props) {
     // The preview's picture is to be gold, too.
     if (mine) drawShareCard(convex, reportId);
   }, [convex, mine, reportId]);
+  // The report is home, so the link's question is answered: it is not to be asked again after Undo.
+  const answered = useEffectEvent(useHomeLink());
+  useEffect(() => answered(), []);
   const { share } = useShare(report);
   const reopen = useCountedMutation(api.life.reopen);
   const reopening = useSubmit({

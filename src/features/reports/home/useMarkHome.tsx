@@ -17,8 +17,15 @@ const ChooseEnding = laterDialog(async () => (await import("./ChooseEnding")).Ch
 
 export type OwnedReport = Pick<Report, "_id" | "status" | "petName">;
 
+interface Options {
+  /** How a found pet's report ended is asked without a press. */
+  asksAtOnce?: boolean;
+  /** Called when that question is left without an answer. */
+  onClose?(): void;
+}
+
 /** One press for a lost pet; a found one asks how it ended. Then the report's page says so in gold. */
-export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce = false } = {}) {
+export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce = false, onClose }: Options = {}) {
   const markHome = useCountedMutation(api.life.markHome);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -42,7 +49,14 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
   };
   const press = () => (status === "found" ? setAsking(true) : void mark());
   const question: ReactNode = asking && (
-    <ChooseEnding busy={busy} onChoose={(ending) => void mark(ending)} onClose={() => setAsking(false)} />
+    <ChooseEnding
+      busy={busy}
+      onChoose={(ending) => void mark(ending)}
+      onClose={() => {
+        setAsking(false);
+        onClose?.();
+      }}
+    />
   );
   return { press, busy, question };
 }

@@ -1,0 +1,14 @@
+import { useLocation, useSearchParams } from "react-router";
+import { queries } from "../../../../domain/paths";
+
+/** Call it once the question of an alert's link is answered: the address stops asking it, also after a reload. */
+export function useHomeLink(): () => void {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  return () => {
+    if (!search.has(queries.home)) return;
+    const rest = new URLSearchParams(search);
+    rest.delete(queries.home);
+    setSearch(rest, { replace: true, state: state as unknown, preventScrollReset: true });
+  };
+}
