@@ -5,6 +5,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { decidePost } from "./model/decisions";
 import { claim as claimAlert, type Job, type Outcome, resume, settle as settleAlert, waits } from "./model/delivery";
+import { dropClosed as dropClosedPost } from "./model/posting";
 import { updatesOf } from "./model/postUpdates";
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { pagePost } from "./model/shapes";
@@ -80,6 +81,15 @@ function outcomeOf(published: Awaited<ReturnType<typeof publish>>): Outcome {
   const code: MessageCode = published.kind === "shut" ? "alert.facebookRefused" : "alert.facebookFailed";
   return { kind: "failed", code };
 }
+
+export const dropClosed = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await dropClosedPost(ctx, reportId);
+    return null;
+  },
+});
 
 export const updates = internalQuery({
   args: { reportId: v.id("reports") },

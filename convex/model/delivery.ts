@@ -8,7 +8,7 @@ import type { MutationCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
 import { addCalls } from "./calls";
 import { linkOf, postOf } from "./pagePost";
-import { dropPost, holdOf } from "./posting";
+import { dropPost, holdOf, undoLeft } from "./posting";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -55,6 +55,13 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   const now = Date.now();
   const alert = await ctx.db.get("alerts", alertId);
   if (!alert || alert.state !== "queued" || alert.since > now) return null;
+  const wait = undoLeft(await ctx.db.get("reports", alert.reportId));
+  if (wait > 0) {
+    // Its pet was marked home a moment ago, perhaps by mistake.
+    await ctx.db.patch("alerts", alertId, { since: now + wait });
+    await deliverSoon(ctx, alertId, wait);
+    return null;
+  }
   const report = await openReport(ctx, alert);
   const post = report && (await postOf(ctx, alert, report));
   const sendable = post !== null && (await holdOf(ctx, alert, post)) === null;

@@ -5,7 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { lifeOf } from "./hiding";
 import { flagReportGone, unflagReportGone } from "./orders";
-import { dropWaiting } from "./posting";
+import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
 
@@ -42,7 +42,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   }
   if (before === "open") {
     await flagReportGone(ctx, report);
-    await dropWaiting(ctx, report);
+    await dropWaitingSoon(ctx, report._id);
   }
   await updatePostsSoon(ctx, report._id, { before: report.homeAt, homeAt: changes.homeAt });
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);

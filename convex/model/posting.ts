@@ -7,10 +7,11 @@ import { scamSpans } from "../../domain/scamRules";
 import { waitText } from "../../domain/time";
 import { minuteMs } from "../../domain/units";
 import { nameInSentence } from "../../domain/petInSentence";
+import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";
-import { isRemoved } from "./hiding";
+import { isRemoved, lifeOf } from "./hiding";
 import { type PagePost, postOf } from "./pagePost";
 import { refuse } from "./refusal";
 
@@ -161,16 +162,30 @@ export async function withdraw(ctx: MutationCtx, { _id, kind, state }: Alert): P
   return null;
 }
 
-/** The report is closed or gone: its waiting post goes with it. */
+/** A report that closes can be opened again for a moment, so its post isn't dropped before that is past. */
+export const dropWaitingSoon = (ctx: MutationCtx, reportId: Id<"reports">) =>
+  ctx.scheduler.runAfter(limits.undoHomeMs, internal.posts.dropClosed, { reportId });
+
+/** Does nothing if the report is open again. One that was closed anew in the meantime has a step of its own. */
+export async function dropClosed(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report && lifeOf(report) !== "open" && undoLeft(report) === 0) await dropWaiting(ctx, report);
+}
+
+/** How much longer Undo is in sight on the page of a pet that is home. */
+export const undoLeft = (report: Doc<"reports"> | null) =>
+  report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
+
+/** The report is gone, or closed for good: its waiting post goes with it. */
 export async function dropWaiting(ctx: MutationCtx, report: Pick<Doc<"reports">, "_id" | "ownerId">) {
   const newest = await alertsOf(ctx, report, "facebook").first();
   if (newest?.state === "waiting") await dropPost(ctx, newest);
 }
 
-/** While the report's removal can be undone, its post stays as it is. */
+/** While the report's removal can be undone, or that its pet is home, its post stays as it is. */
 export async function dropPost(ctx: MutationCtx, { _id, reportId }: Alert) {
   const report = await ctx.db.get("reports", reportId);
-  if (report && isRemoved(report)) return;
+  if ((report && isRemoved(report)) || undoLeft(report) > 0) return;
   const failure = report?.state === "hidden" ? "alert.reportHidden" : "alert.reportClosed";
   await ctx.db.patch("alerts", _id, { state: "failed", failure, since: Date.now(), hold: undefined });
 }

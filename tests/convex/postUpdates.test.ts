@@ -84,3 +84,26 @@ test("what changed since somebody looked at the post stays out of it", async () 
   await settled(t);
   expect(text()).toMatch(/^HOME AGAIN: dog\n/);
 });
+
+test.each([
+  ["waits for a look", true, "waiting"],
+  ["is on its way", false, "queued"],
+] as const)("a post that %s stays if home was a mistake, and is dropped once Undo is past", async (_, isNew, state) => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const post = async () => (await ada.query(api.alerts.mine, {}))[0]!;
+  await ada.mutation(api.life.markHome, { reportId });
+  await pass(t, 1000);
+  await t.mutation(internal.posts.sweep, {});
+  expect(await post()).toMatchObject({ state });
+  await ada.mutation(api.life.reopen, { reportId });
+  await settled(t);
+  expect(await post()).toMatchObject({ state: isNew ? "waiting" : "posted", failure: null });
+  if (!isNew) return;
+  await ada.mutation(api.life.markHome, { reportId });
+  await settled(t);
+  expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+});
