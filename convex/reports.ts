@@ -7,6 +7,7 @@ import { withoutSearch } from "./model/closed";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { isRemoved } from "./model/hiding";
 import { newestReport, ownReport, reportsOf } from "./model/ownReports";
+import { reopenStale } from "./model/life";
 import { isOperator } from "./model/operatorAccess";
 import { limit } from "./model/rateLimits";
 import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/removal";
@@ -238,7 +239,10 @@ export const update = userMutation({
   handler: async (ctx, { reportId, utcOffset, ...changes }) => {
     await limit(ctx, "save");
     const report = await ownReport(ctx, reportId);
-    return report ? await change(ctx, report, changes, utcOffset) : refuse({ code: "report.notFound" });
+    if (!report) return refuse({ code: "report.notFound" });
+    const refused = await change(ctx, report, changes, utcOffset);
+    if (!refused) await reopenStale(ctx, reportId);
+    return refused;
   },
 });
 

@@ -82,6 +82,12 @@ export async function reopen(ctx: MutationCtx, report: Report) {
   if (lifeOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
 }
 
+/** Whoever edits a report that was archived for want of a word is still looking. One that has ended stays archived. */
+export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report && lifeOf(report) === "archived" && !report.ending) await reopen(ctx, report);
+}
+
 export async function archive(ctx: MutationCtx, report: Report) {
   if (lifeOf(report) === "open") await move(ctx, report, "archived");
 }

@@ -271,6 +271,21 @@ describe("a report without a word from its owner", () => {
     expect(await listed()).toEqual([reportId]);
   });
 
+  test("comes back if its owner saves an edit that was begun before, but not one that has ended", async () => {
+    const { t, ada, reportId, listed, get } = await begun();
+    vi.setSystemTime(start + limits.archiveMs + 1);
+    await t.mutation(internal.life.archiveStale, {});
+    expect(await codeOf(ada.mutation(api.reports.update, { reportId, petName: "" }))).toBe("report.missingFields");
+    expect(await get()).toMatchObject({ state: "archived", petName: "Biscuit" });
+    await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    expect(await get()).toMatchObject({ state: "open", petName: "Rex" });
+    expect(await listed()).toEqual([reportId]);
+    const kept = await reported(t, ada, sampleFinding);
+    await ada.mutation(api.life.markHome, { reportId: kept, ending: "kept" });
+    await ada.mutation(api.reports.update, { reportId: kept, petBreed: "Pug" });
+    expect(await t.query(api.reports.get, { reportId: kept })).toMatchObject({ state: "archived", ending: "kept" });
+  });
+
   test("is counted from its creation if it is from before these rules", async () => {
     const { t, reportId, listed } = await begun();
     await t.run((ctx) => ctx.db.patch("reports", reportId, { confirmedAt: undefined }));
