@@ -9,6 +9,10 @@ import { characters, cleanText, isOversized } from "./text.ts";
 type Life = "open" | "home" | "archived";
 export type ReportState = Life | "hidden";
 
+/** Whether its owner can say with one press that the pet is home: one that was given up may come home, too. */
+export const canComeHome = ({ status, state }: { status: ReportStatus; state: ReportState }) =>
+  state === "open" || (state === "archived" && status === "lost");
+
 const named = <Value extends string>(value: Value, status: ReportStatus, life: Life, code: MessageCode) => ({
   value,
   status,

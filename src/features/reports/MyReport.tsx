@@ -4,6 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
+import { canComeHome } from "../../../domain/reportLife";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { nameInSentence } from "../../../domain/petInSentence";
 import { Badge, type BadgeTone } from "../../ui/Badge";
@@ -69,7 +70,7 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1 sm:max-w-70 sm:justify-end">
-        {report.state === "open" && (
+        {canComeHome(report) && (
           <MarkHomeButton report={report} className="max-w-full wrap-anywhere max-sm:basis-full!" />
         )}
         <Button icon="edit" aria-label={sentence("report.editNamed", { name })} onClick={onEdit}>

@@ -7,6 +7,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { titleOfReport } from "../../../domain/pageTitle";
 import { alertAddress } from "../../../domain/paths";
 import { directionsTo, isWithinBounds } from "../../../domain/place";
+import { canComeHome } from "../../../domain/reportLife";
 import { nameInSentence } from "../../../domain/petInSentence";
 import { usePageTitle } from "../../lib/pageTitle";
 import { MapPin } from "../../services/maps/MapPin";
@@ -213,7 +214,7 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
                 {messages["detail.edit"]}
               </Button>
               {report.state === "open" && <ShareButton report={report} />}
-              {report.state === "open" && <MarkHomeButton report={report} className="xs:col-span-2" />}
+              {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
               {report.state === "open" && (
                 <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}

@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { LiveScreen } from "../../../src/features/reports/LiveScreen";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, render } from "../../support/fakeCalls";
@@ -41,4 +41,15 @@ it.each([
   answers.set("reports:get", () => next);
   expect(await screen.findByText(messages[code])).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(messages["report.breed"], { exact: false }).value).toBe("Beagle");
+});
+
+it("lets the owner of an archived report of a lost pet say that it is home, but not of a found one", async () => {
+  const markHome = vi.fn<() => null>(() => null);
+  answers.set("life:markHome", markHome);
+  open(detail, archived);
+  await userEvent.click(await screen.findByRole("button", { name: sentence("home.title", { name: "Biscuit" }) }));
+  expect(markHome).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
+  answers.set("reports:get", () => ({ ...archived, status: "found" }));
+  await screen.findByText(messages["feed.foundOn"]);
+  expect(screen.queryByRole("button", { name: messages["home.end"] })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
+import { canComeHome } from "../../../../domain/reportLife";
 import { openSignIn } from "../../../services/auth/signInDialog";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Button } from "../../../ui/Button";
@@ -23,7 +24,7 @@ export function AskHome({ report }: { report: Report }) {
       </Note>
     );
   }
-  if (!report.mine || report.state !== "open") return null;
+  if (!report.mine || !canComeHome(report)) return null;
   const name = report.petName;
   return (
     <>
