@@ -67,8 +67,12 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
   const [editing, setEditing] = useState(false);
   // The contact is fetched once, separately from the report. A new key fetches it again after an edit.
   const [saves, setSaves] = useState(0);
+  const [lastHome, setLastHome] = useState<Report | null>(null);
+  if (answer?.state === "home" && answer !== lastHome) setLastHome(answer);
+  const [typing, setTyping] = useState(false);
   // Whoever removes or edits the report sees it until the dialog has closed. Everybody else reads that it is gone.
   const report = answer === null && (removal || editing) ? known : answer;
+  const home = report?.state === "home" || (report && typing) ? lastHome : null;
   const title = report ? sentence("detail.title", { name: nameInSentence(report) }) : messages["feed.title"];
   const pageTitle = report ? titleOfReport(report) : null;
   usePageTitle(pageTitle);
@@ -77,8 +81,15 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
       <output className="sr-only">{pageTitle}</output>
       {report === undefined && <DetailSkeleton />}
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
-      {report?.state === "home" && <HomeReport report={report} onRemove={() => setRemoval("asking")} />}
-      {report && report.state !== "home" && (
+      {home && (
+        <HomeReport
+          report={home}
+          reopened={report?.state !== "home"}
+          onTyping={setTyping}
+          onRemove={() => setRemoval("asking")}
+        />
+      )}
+      {report && !home && (
         <Details
           report={report}
           asksHome={asksHome}

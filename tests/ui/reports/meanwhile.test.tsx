@@ -43,6 +43,33 @@ it.each([
   expect(screen.getByLabelText<HTMLInputElement>(messages["report.breed"], { exact: false }).value).toBe("Beagle");
 });
 
+const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
+
+it("keeps a thank-you that is being typed when the report is opened again elsewhere, and says so", async () => {
+  open(detail, home);
+  await userEvent.type(await story(), "Thank you, Main Street.");
+  answers.set("reports:get", () => own);
+  expect(await screen.findByText(messages["home.meanwhileReopened"])).toBeTruthy();
+  expect((await story()).value).toBe("Thank you, Main Street.");
+  expect(screen.queryByRole("button", { name: messages["home.save"] })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: messages["home.meanwhileShow"] }));
+  expect(await screen.findByRole("button", { name: messages["detail.edit"] })).toBeTruthy();
+});
+
+it("takes over what another device told, beside what was chosen here, instead of wiping it", async () => {
+  const tell = vi.fn<() => null>(() => null);
+  answers.set("life:tell", tell);
+  open(detail, home);
+  await story();
+  await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
+  answers.set("reports:get", () => ({ ...home, ending: "alone", thanks: "Thank you all." }));
+  expect((await story()).value).toBe("Thank you all.");
+  await userEvent.click(screen.getByRole("button", { name: messages["home.save"] }));
+  expect(tell).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ ending: "neighbour", thanks: "Thank you all." }),
+  );
+});
+
 it("lets the owner of an archived report of a lost pet say that it is home, but not of a found one", async () => {
   const markHome = vi.fn<() => null>(() => null);
   answers.set("life:markHome", markHome);

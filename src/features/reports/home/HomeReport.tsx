@@ -8,6 +8,7 @@ import { nameAtStart } from "../../../../domain/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";
+import { Note } from "../../../ui/Note";
 import { toast } from "../../../ui/toasts";
 import { useSubmit } from "../../../ui/useSubmit";
 import { drawShareCard } from "../drawShareCard";
@@ -23,6 +24,9 @@ import { WhatOthersSee } from "./WhatOthersSee";
 
 interface Props {
   report: Report;
+  /** It was opened again elsewhere, and is only here for what is being typed. */
+  reopened: boolean;
+  onTyping(typing: boolean): void;
   onRemove(): void;
 }
 
@@ -38,7 +42,7 @@ function useFreshStart() {
   return top;
 }
 
-export function HomeReport({ report, onRemove }: Props) {
+export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const { _id: reportId, mine, homeAt = 0 } = report;
   const top = useFreshStart();
   const convex = useConvex();
@@ -56,6 +60,7 @@ export function HomeReport({ report, onRemove }: Props) {
       await reopen({ reportId });
       toast(messages["home.reopened"], { icon: "undo" });
     },
+    done: () => onTyping(false),
     explain: errorSentence,
   });
   return (
@@ -64,18 +69,35 @@ export function HomeReport({ report, onRemove }: Props) {
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
           {messages[mine ? "home.share" : "detail.share"]}
         </Button>
-        {mine && <UndoHome homeAt={homeAt} busy={reopening.busy} onUndo={reopening.submit} />}
+        {mine && !reopened && <UndoHome homeAt={homeAt} busy={reopening.busy} onUndo={reopening.submit} />}
         {reopening.note && <p role="alert">{reopening.note.lines}</p>}
       </GoldHead>
       {mine ? (
         <div className="grid gap-8 bg-paper px-5 pt-6 pb-22 md:grid-cols-[1.35fr_1fr] md:items-start md:gap-12 md:px-10 md:py-10">
-          <HomeStory key={reportId} report={report} />
+          <HomeStory
+            key={reportId}
+            report={report}
+            onTyping={onTyping}
+            hindrance={
+              reopened &&
+              !reopening.busy && (
+                <Note className="mt-4">
+                  <p>{messages["home.meanwhileReopened"]}</p>
+                  <Button className="mt-2.5" onClick={() => onTyping(false)}>
+                    {messages["home.meanwhileShow"]}
+                  </Button>
+                </Note>
+              )
+            }
+          />
           <div className="grid justify-items-start gap-4">
             <MyNotices reportId={reportId} />
             <WhatOthersSee report={report} />
-            <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
-              {messages["home.reopen"]}
-            </Button>
+            {!reopened && (
+              <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
+                {messages["home.reopen"]}
+              </Button>
+            )}
             <Button variant="danger" icon="trash" onClick={onRemove}>
               {messages["detail.remove"]}
             </Button>

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkStory, type Ending, endingsOf, type Story } from "../../../../domain/reportLife";
@@ -17,11 +17,31 @@ import { useForm } from "../../../ui/useForm";
 import { useSubmit } from "../../../ui/useSubmit";
 import type { Report } from "../ReportFacts";
 
+interface Props {
+  report: Report;
+  /** Why nothing can be saved at present. */
+  hindrance?: ReactNode;
+  onTyping(typing: boolean): void;
+}
+
 /** All of it may be left out. */
-export function HomeStory({ report }: { report: Report }) {
+export function HomeStory({ report, hindrance = null, onTyping }: Props) {
   const { _id: reportId, status, ending = null, thanks = "", showsPhoto = false } = report;
   const name = nameInSentence(report);
   const form = useForm<Story>({ ending, thanks, showsPhoto }, (story) => checkStory(story, status));
+  // What another device saves meanwhile is taken over, except where something else was entered here.
+  const told = JSON.stringify([ending, thanks, showsPhoto]);
+  const [seen, setSeen] = useState(told);
+  if (told !== seen) {
+    const { start, values } = form;
+    setSeen(told);
+    form.reset({ ending, thanks, showsPhoto });
+    if (values.ending !== start.ending) form.set("ending", values.ending);
+    if (values.thanks !== start.thanks) form.set("thanks", values.thanks);
+    if (values.showsPhoto !== start.showsPhoto) form.set("showsPhoto", values.showsPhoto);
+  }
+  const isTyping = useEffectEvent(onTyping);
+  useEffect(() => isTyping(form.changed), [form.changed]);
   const tell = useCountedMutation(api.life.tell);
   const saving = useSubmit({
     check: () => form.check(),
@@ -64,10 +84,13 @@ export function HomeStory({ report }: { report: Report }) {
               onChange={(next) => form.set("showsPhoto", next)}
             />
           )}
-          <Button type="submit" busy={saving.busy} className="justify-self-start">
-            {messages["home.save"]}
-          </Button>
+          {!hindrance && (
+            <Button type="submit" busy={saving.busy} className="justify-self-start">
+              {messages["home.save"]}
+            </Button>
+          )}
         </Fields>
+        <output className="block">{hindrance}</output>
         <Outcome saving={saving} className="mt-4" />
       </form>
     </Card>
