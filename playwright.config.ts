@@ -13,7 +13,7 @@ export default defineConfig({
   workers: availableParallelism(),
   // Some tests wait for the app's own time limits, which a machine that is starved for seconds exceeds. The summary names
   // a test that needed another try as flaky.
-  retries: process.env["CI"] ? 2 : 0,
+  retries: process.env["CI"] ? 1 : 0,
   // Generous, because a small or busy machine is slow and none of these tests is about speed.
   timeout: 120_000,
   expect: { timeout: 20_000 },
