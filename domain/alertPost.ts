@@ -42,7 +42,8 @@ export function alertPost(
 ): string {
   const text = alertText(subject, { message, hashtags: "" });
   if (isHome(subject)) return `${text}\n\n${link}`;
-  const owner = homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
+  // Of a found pet only the finder could answer.
+  const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
   return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");
 }
 
