@@ -9,6 +9,7 @@ import { deliverSoon } from "./alerts";
 import { addCalls } from "./calls";
 import { linkOf, postOf } from "./pagePost";
 import { dropPost, holdOf, undoLeft } from "./posting";
+import { updatePostsSoon } from "./postUpdates";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -97,6 +98,9 @@ export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: n
   // "Posted" counts from any try, everything else only from the current one.
   if (outcome.kind === "posted") {
     await settleAs(ctx, alert, { state: "posted", link: outcome.link, unsure: false, failure: undefined });
+    // The pet came home while the post was on its way, and the posts that were up then have been rewritten without it.
+    const homeAt = (await ctx.db.get("reports", alert.reportId))?.homeAt;
+    await updatePostsSoon(ctx, alert.reportId, { homeAt, before: undefined });
     return;
   }
   if (alert.state !== "posting" || alert.attempt !== attempt) return;

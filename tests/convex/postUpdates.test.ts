@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { limits } from "../../domain/limits";
 import { type Backend, backend, person } from "./backend";
+import { at, caseAbout, threeFlags } from "./board";
 import { stopClock } from "./clock";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
@@ -106,4 +107,33 @@ test.each([
   await ada.mutation(api.life.markHome, { reportId });
   await settled(t);
   expect(await post()).toMatchObject({ state: "failed", failure: "alert.reportClosed" });
+});
+
+test("a report that is shown again brings its posts up to date with what happened while it was hidden", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "sam@example.org");
+  const { t, reportId, text, mark, before } = await posted();
+  await threeFlags({ t, reportId });
+  await mark();
+  await settled(t);
+  expect(text()).toBe(before);
+  const { _id: caseId } = await caseAbout({ t }, reportId);
+  await at(t, "192.0.2.202", "Sam").mutation(api.operator.decide, { caseId, decision: "show", why: "It's fine." });
+  await settled(t);
+  expect(text()).toMatch(/^HOME AGAIN: Biscuit/);
+});
+
+test("a post that was on its way while the others were rewritten says that the pet is home, too", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  const alertId = await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.claim, { alertId: alertId as never });
+  await ada.mutation(api.life.markHome, { reportId });
+  await settled(t);
+  facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
+  const outcome = { kind: "posted", link: "https://www.facebook.com/p/77_1" } as const;
+  await t.mutation(internal.posts.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
 });
