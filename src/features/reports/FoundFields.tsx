@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { genders, reportTypes } from "../../../domain/choices";
+import { defaultFoundGender, genders, reportTypes } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { LocationField } from "../../fields/LocationField";
@@ -41,7 +41,12 @@ interface Props extends FieldsProps {
 /** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
 export function FoundFields({ form, photos, locked, clinics }: Props) {
   const { bind, values, start } = form;
-  const [looks, setLooks] = useState(start.petBreed !== "" || start.additionalInfo !== "");
+  const [looks, setLooks] = useState(
+    start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
+  );
+  // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
+  const [detailed, setDetailed] = useState(false);
+  if (values.secret && !detailed) setDetailed(true);
   const seen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">
@@ -99,7 +104,7 @@ export function FoundFields({ form, photos, locked, clinics }: Props) {
         </div>
       </ReportSection>
 
-      {(!seen || values.secret) && (
+      {(!seen || detailed) && (
         <ReportSection title={messages["found.before"]}>
           <HandOver form={form} clinicNear={clinics?.nearest} />
         </ReportSection>

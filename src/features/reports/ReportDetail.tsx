@@ -34,6 +34,7 @@ import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
+import { useFreshStart } from "./useFreshStart";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
@@ -148,6 +149,7 @@ interface DetailsProps extends Pick<Required<Props>, "asksHome"> {
 
 function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
   const convex = useConvex();
+  const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
   useEffect(() => {
     if (!report.mine) return;
     EditReport.warm();
@@ -162,7 +164,7 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
   const where = whereItIs(report);
   const [enlarged, setEnlarged] = useState<number | null>(null);
   return (
-    <div className={detailColumns}>
+    <div ref={top} className={detailColumns}>
       <div className="relative md:sticky md:top-0 md:h-[calc(100dvh-80px)]">
         <Carousel label={sentence("feed.photoOf", { name })} className="aspect-square size-full md:aspect-auto">
           {report.photos.length > 0
@@ -204,7 +206,9 @@ function Details({ report, asksHome, saves, onEdit, onRemove }: DetailsProps) {
       </div>
       <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
         <div className="grid gap-2">
-          <h1 className="pr-12 wrap-anywhere">{titleOfPet(report)}</h1>
+          <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
+            {titleOfPet(report)}
+          </h1>
           {where && (
             <p className="flex gap-2.5 text-lead font-label wrap-anywhere">
               <Icon name={report.whereabouts === "stillOut" ? "eye" : "home"} className="mt-0.5 text-ink-2" />

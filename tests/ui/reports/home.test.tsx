@@ -171,3 +171,15 @@ it("is marked home from the list of one's own reports, which leads to it", async
   expect(screen.getByText(messages["feed.home"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: isHome })).toBeNull();
 });
+
+it.each([
+  ["Undo", "report.undo", home()],
+  ["reopening", "home.reopen", home()],
+  ["opening it again", "home.openAgain", { ...own, state: "archived" }],
+] as const)("moves the focus to the heading after %s, whose button is gone", async (_, code, report) => {
+  answers.set("life:reopen", () => null);
+  open({ ...report, ...(report.state === "home" && { homeAt: Date.now() }) });
+  await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
+  answers.set("reports:get", () => own);
+  expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Biscuit" }));
+});

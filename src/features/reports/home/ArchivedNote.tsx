@@ -8,7 +8,7 @@ import { OpenAgain } from "./OpenAgain";
 export function ArchivedNote({ report: { _id: reportId, mine, status, ending } }: { report: Report }) {
   const how = ending && endingOf(status, ending)?.label;
   return (
-    <Note icon="clock">
+    <Note live icon="clock">
       <p>
         {messages["home.archived"]}
         {how && ` ${how}.`}

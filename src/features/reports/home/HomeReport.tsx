@@ -1,6 +1,6 @@
 // The report of a pet that is home, in gold. Whoever kept its link, or still has it on screen, sees this.
 import { useConvex } from "convex/react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { endingOf } from "../../../../domain/reportLife";
@@ -15,6 +15,7 @@ import { drawShareCard } from "../drawShareCard";
 import { FlagButton } from "../FlagButton";
 import { MyNotices } from "../MyNotices";
 import type { Report } from "../ReportFacts";
+import { useFreshStart } from "../useFreshStart";
 import { useShare } from "../useShare";
 import { GoldHead } from "./GoldHead";
 import { HomeStory } from "./HomeStory";
@@ -30,21 +31,9 @@ interface Props {
   onRemove(): void;
 }
 
-/** The page may have changed in front of somebody: it starts at its top, and with its heading. */
-function useFreshStart() {
-  const top = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const dialog = top.current?.closest("dialog");
-    dialog?.scrollTo(0, 0);
-    // The pressed button is gone.
-    if (!dialog?.contains(document.activeElement)) dialog?.querySelector("h1")?.focus({ preventScroll: true });
-  }, []);
-  return top;
-}
-
 export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const { _id: reportId, mine, homeAt = 0 } = report;
-  const top = useFreshStart();
+  const top = useFreshStart(report.state);
   const convex = useConvex();
   useEffect(() => {
     // The preview's picture is to be gold, too.

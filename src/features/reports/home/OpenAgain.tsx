@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
 import { errorSentence } from "../../../lib/errorSentence";
+import { focusHeading } from "../../../lib/focusHeading";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";
+import { toast } from "../../../ui/toasts";
 import { useSubmit } from "../../../ui/useSubmit";
 
 interface Props {
@@ -14,7 +17,20 @@ interface Props {
 /** One press brings an archived report back into the feed. */
 export function OpenAgain({ reportId, className }: Props) {
   const reopen = useCountedMutation(api.life.reopen);
-  const reopening = useSubmit({ send: () => reopen({ reportId }), explain: errorSentence });
+  const reopening = useSubmit({
+    send: async () => {
+      await reopen({ reportId });
+      toast(messages["home.reopened"], { icon: "undo" });
+    },
+    explain: errorSentence,
+  });
+  // The pressed button disappears.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
   return (
     <>
       <Button {...(className && { className })} busy={reopening.busy} onClick={() => reopening.submit()}>
