@@ -65,12 +65,12 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
 }
 
 /** How long it took until then: "17 hours", "3 days". Empty where that is unknown, or less than a day. */
-export function timeUntil(day: string | null, time: string | null, end: Date): string {
+export function timeUntil({ day, time, utcOffset }: Occasion, end: Date): string {
   if (!day || !dateOfDay(day)) return "";
-  const days = daysBetween(day, dayOfDate(end));
+  const days = daysBetween(day, todayAt(end, utcOffset));
   const ago =
     days <= 2 && time !== null && isTimeStep(time)
-      ? timeAgo(end.getTime() - startOf(day, time))
+      ? timeAgo(end.getTime() - startOf(day, time, utcOffset))
       : days > 0
         ? daysAgo(days)
         : "";

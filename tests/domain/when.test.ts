@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatLongDay, isUtcOffset, timeSteps, utcOffsetAt } from "../../domain/time";
-import { dayInWords, whenOf } from "../../domain/when";
+import { dayInWords, timeUntil, whenOf } from "../../domain/when";
 
 // A Saturday.
 const now = new Date(2026, 10, 21, 15, 35, 20);
@@ -84,4 +84,11 @@ test("the year is always in four digits where a date is written, and no age is n
       expect(ago).toMatch(/^$|^just now$|^[1-9]\d? min ago$|^[1-9]\d* (hour|day|week|month|year)s? ago$/);
     }),
   );
+});
+
+test("how long a pet was gone goes by the clock of the place, wherever the reader is", () => {
+  const end = new Date("2026-11-21T20:00:00Z");
+  expect(timeUntil({ day: "2026-11-21", time: "10:00", utcOffset: -300 }, end)).toBe("5 hours");
+  expect(timeUntil({ day: "2026-11-22", time: "01:00", utcOffset: 540 }, end)).toBe("4 hours");
+  expect(timeUntil({ day: "2026-11-18", time: null, utcOffset: 840 }, end)).toBe("4 days");
 });

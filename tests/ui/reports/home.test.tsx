@@ -7,6 +7,7 @@ import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { askHomeAddress, queries, reportAddress } from "../../../domain/paths";
 import { MyReports } from "../../../src/features/reports/MyReports";
+import { ownPresses } from "../../../src/features/reports/home/ownPresses";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, later, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
@@ -32,6 +33,7 @@ const open = (report: object, { asksHome = false } = {}) => {
 };
 
 beforeEach(() => {
+  ownPresses.clear();
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
   answers.set("flags:notices", () => []);
   answers.set("alerts:mine", () => []);
@@ -182,4 +184,12 @@ it.each([
   await userEvent.click(await screen.findByRole("button", { name: messages[code] }));
   answers.set("reports:get", () => own);
   expect(document.activeElement).toBe(await screen.findByRole("heading", { level: 1, name: "Biscuit" }));
+});
+
+it("offers Undo after the own press, also on a device whose clock is ahead", async () => {
+  answers.set("life:markHome", () => null);
+  open(own);
+  await userEvent.click(await screen.findByRole("button", { name: isHome }));
+  answers.set("reports:get", () => home({ homeAt: Date.now() - 2 * limits.undoHomeMs }));
+  expect(await screen.findByRole("button", { name: messages["report.undo"] })).toBeTruthy();
 });

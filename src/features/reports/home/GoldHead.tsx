@@ -9,8 +9,8 @@ import type { Report } from "../ReportFacts";
 
 /** The photo in a window with a light on, and since when the pet is home. */
 export function GoldHead({ report, title, children }: { report: Report; title: string; children: ReactNode }) {
-  const { day, time, homeAt = report._creationTime, photos } = report;
-  const gone = report.status === "lost" ? timeUntil(day, time, new Date(homeAt)) : "";
+  const { homeAt = report._creationTime, photos } = report;
+  const gone = report.status === "lost" ? timeUntil(report, new Date(homeAt)) : "";
   const [photo] = photos;
   return (
     <div className="border-b border-home/55 bg-home-soft">

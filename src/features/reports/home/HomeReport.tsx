@@ -19,6 +19,7 @@ import { useFreshStart } from "../useFreshStart";
 import { useShare } from "../useShare";
 import { GoldHead } from "./GoldHead";
 import { HomeStory } from "./HomeStory";
+import { ownPresses } from "./ownPresses";
 import { useHomeLink } from "./useHomeLink";
 import { UndoHome } from "./UndoHome";
 import { WhatOthersSee } from "./WhatOthersSee";
@@ -47,6 +48,7 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   const reopening = useSubmit({
     send: async () => {
       await reopen({ reportId });
+      ownPresses.delete(reportId);
       toast(messages["home.reopened"], { icon: "undo" });
     },
     done: () => onTyping(false),
@@ -58,7 +60,9 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
           {messages[mine ? "home.share" : "detail.share"]}
         </Button>
-        {mine && !reopened && <UndoHome homeAt={homeAt} busy={reopening.busy} onUndo={reopening.submit} />}
+        {mine && !reopened && (
+          <UndoHome homeAt={ownPresses.get(reportId) ?? homeAt} busy={reopening.busy} onUndo={reopening.submit} />
+        )}
         {reopening.note && <p role="alert">{reopening.note.lines}</p>}
       </GoldHead>
       {mine ? (

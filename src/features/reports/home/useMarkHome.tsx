@@ -10,6 +10,7 @@ import { laterDialog } from "../../../ui/laterDialog";
 import { leaveLayers } from "../../../ui/layers";
 import { toast } from "../../../ui/toasts";
 import type { Report } from "../ReportFacts";
+import { ownPresses } from "./ownPresses";
 
 const ChooseEnding = laterDialog(async () => (await import("./ChooseEnding")).ChooseEnding, {
   title: messages["home.endTitle"],
@@ -36,6 +37,7 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
     if (busy) return;
     setBusy(true);
     try {
+      ownPresses.set(reportId, Date.now());
       await markHome({ reportId, ...(ending && { ending }) });
       setAsking(false);
       if (location.pathname.endsWith(reportId)) return;
