@@ -16,8 +16,11 @@ type Props = FieldProps & {
   show?: "city" | "address";
   /** Offers "Use my location" as a large button above the field. */
   startsHere?: boolean;
-  /** With `startsHere`: presses that button by itself where the browser need not ask, and takes it away once filled. */
-  atOnce?: boolean;
+  /**
+   * With `startsHere`: presses that button by itself where the browser need not ask, and takes it away once filled. It is
+   * called with the place that nobody pressed for.
+   */
+  atOnce?: (place: Place) => void;
 };
 
 // Loaded after the form. The stand-in has its height.
@@ -42,10 +45,11 @@ export function LocationField({ id, value, onChange, show = "city", startsHere, 
             {startsHere && !(atOnce && value) && (
               <div ref={card}>
                 <OwnPlaceCard
-                  {...(atOnce && { atOnce })}
-                  onChange={(place) => {
+                  atOnce={atOnce !== undefined}
+                  onChange={(place, pressed) => {
                     if (atOnce && card.current?.contains(document.activeElement)) input.current?.focus();
-                    onChange(place);
+                    if (pressed || !atOnce) onChange(place);
+                    else atOnce(place);
                   }}
                 />
               </div>

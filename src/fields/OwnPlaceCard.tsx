@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { messages } from "../../domain/messages";
 import type { Place } from "../../domain/place";
 import { Icon } from "../ui/Icon";
@@ -9,14 +9,15 @@ import { mayLocate } from "./location/devicePosition";
 import { useOwnPlace } from "./location/useOwnPlace";
 
 interface Props {
-  onChange: (place: Place) => void;
+  onChange: (place: Place, pressed: boolean) => void;
   /** Finds the place without a press if the browser may tell it already. */
-  atOnce?: boolean;
+  atOnce: boolean;
 }
 
 /** One large button for the place where the person is, above a field in which they can search for another. */
-export function OwnPlaceCard({ onChange, atOnce = false }: Props) {
-  const { locating, found, note } = useOwnPlace(onChange);
+export function OwnPlaceCard({ onChange, atOnce }: Props) {
+  const pressed = useRef(false);
+  const { locating, found, note } = useOwnPlace((place) => onChange(place, pressed.current));
   const { busy } = locating;
   const locate = useEffectEvent(() => locating.submit());
   useEffect(() => {
@@ -34,7 +35,10 @@ export function OwnPlaceCard({ onChange, atOnce = false }: Props) {
       <button
         type="button"
         aria-disabled={busy || undefined}
-        onClick={() => locating.submit()}
+        onClick={() => {
+          pressed.current = true;
+          locating.submit();
+        }}
         className="grid min-h-18 w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3.5 rounded-[16px] border-[1.5px] border-edge bg-card py-2.5 pr-4 pl-2.5 text-left text-link transition-colors hover:bg-sunk disabled:border-transparent disabled:bg-sunk disabled:text-ink-2"
       >
         <span className="grid size-12 place-items-center rounded-[12px] bg-act-soft">

@@ -42,7 +42,7 @@ export function useForm<Values extends object, Field extends string = Extract<ke
   /** For a value that arrives late: fills a blank field with it, as if the form had started with it. */
   const fill = useCallback(<Key extends keyof Values>(key: Key, value: Values[Key]) => {
     setState((before) => {
-      if (differs(before.values[key], "")) return before;
+      if (before.values[key] !== null && differs(before.values[key], "")) return before;
       return { start: { ...before.start, [key]: value }, values: { ...before.values, [key]: value } };
     });
   }, []);

@@ -94,7 +94,7 @@ export function FoundFields({ form, photos, locked, clinics }: Props) {
           required
           show="address"
           startsHere
-          atOnce
+          atOnce={(place) => form.fill("place", place)}
           {...bind("place")}
           value={values.place as Place | null}
         />

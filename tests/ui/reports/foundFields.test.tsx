@@ -31,3 +31,17 @@ it("keeps the field of the kept detail while its last letter is deleted", async 
   expect(detail.value).toBe("");
   expect(document.activeElement).toBe(detail);
 });
+
+it("starts with the place where the device is, which alone is nothing to keep as a draft", async () => {
+  vi.stubGlobal("isSecureContext", true);
+  const here = { coords: { latitude: 43.86, longitude: -79.34 } } as GeolocationPosition;
+  vi.stubGlobal("navigator", {
+    onLine: true,
+    permissions: { query: async () => ({ state: "granted" }) },
+    geolocation: { getCurrentPosition: (found: PositionCallback) => found(here) },
+  });
+  answers.set("places:reverse", () => ({ lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON" }));
+  render(<Form values={{}} />);
+  expect(await screen.findByDisplayValue("12 Main St, Markham, ON")).toBeTruthy();
+  expect(screen.getByText("As it started")).toBeTruthy();
+});
