@@ -13,7 +13,10 @@ import { sitemapOf } from "./model/sitemap";
 
 const http = httpRouter();
 
-/** Public: anyone may open a shared link. Shows only open reports and pets that are home, and never the contact information. */
+/**
+ * Public: anyone may open a shared link. Shows only open reports and pets that are home, never the contact information, and
+ * of an archived report only that it is closed.
+ */
 http.route({
   pathPrefix: backendPaths.share,
   method: "GET",
@@ -22,10 +25,11 @@ http.route({
     const reportId = pathname.slice(pathname.lastIndexOf("/") + 1);
     const shared = await ctx.runQuery(internal.share.report, { reportId });
     const address = siteUrl(sharePath(reportId));
-    const page = shared ? pageOfReport(shared, address) : pageOfNothing(address);
+    const isClosed = !shared && (await ctx.runQuery(internal.share.isClosed, { reportId }));
+    const page = shared ? pageOfReport(shared, address) : pageOfNothing(address, isClosed);
     const nonce = crypto.randomUUID();
     return new Response(render(page, nonce), {
-      status: shared ? 200 : 404,
+      status: shared || isClosed ? 200 : 404,
       headers: guarded(
         {
           "content-type": "text/html; charset=utf-8",

@@ -43,6 +43,16 @@ export const report = internalQuery({
   },
 });
 
+/** Whether its link once led to a report that is archived now. */
+export const isClosed = internalQuery({
+  args: { reportId: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { reportId }) => {
+    const id = ctx.db.normalizeId("reports", reportId);
+    return id !== null && (await ctx.db.get("reports", id))?.state === "archived";
+  },
+});
+
 /** The newest open reports, and the newest pets that are home, for the sitemap. */
 export const listed = internalQuery({
   args: {},

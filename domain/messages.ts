@@ -1250,6 +1250,7 @@ export const messages = {
   "share.askSafe": "Safe with the finder. Is it yours?",
   "share.askSheltered": "At a shelter or vet. Is it yours?",
   "share.askOut": "Still out there. Is it yours?",
+  "share.closed": "This report is closed.",
   "share.feed": "See all lost and found pets",
 
   // Choices

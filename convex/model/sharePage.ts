@@ -27,10 +27,10 @@ export function pageOfReport(report: SharedReport, from: string): Page {
   };
 }
 
-export const pageOfNothing = (from: string): Page => ({
+export const pageOfNothing = (from: string, isClosed: boolean): Page => ({
   preview: {
     title: messages["app.name"],
-    text: messages["report.notFound"],
+    text: messages[isClosed ? "share.closed" : "report.notFound"],
     image: null,
     address: appUrl(paths.lostFeed),
     from,

@@ -95,10 +95,22 @@ test("says that the pet is home as long as it is, and nothing once a report that
   expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
 
-test("says so when the report is removed, closed or never existed", async () => {
+test("says of an archived report only that it is closed, and stays out of search engines", async () => {
   const t = backend();
   const { ada, reportId } = await shared(t);
   await ada.mutation(api.life.archive, { reportId });
+  const response = await t.fetch(`/share/${reportId}`);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  expect(html).toContain("This report is closed.");
+  expect(html).not.toMatch(/Biscuit|Beagle|Markham|<img|og:image|may have removed/);
+});
+
+test("says so when the report is removed or never existed", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  await ada.mutation(api.reports.remove, { reportId });
   const ids = [reportId, "nonsense", "", "%3Cscript%3E"];
   for (const id of ids) {
     const response = await t.fetch(`/share/${id}`);
@@ -108,8 +120,6 @@ test("says so when the report is removed, closed or never existed", async () => 
     expect(html).not.toContain("<script");
     expect(html).not.toContain("og:image");
   }
-  await ada.mutation(api.reports.remove, { reportId });
-  expect((await t.fetch(`/share/${reportId}`)).status).toBe(404);
 });
 
 test("escapes what people write: no tag, attribute or script of theirs", async () => {
