@@ -122,8 +122,8 @@ export const limits = {
   archiveMs: 90 * dayMs,
   /** How long Undo stays in sight after a pet was marked home. Until then, posts elsewhere are left as they are. */
   undoHomeMs: minuteMs,
-  /** Windows on the front page. */
-  windows: 12,
+  /** Windows on the front page that can be lit: two of the twelve stay dark. */
+  windows: 10,
 
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,

@@ -221,7 +221,7 @@ describe("the windows on the front page", () => {
     await ada.mutation(api.life.tell, { reportId: ids[0]!, ...story });
     const { windows, month, all } = await t.query(api.life.street, {});
     expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.windows));
-    expect(windows[0]).toMatchObject({ name: "Pet n", area: "Markham, ON", photo: expect.any(String) as string });
+    expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
     expect(windows[1]!.photo).toBeNull();
     expect(JSON.stringify(windows)).not.toContain("Town Centre");
     expect([month, all]).toEqual([ids.length, ids.length]);
