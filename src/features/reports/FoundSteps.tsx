@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from "react";
 import { useQuery } from "convex/react";
 import { api } from "../../../convex/_generated/api";
-import { messages, sentence } from "../../../domain/messages";
-import { alertAddress } from "../../../domain/paths";
+import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
-import { ButtonLink } from "../../ui/ButtonLink";
-import { Icon } from "../../ui/Icon";
 import { laterDialog } from "../../ui/laterDialog";
 import { WhenNear } from "../../ui/WhenNear";
-import { LiveStep } from "./LiveStep";
 import { OwnDetail } from "./OwnDetail";
 import type { Report } from "./ReportFacts";
 import { ShareNow } from "./ShareNow";
+import { type Step, StepList, stepWords } from "./StepList";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
@@ -22,51 +19,37 @@ interface Props {
   vets: ReactNode;
 }
 
-const words = "max-w-[34em] text-pretty text-ink-2";
-
 /** What leads a found pet to its owner, depending on where it is now. */
 export function FoundSteps({ report, vets }: Props) {
-  const share = { title: messages["found.share"], text: messages["found.shareText"] };
+  const step = (title: string, text: string, below?: ReactNode): Step => ({
+    title,
+    body: (
+      <>
+        <p className={stepWords}>{text}</p>
+        {below && <WhenNear className="mt-2">{below}</WhenNear>}
+      </>
+    ),
+  });
+  const share = {
+    ...step(messages["found.share"], messages["found.shareText"]),
+    action: <ShareNow report={report} />,
+  };
+  const check = step(messages["found.check"], messages["found.checkText"], <Detail report={report} />);
   const steps = {
     withFinder: [
-      { title: messages["found.tag"], text: messages["found.tagText"] },
-      { title: messages["found.chip"], text: messages["found.chipText"], below: vets },
-      { title: messages["found.check"], text: messages["found.checkText"], below: <Detail report={report} /> },
-      { ...share, action: <ShareNow report={report} /> },
+      step(messages["found.tag"], messages["found.tagText"]),
+      step(messages["found.chip"], messages["found.chipText"], vets),
+      check,
+      share,
     ],
-    atShelter: [
-      { title: messages["found.ask"], text: messages["found.askText"] },
-      { ...share, action: <ShareNow report={report} /> },
-      { title: messages["found.check"], text: messages["found.checkText"], below: <Detail report={report} /> },
-    ],
+    atShelter: [step(messages["found.ask"], messages["found.askText"]), share, check],
     stillOut: [
-      { title: messages["found.calm"], text: messages["found.calmText"] },
-      { ...share, action: <ShareNow report={report} /> },
-      { title: messages["found.tellVets"], text: messages["found.tellVetsText"], below: vets },
+      step(messages["found.calm"], messages["found.calmText"]),
+      share,
+      step(messages["found.tellVets"], messages["found.tellVetsText"], vets),
     ],
   }[report.whereabouts ?? "withFinder"];
-  return (
-    <section aria-labelledby="live-steps" className="min-w-0">
-      <h2 id="live-steps" className="mb-2">
-        {messages["live.steps"]}
-      </h2>
-      <ol className="border-t-3 border-ink">
-        {steps.map(({ title, text, ...more }, index) => (
-          <LiveStep key={title} number={index + 1} title={title} action={"action" in more ? more.action : null}>
-            <p className={words}>{text}</p>
-            {"below" in more && <WhenNear className="mt-2">{more.below}</WhenNear>}
-          </LiveStep>
-        ))}
-        <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
-          <p className={words}>{sentence("found.alertText")}</p>
-          <ButtonLink variant="quiet" to={alertAddress(report._id)} className="-ml-3 justify-self-start">
-            {messages["live.alertLink"]}
-            <Icon name="next" size={20} />
-          </ButtonLink>
-        </LiveStep>
-      </ol>
-    </section>
-  );
+  return <StepList reportId={report._id} steps={steps} alertText={messages["found.alertText"]} />;
 }
 
 /** The finder's own detail, or the way to one. */

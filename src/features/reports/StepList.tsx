@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { messages } from "../../../domain/messages";
+import { alertAddress } from "../../../domain/paths";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Icon } from "../../ui/Icon";
+import { LiveStep } from "./LiveStep";
+
+export interface Step {
+  title: string;
+  action?: ReactNode;
+  body: ReactNode;
+}
+
+interface Props {
+  reportId: string;
+  /** The most effective first. An alert comes last. */
+  steps: Step[];
+  alertText: string;
+}
+
+export const stepWords = "max-w-[34em] text-pretty wrap-anywhere text-ink-2";
+
+/** What helps most once a report is published. */
+export function StepList({ reportId, steps, alertText }: Props) {
+  return (
+    <section aria-labelledby="live-steps" className="min-w-0">
+      <h2 id="live-steps" className="mb-2">
+        {messages["live.steps"]}
+      </h2>
+      <ol className="border-t-3 border-ink">
+        {steps.map(({ title, action, body }, index) => (
+          <LiveStep key={title} number={index + 1} title={title} action={action}>
+            {body}
+          </LiveStep>
+        ))}
+        <LiveStep number={steps.length + 1} title={messages["live.alert"]}>
+          <p className={stepWords}>{alertText}</p>
+          <ButtonLink variant="quiet" to={alertAddress(reportId)} className="-ml-3 justify-self-start">
+            {messages["live.alertLink"]}
+            <Icon name="next" size={20} />
+          </ButtonLink>
+        </LiveStep>
+      </ol>
+    </section>
+  );
+}
