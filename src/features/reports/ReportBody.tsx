@@ -1,0 +1,94 @@
+import { titleOfPet, whereItIs } from "../../../domain/foundPet";
+import { messages } from "../../../domain/messages";
+import { alertAddress } from "../../../domain/paths";
+import { canComeHome } from "../../../domain/reportLife";
+import { Button } from "../../ui/Button";
+import { ButtonLink } from "../../ui/ButtonLink";
+import { Icon } from "../../ui/Icon";
+import { later } from "../../ui/later";
+import { Note } from "../../ui/Note";
+import { ContactBox } from "./ContactBox";
+import { detailColumns } from "./DetailSkeleton";
+import { FlagButton } from "./FlagButton";
+import { ArchivedNote } from "./home/ArchivedNote";
+import { MarkHomeButton } from "./home/MarkHomeButton";
+import { OwnDetail } from "./OwnDetail";
+import { type Report, ReportFacts } from "./ReportFacts";
+import { DetailPhotos } from "./DetailPhotos";
+import { ShareButton } from "./ShareButton";
+import { useFreshStart } from "./useFreshStart";
+import { WhereToLook } from "./WhereToLook";
+
+const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
+const MyNotices = later(async () => (await import("./MyNotices")).MyNotices);
+const StillMissing = later(async () => (await import("./home/StillMissing")).StillMissing);
+
+interface Props {
+  /** The owner came to say that the pet is home. */
+  asksHome: boolean;
+  report: Report;
+  saves: number;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+/** An open or archived report: its photos, what can be done, and where to look. */
+export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props) {
+  const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
+  const lost = report.status === "lost";
+  const archived = report.state === "archived";
+  const where = whereItIs(report);
+  return (
+    <div ref={top} className={detailColumns}>
+      <DetailPhotos report={report} />
+      <div className="grid min-w-0 content-start gap-7 px-5 pt-6 pb-22 md:px-8 md:py-8">
+        <div className="grid gap-2">
+          <h1 tabIndex={-1} className="pr-12 wrap-anywhere outline-none">
+            {titleOfPet(report)}
+          </h1>
+          {where && (
+            <p className="flex gap-2.5 text-lead font-label wrap-anywhere">
+              <Icon name={report.whereabouts === "stillOut" ? "eye" : "home"} className="mt-0.5 text-ink-2" />
+              <span className="min-w-0">{where}</span>
+            </p>
+          )}
+        </div>
+        {asksHome && <AskHome report={report} />}
+        {archived && <ArchivedNote report={report} />}
+        {report.mine && <StillMissing report={report} />}
+        {report.mine ? (
+          <section className="grid gap-3">
+            {report.state === "open" && <Note icon="user">{messages["detail.yours"]}</Note>}
+            <MyNotices reportId={report._id} />
+            {!lost && <OwnDetail reportId={report._id} />}
+            <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+              <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
+                {messages["detail.edit"]}
+              </Button>
+              {report.state === "open" && <ShareButton report={report} />}
+              {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
+              {report.state === "open" && (
+                <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
+                  {messages["dashboard.postAlert"]}
+                </ButtonLink>
+              )}
+            </div>
+          </section>
+        ) : null}
+        {(report.mine || !archived) && (
+          <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} />
+        )}
+        {!report.mine && !archived && <ShareButton report={report} />}
+        <ReportFacts report={report} />
+        {(report.mine || !archived) && <WhereToLook report={report} />}
+        {report.mine ? (
+          <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
+            {messages["detail.remove"]}
+          </Button>
+        ) : (
+          <FlagButton what="report" id={report._id} />
+        )}
+      </div>
+    </div>
+  );
+}
