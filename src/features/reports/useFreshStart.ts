@@ -7,7 +7,10 @@ import { type RefObject, useEffect, useRef } from "react";
 export function useFreshStart(life: string): RefObject<HTMLDivElement | null> {
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
-  useEffect(() => top.current?.closest("dialog")?.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for the effect's clean-up.
+    top.current?.closest("dialog")?.scrollTo(0, 0);
+  }, []);
   useEffect(() => {
     if (shown.current === life) return;
     shown.current = life;

@@ -1,7 +1,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { titleRoute } from "../../../src/lib/pageTitle";
@@ -55,4 +55,11 @@ it("gives the page a title of its own while it is open", () => {
   expect(document.title).toBe("Biscuit, lost dog in Markham · Homeward");
   unmount();
   expect(document.title).toBe("Lost & Found Feed · Homeward");
+});
+
+it("closes in a browser whose scrolling answers with a promise", () => {
+  const scrollTo = vi.spyOn(Element.prototype, "scrollTo").mockReturnValue(Promise.resolve() as never);
+  onTestFinished(() => scrollTo.mockRestore());
+  const { unmount } = open();
+  expect(() => unmount()).not.toThrow();
 });
