@@ -16,8 +16,8 @@ interface State {
 }
 
 const open: Layer[] = [];
-/** Our own step back is under way. */
-let returning = false;
+/** Our own steps are under way: how many back, and the depth that they lead to. */
+let returning: { back: number; to: number } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void)[] = [];
 
@@ -33,7 +33,7 @@ function sync() {
   for (const layer of open) layer.page ??= here;
   const wanted = layersOf(here).length;
   if (depth() > wanted) {
-    returning = true;
+    returning = { back: depth() - wanted, to: wanted };
     history.go(wanted - depth());
     return;
   }
@@ -51,12 +51,23 @@ function schedule() {
   timer ??= setTimeout(sync);
 }
 
+function onReturn({ back, to }: { back: number; to: number }) {
+  // A link was followed before the browser took the steps, so it took them from the new page: forward again.
+  const tooFar = back > 0 && depth() !== to;
+  returning = tooFar ? { back: 0, to: 0 } : null;
+  if (tooFar) history.go(back);
+  else schedule();
+}
+
 function onPop(event: PopStateEvent) {
   const mine = layersOf(page());
   // The router stays where it is.
   if (returning || mine.length > 0) event.stopImmediatePropagation();
-  if (!returning) for (const layer of mine.slice(depth()).reverse()) layer.close();
-  returning = false;
+  if (returning) {
+    onReturn(returning);
+    return;
+  }
+  for (const layer of mine.slice(depth()).reverse()) layer.close();
   // A layer that did not close gets its entry back. An entry whose layer has closed, such as before a reload or before
   // a link in it was followed, is skipped.
   schedule();

@@ -198,6 +198,24 @@ it("lets Back leave the landing page, although its menu was open when the page w
   expect(browser.at).toBe(0);
 });
 
+it("stays on a page whose link was followed before the browser had left a closed dialog's entry", async () => {
+  const browser = sessionHistory("/pets");
+  show();
+  await press("Open");
+  await browser.settle();
+  const step = vi.mocked(history.go).getMockImplementation()!;
+  vi.mocked(history.go).mockImplementationOnce((delta) => {
+    screen.getByRole("link", { name: "To the vets" }).click();
+    step(delta);
+  });
+  await press(messages["app.close"]);
+  await browser.settle();
+  expect(screen.getByRole("heading", { name: "Vets nearby" })).toBeTruthy();
+  expect(location.pathname).toBe("/vets");
+  await browser.back();
+  expect(screen.getByRole("heading", { name: "Pets" })).toBeTruthy();
+});
+
 it("gives a dialog with an address of its own no entry", async () => {
   const browser = sessionHistory("/pets");
   show(
