@@ -13,13 +13,19 @@ test.use({ viewport, userAgent, isMobile, hasTouch });
 const dialogs = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
 
+/** Nobody is as fast as a script: what opens over the page is in the history a moment after it can be seen. */
+async function pressBack(page: Page) {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  await page.goBack();
+}
+
 test("Back closes what was opened last, loses nothing that was typed, and then leaves the page", async ({ page }) => {
   await page.goto(paths.home);
   await expect(page.locator("html[data-ready]")).toBeAttached();
   const menu = page.getByRole("navigation", { name: messages["app.menu"] });
   await page.getByRole("button", { name: messages["app.menu"] }).tap();
   await expect(menu).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(menu).toBeHidden();
   await page.getByRole("button", { name: messages["app.menu"] }).tap();
   await menu.getByRole("link", { name: messages["landing.lostAndFound"] }).tap();
@@ -27,22 +33,22 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
 
   await page.getByRole("link", { name: messages["bar.me"], exact: true }).tap();
   await expect(dialogs(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialogs(page)).toHaveCount(0);
   await page.locator("main li a").first().tap();
   await expect(dialogs(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialogs(page)).toHaveCount(0);
   await expect(page).toHaveURL(paths.lostFeed);
 
   await page.getByRole("link", { name: messages["bar.adopt"] }).tap();
   await page.getByLabel(messages["adoption.location"], { exact: true }).tap();
   await expect(dialogs(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(dialogs(page)).toHaveCount(0);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(paths.lostFeed);
-  await page.goBack();
+  await pressBack(page);
   await expect(page).toHaveURL(paths.home);
 
   await arrive(page, paths.profile);
@@ -50,12 +56,12 @@ test("Back closes what was opened last, loses nothing that was typed, and then l
   await page.getByRole("button", { name: messages["pet.addNew"] }).tap();
   const name = dialogs(page).getByLabel(messages["pet.name"]);
   await name.fill("Miso");
-  await page.goBack();
+  await pressBack(page);
   await expect(question(page)).toBeVisible();
-  await page.goBack();
+  await pressBack(page);
   await expect(question(page)).toHaveCount(0);
   await expect(name).toHaveValue("Miso");
-  await page.goBack();
+  await pressBack(page);
   await question(page).getByRole("button", { name: messages["app.discard"] }).tap();
   await expect(dialogs(page)).toHaveCount(0);
   // A reload with a dialog open does not leave an entry where Back does nothing.
