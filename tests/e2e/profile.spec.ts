@@ -339,7 +339,9 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
     await page.setViewportSize({ width, height: 700 });
     await expect
       .poll(async () => {
-        const [lies, button] = [(await message.boundingBox())!, (await save.boundingBox())!];
+        const [lies, button] = [await message.boundingBox(), await save.boundingBox()];
+        // One of them is being laid out anew.
+        if (!lies || !button) return false;
         return lies.y + lies.height <= button.y || lies.y >= button.y + button.height;
       })
       .toBe(true);
