@@ -89,19 +89,24 @@ test("never throws on any form, and an accepted one is safe to store", () => {
     fc.oneof({ arbitrary: fc.constantFrom(...usual), weight: 12 }, { arbitrary: odd, weight: 1 });
   const form = fc.record({
     status: mostly<string>(["lost", "found"], words),
-    petName: words,
+    petName: mostly(["Rex", " Re\u202Ex "], words),
     petType: mostly<string>(["Dog", "Cat", "Other"], words),
-    petBreed: words,
+    petBreed: mostly(["Beagle", ""], words),
     petGender: mostly<string>(["Male", "Female", "Unknown"], words),
     additionalInfo: words,
-    contactInfo: words,
+    contactInfo: mostly(["604 555 0199", "rex@example.com"], words),
     day: mostly<string | null>(["2026-11-19", "2026-11-19", "2026-11-19", "2026-11-21", null], words),
     time: mostly<string | null>([null, "10:15", "10:15", "10:16"], words),
     place: fc.option(
       fc.record(
-        { lat: mostly([43, -90], fc.double()), lng: mostly([-79, 180], fc.double()), address: words },
-        { requiredKeys: ["address"] },
+        {
+          lat: mostly([43, -90], fc.double()),
+          lng: mostly([-79, 180], fc.double()),
+          address: mostly(["12 King St W, Toronto"], words),
+        },
+        { requiredKeys: ["lat", "lng", "address"] },
       ),
+      { freq: 12 },
     ),
   });
   let passed = 0;
