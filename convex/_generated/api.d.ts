@@ -52,6 +52,7 @@ import type * as model_paidOrders from "../model/paidOrders.js";
 import type * as model_pets from "../model/pets.js";
 import type * as model_photos from "../model/photos.js";
 import type * as model_postReview from "../model/postReview.js";
+import type * as model_postUpdateJobs from "../model/postUpdateJobs.js";
 import type * as model_postUpdates from "../model/postUpdates.js";
 import type * as model_posting from "../model/posting.js";
 import type * as model_previewPage from "../model/previewPage.js";
@@ -154,6 +155,7 @@ declare const fullApi: ApiFromModules<{
   "model/pets": typeof model_pets;
   "model/photos": typeof model_photos;
   "model/postReview": typeof model_postReview;
+  "model/postUpdateJobs": typeof model_postUpdateJobs;
   "model/postUpdates": typeof model_postUpdates;
   "model/posting": typeof model_posting;
   "model/previewPage": typeof model_previewPage;

@@ -1,10 +1,9 @@
 // Hides what is on the board and shows it again. A report can be hidden for several reasons at once: a case about it, a
 // ban of its owner, and a removal that can still be undone. It returns to its former state when none is left.
-import { limits } from "../../domain/limits";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { firstVisible } from "./photos";
+import { schedulePostUpdate } from "./postUpdateJobs";
 import { dropCard } from "./shareCards";
 
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
@@ -24,15 +23,8 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
   await ctx.db.patch("reports", report._id, changes);
   if (left.length > 0) return;
-  const { _id: reportId, ownerId } = report;
-  const post = await ctx.db
-    .query("alerts")
-    .withIndex("by_owner_report_kind", (q) => q.eq("ownerId", ownerId).eq("reportId", reportId).eq("kind", "facebook"))
-    .first();
-  if (!post) return;
-  // It may have become home, or open again, without being seen: its posts were left as they were.
-  const update = { reportId, homeAt: report.homeAt ?? null, tries: 0 };
-  await ctx.scheduler.runAfter(report.homeAt ? limits.undoHomeMs : 0, internal.posts.update, update);
+  // It may have come home, or been reopened, while nobody could see it. Its posts were not updated then.
+  await schedulePostUpdate(ctx, report._id, report.homeAt);
 }
 
 /** Where the report is in its life, hidden or not. */

@@ -3,12 +3,12 @@
 import { alertPost } from "../../domain/alertPost";
 import { limits } from "../../domain/limits";
 import { safeKind, safeName } from "../../domain/publicText";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf } from "./alerts";
 import { linkOf, postOf } from "./pagePost";
 import { holdOf } from "./posting";
+import { schedulePostUpdate } from "./postUpdateJobs";
 import { isShared } from "./shareCards";
 
 /** As many of a report's posts as are kept up to date. One a day goes up at most. */
@@ -29,8 +29,7 @@ export async function updatePostsSoon(
   if (homeAt === before) return;
   // Undone in time: the posts never said that the pet was home.
   if (before !== undefined && Date.now() - before < limits.undoHomeMs) return;
-  const wait = homeAt === undefined ? 0 : limits.undoHomeMs;
-  await ctx.scheduler.runAfter(wait, internal.posts.update, { reportId, homeAt: homeAt ?? null, tries: 0 });
+  await schedulePostUpdate(ctx, reportId, homeAt);
 }
 
 /** What the report's posts have to say, and since when the pet is home. */
