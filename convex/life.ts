@@ -48,7 +48,7 @@ export const tell = userMutation({
     await moveOwn(ctx, reportId, async (report) => tellStory(ctx, report, story)),
 });
 
-/** Undoes "home" as well: for a minute the page offers that in sight. */
+/** Also undoes "home", which the report's page offers for a minute. */
 export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
@@ -121,7 +121,7 @@ export const street = query({
 
 const batch = 100;
 
-/** Archives reports that nobody has said a word about for long. Their owners bring them back with one press. */
+/** Archives reports whose owners have been silent for months. They bring them back with one press. */
 export const archiveStale = internalMutation({
   args: {},
   returns: v.null(),

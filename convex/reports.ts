@@ -48,7 +48,7 @@ const details = {
   place,
 };
 
-/** Of a found pet. What a lost one's form sends of these is dropped. */
+/** For found pets only: dropped from the report of a lost one. */
 const finders = {
   whereabouts: v.optional(v.union(whereabouts, v.null())),
   shelter: v.optional(v.string()),

@@ -43,7 +43,7 @@ export const report = internalQuery({
   },
 });
 
-/** Whether its link once led to a report that is archived now. */
+/** Whether the link is that of an archived report. */
 export const isClosed = internalQuery({
   args: { reportId: v.string() },
   returns: v.boolean(),

@@ -48,7 +48,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 
-/** The search is over. A found report says how; of a lost one that can be told afterwards. */
+/** Ends the search. A found report says how it ended at once; the owner of a lost pet can add that later. */
 export async function close(ctx: MutationCtx, report: Report, ending?: Ending): Promise<Refused | null> {
   const chosen = ending && endingOf(report.status, ending);
   if (ending ? !chosen : report.status === "found") return refuse({ code: "call.invalid" });
@@ -82,7 +82,7 @@ export async function reopen(ctx: MutationCtx, report: Report) {
   if (lifeOf(report) !== "open") await move(ctx, report, "open", { confirmedAt: Date.now() });
 }
 
-/** Whoever edits a report that was archived for want of a word is still looking. One that has ended stays archived. */
+/** Whoever edits a report that was archived for their silence is still looking. One that has an ending stays archived. */
 export async function reopenStale(ctx: MutationCtx, reportId: Report["_id"]) {
   const report = await ctx.db.get("reports", reportId);
   if (report && lifeOf(report) === "archived" && !report.ending) await reopen(ctx, report);

@@ -172,7 +172,7 @@ export async function dropClosed(ctx: MutationCtx, reportId: Id<"reports">) {
   if (report && lifeOf(report) !== "open" && undoLeft(report) === 0) await dropWaiting(ctx, report);
 }
 
-/** How much longer Undo is in sight on the page of a pet that is home. */
+/** For how many more milliseconds the page of a pet that is home offers Undo. */
 export const undoLeft = (report: Doc<"reports"> | null) =>
   report?.homeAt === undefined ? 0 : Math.max(0, report.homeAt + limits.undoHomeMs - Date.now());
 

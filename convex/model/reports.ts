@@ -26,7 +26,7 @@ async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, before: Pho
   return problem ?? (await problemOfPhotos(ctx, ctx.viewer, before, photos));
 }
 
-/** What of the form goes into which record. A lost pet is nowhere that anybody could say. */
+/** Splits the form into its records. Only a found pet has whereabouts and a secret. */
 function partsOf(form: Form) {
   const { contactInfo, secret = "", whereabouts, shelter, ...fields } = cleanReport(form);
   const isFound = fields.status === "found";
@@ -48,7 +48,7 @@ async function petOf(ctx: ViewerCtx, petId = "") {
 const offsetOf = (minutes: number | undefined) =>
   minutes !== undefined && isUtcOffset(minutes) ? { utcOffset: minutes } : {};
 
-/** What no rule of the form is about. Nonsense is left out. */
+/** Sent along with the form, without rules of their own: an invalid value is dropped. */
 interface Aside {
   petId?: string | undefined;
   utcOffset?: number | undefined;

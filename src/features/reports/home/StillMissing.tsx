@@ -23,7 +23,7 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Asks the owner who has not said a word for long. Both answers are one press, and neither is the expected one. */
+/** Asks an owner who has been silent for weeks. Both answers take one press, and both buttons look equal. */
 export function StillMissing({ report, photo, otherwise = null }: Props) {
   const { _id: reportId, status, state, confirmedAt } = report;
   const days = useTicking((now) => {
