@@ -99,8 +99,8 @@ export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: n
   if (outcome.kind === "posted") {
     await settleAs(ctx, alert, { state: "posted", link: outcome.link, unsure: false, failure: undefined });
     // The pet came home while the post was on its way, and the posts that were up then have been rewritten without it.
-    const homeAt = (await ctx.db.get("reports", alert.reportId))?.homeAt;
-    await updatePostsSoon(ctx, alert.reportId, { homeAt, before: undefined });
+    const report = await ctx.db.get("reports", alert.reportId);
+    if (report) await updatePostsSoon(ctx, report, { homeAt: report.homeAt, before: undefined });
     return;
   }
   if (alert.state !== "posting" || alert.attempt !== attempt) return;

@@ -24,7 +24,7 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   await ctx.db.patch("reports", report._id, changes);
   if (left.length > 0) return;
   // It may have come home, or been reopened, while nobody could see it. Its posts were not updated then.
-  await schedulePostUpdate(ctx, report._id, report.homeAt);
+  await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
 /** Where the report is in its life, hidden or not. */

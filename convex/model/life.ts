@@ -44,7 +44,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await flagReportGone(ctx, report);
     await dropWaitingSoon(ctx, report._id);
   }
-  await updatePostsSoon(ctx, report._id, { before: report.homeAt, homeAt: changes.homeAt });
+  await updatePostsSoon(ctx, report, { before: report.homeAt, homeAt: changes.homeAt });
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 

@@ -23,13 +23,13 @@ export interface Update {
 /** Call it when a report has become home, or is open again after having been home since then. */
 export async function updatePostsSoon(
   ctx: MutationCtx,
-  reportId: Id<"reports">,
+  report: Doc<"reports">,
   { homeAt, before }: { homeAt: number | undefined; before: number | undefined },
 ) {
   if (homeAt === before) return;
   // Undone in time: the posts never said that the pet was home.
   if (before !== undefined && Date.now() - before < limits.undoHomeMs) return;
-  await schedulePostUpdate(ctx, reportId, homeAt);
+  await schedulePostUpdate(ctx, report, homeAt);
 }
 
 /** What the report's posts have to say, and since when the pet is home. */
