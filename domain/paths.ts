@@ -49,14 +49,21 @@ type Page = (typeof paths)[keyof typeof paths];
 type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
+interface ShownFeed {
+  show?: ReportStatus;
+  reportId?: string;
+  /** What the feed is narrowed down to, as a query. */
+  filter?: string;
+}
+
 /** The feed as one of its two pages shows it; `show` when it is switched to the other kind of report. */
 export function feedAddress(
   opening: ReportStatus,
-  { show = opening, reportId = "" }: { show?: ReportStatus; reportId?: string } = {},
+  { show = opening, reportId = "", filter = "" }: ShownFeed = {},
 ): Address {
   const page = opening === "found" ? paths.foundFeed : paths.lostFeed;
-  const query = show === opening ? "" : `?${queries.show}=${show}`;
-  return `${page}${reportId && `/${reportId}`}${query}` as Address;
+  const query = [show === opening ? "" : `${queries.show}=${show}`, filter].filter(Boolean).join("&");
+  return `${page}${reportId && `/${reportId}`}${query && `?${query}`}` as Address;
 }
 
 export const adoptablePetAddress = (petId: string): Address => `${paths.adoption}/${petId}`;

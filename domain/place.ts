@@ -13,6 +13,11 @@ export interface Place extends Point {
   postalCode?: string | undefined;
 }
 
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
+
+/** With two decimals, about a kilometre: enough to say which part of town somebody is in, and not where. */
+export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) });
+
 const earthKm = 6371.0088;
 
 export const isWithinBounds = ({ lat, lng }: Point) =>

@@ -7,6 +7,7 @@ export type StorageKey =
   | "theme"
   | "homeward:signed-in"
   | "homeward:places"
+  | "homeward:near"
   | "homeward:left"
   | "homeward:submitted"
   | `homeward:draft.${ReportStatus}.${string}`;

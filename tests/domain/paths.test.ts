@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { backendPaths, feedAddress, paths, reportAddress, sharePath } from "../../domain/paths";
 
-test("both feed pages keep what is shown and which report is open in their address", () => {
+test("both feed pages keep in their address what is shown, what it is narrowed down to and which report is open", () => {
   expect(feedAddress("lost")).toBe("/lost-pet-feed");
   expect(feedAddress("lost", { show: "found" })).toBe("/lost-pet-feed?show=found");
   expect(feedAddress("found", { reportId: "r1" })).toBe("/found-pets/r1");
   expect(feedAddress("found", { show: "lost", reportId: "r1" })).toBe("/found-pets/r1?show=lost");
+  expect(feedAddress("lost", { filter: "animal=Dog" })).toBe("/lost-pet-feed?animal=Dog");
+  expect(feedAddress("found", { show: "lost", reportId: "r1", filter: "days=3" })).toBe(
+    "/found-pets/r1?show=lost&days=3",
+  );
   expect(reportAddress("r1")).toBe(feedAddress("lost", { reportId: "r1" }));
 });
 

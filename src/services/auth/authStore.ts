@@ -132,7 +132,10 @@ export const authStore = {
   },
   signedOut() {
     // Whoever uses this device next should not see where this person searched for their pet.
-    if (isMarked()) remember("homeward:places", null);
+    if (isMarked()) {
+      remember("homeward:places", null);
+      remember("homeward:near", null);
+    }
     remember(mark, null);
     const left = recall(leftMark);
     if (left) void forgetDraftsOf(left);

@@ -54,15 +54,18 @@ test("tells a refused token from an unreachable backend", async () => {
   expect(store.get().status).toBe("signedIn");
 });
 
-test("forgets recent places on sign-out, but keeps a visitor's", async () => {
-  const store = await load();
-  localStorage.setItem("homeward:places", "[]");
-  store.signedOut();
-  expect(localStorage.getItem("homeward:places")).toBe("[]");
-  store.signedIn(maya);
-  store.signedOut();
-  expect(localStorage.getItem("homeward:places")).toBeNull();
-});
+test.each(["homeward:places", "homeward:near"])(
+  "forgets places on sign-out, but keeps a visitor's (%s)",
+  async (key) => {
+    const store = await load();
+    localStorage.setItem(key, "[]");
+    store.signedOut();
+    expect(localStorage.getItem(key)).toBe("[]");
+    store.signedIn(maya);
+    store.signedOut();
+    expect(localStorage.getItem(key)).toBeNull();
+  },
+);
 
 test("remembers on the device that somebody is signed in, until they sign out", async () => {
   const store = await load();

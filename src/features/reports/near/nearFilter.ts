@@ -1,0 +1,83 @@
+// What the feed is narrowed down to, as stored in the page's URL. Links are shared, and servers see them: a place in one
+// is rounded to about a kilometre and has the name of its town, never an address.
+import type { ReportType } from "../../../../domain/choices";
+import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/place";
+
+/** A point with two decimals. The name is empty for an area chosen on the map. */
+export interface Area extends Point {
+  name: string;
+}
+
+/** In kilometres; 0 is everywhere. */
+export const radii = [5, 10, 25, 50, 100, 0] as const;
+export type Radius = (typeof radii)[number];
+
+/** The empty one is every animal. */
+export const animals = ["", "Dog", "Cat", "Other"] as const satisfies readonly (ReportType | "")[];
+
+/** Gone for at most so many days; 0 is any day. */
+export const spans = [0, 1, 3, 7, 30] as const;
+
+export const orders = ["nearest", "newest"] as const;
+
+/** How list and map share the page. The empty one is what suits the screen. */
+export const views = ["", "map", "list"] as const;
+
+export interface NearFilter {
+  /** Null is everywhere. The radius and the order then mean nothing. */
+  area: Area | null;
+  km: Radius;
+  animal: (typeof animals)[number];
+  days: (typeof spans)[number];
+  order: (typeof orders)[number];
+  view: (typeof views)[number];
+}
+
+export const wholeBoard: NearFilter = { area: null, km: 25, animal: "", days: 0, order: "nearest", view: "" };
+
+const longestName = 80;
+/** Also what could hide or reorder the text around the name. */
+const blanks = /[\p{C}\s]+/gu;
+
+function areaAt(point: Point, name: string): Area {
+  const short = Array.from(name.replaceAll(blanks, " ").trim()).slice(0, longestName).join("").trim();
+  return { ...roundedPoint(point), name: short };
+}
+
+export const areaOf = (place: Point & Pick<Partial<Place>, "city" | "province">): Area =>
+  areaAt(place, [place.city, place.province].filter(Boolean).join(", "));
+
+function readArea(params: URLSearchParams): Area | null {
+  const [lat, lng, ...rest] = (params.get("near") ?? "").split(",").map((text) => (text.trim() ? Number(text) : NaN));
+  if (lat === undefined || lng === undefined || rest.length > 0 || !isWithinBounds({ lat, lng })) return null;
+  return areaAt({ lat, lng }, params.get("area") ?? "");
+}
+
+/** Whatever makes no sense in a link is as if it weren't there. */
+export function readFilter(params: URLSearchParams): NearFilter {
+  const oneOf = <Name extends Exclude<keyof NearFilter, "area">>(name: Name, all: readonly NearFilter[Name][]) =>
+    all.find((one) => String(one) === params.get(name)) ?? wholeBoard[name];
+  const filter = { animal: oneOf("animal", animals), days: oneOf("days", spans), view: oneOf("view", views) };
+  const area = readArea(params);
+  if (!area) return { ...wholeBoard, ...filter };
+  return { ...filter, area, km: oneOf("km", radii), order: oneOf("order", orders) };
+}
+
+/** Empty for the whole board. */
+export function writeFilter({ area, ...rest }: NearFilter): string {
+  const params = new URLSearchParams();
+  if (area) params.set("near", `${area.lat},${area.lng}`);
+  if (area?.name) params.set("area", area.name);
+  for (const name of area ? (["km", "order"] as const) : []) {
+    if (rest[name] !== wholeBoard[name]) params.set(name, String(rest[name]));
+  }
+  for (const name of ["animal", "days", "view"] as const) if (rest[name]) params.set(name, String(rest[name]));
+  return params.toString();
+}
+
+/** Whether it is the same area, of which one may know more exactly where. */
+export function isSameArea(area: Area | null, point: Point | null): boolean {
+  if (!area || !point) return false;
+  const { lat, lng } = roundedPoint(point);
+  return area.lat === lat && area.lng === lng;
+}

@@ -1,0 +1,32 @@
+// How the feed was last narrowed down on this device, and the exact point in its area, which never leaves the device.
+import { limits } from "../../../../domain/limits";
+import { isWithinBounds, type Point } from "../../../../domain/place";
+import { recall, remember } from "../../../lib/storage";
+import { isSameArea, type NearFilter, readFilter, wholeBoard, writeFilter } from "./nearFilter";
+
+export interface Kept {
+  filter: NearFilter;
+  exact: Point | null;
+}
+
+const nothing: Kept = { filter: wholeBoard, exact: null };
+
+export function keptFilter(now = Date.now()): Kept {
+  try {
+    const { query, exact, at } = JSON.parse(recall("homeward:near") ?? "{}") as Record<string, unknown>;
+    if (typeof query !== "string" || typeof at !== "number") return nothing;
+    if (at > now || now - at >= limits.recentPlacesKeptMs) return nothing;
+    const filter = readFilter(new URLSearchParams(query));
+    const point = (exact ?? null) as Point | null;
+    const isKnown = point !== null && isWithinBounds(point) && isSameArea(filter.area, point);
+    return { filter, exact: isKnown ? { lat: point.lat, lng: point.lng } : null };
+  } catch {
+    return nothing;
+  }
+}
+
+/** The view is for one visit. The whole board is what one gets without a memory. */
+export function keepFilter({ filter, exact }: Kept, now = Date.now()): void {
+  const query = writeFilter({ ...filter, view: "" });
+  remember("homeward:near", query ? JSON.stringify({ query, exact, at: now }) : null);
+}
