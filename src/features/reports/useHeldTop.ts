@@ -19,11 +19,12 @@ export function useHeldTop<Item extends { _id: string }>(items: readonly Item[])
     return () => removeEventListener("scroll", look);
   }, []);
 
-  // Everything above the first item that was there before is new.
+  // What comes before the last item that was there already would push down what is being read. What follows it does not.
   const before = new Set(seen.split(" "));
-  const first = items.findIndex((item) => before.has(item._id));
-  const held = reading && first > 0 ? first : 0;
-  const shown = held > 0 ? items.slice(held) : items;
+  const last = items.findLastIndex((item) => before.has(item._id));
+  const isNew = (item: Item, index: number) => index < last && !before.has(item._id);
+  const held = reading ? items.filter(isNew).length : 0;
+  const shown = held > 0 ? items.filter((item, index) => !isNew(item, index)) : items;
   if (held === 0 && ids !== seen) setSeen(ids);
 
   const reveal = useCallback(() => {

@@ -45,3 +45,12 @@ test("does not hold older reports loaded at the end, and copes with a removed on
   rerender({ items: cards("d", "b", "a") });
   expect([names(result.current.shown), result.current.held]).toEqual(["ba", 1]);
 });
+
+test("holds what would appear between the cards that somebody is reading", () => {
+  const { result, rerender } = renderHook(({ items }) => useHeldTop(items), {
+    initialProps: { items: cards("a", "c") },
+  });
+  scroll(900);
+  rerender({ items: cards("a", "b", "c", "d") });
+  expect([names(result.current.shown), result.current.held]).toEqual(["acd", 1]);
+});
