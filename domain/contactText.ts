@@ -26,16 +26,27 @@ export function parseContact(text: string): Contact {
   return joinContact(contact) === text ? contact : { phone: "", email: "", other: text };
 }
 
+type FailureCode = "report.phoneTooShort" | "auth.invalidEmail" | "report.contactUnclear";
+
 const digitsOf = (text: string) => text.replace(/(?:x|ext).*$/i, "").replaceAll(/\D/g, "");
 
-/** The form is stricter than the server, which takes any text: a number or an address nobody can be reached at. */
-export function contactFailure({ phone, email }: Contact) {
+/**
+ * The form is stricter than the server, which takes any text: it refuses what nobody can be reached by. `takesOther`: it
+ * has a field for what is neither a number nor an address.
+ */
+export function contactFailure(text: string, takesOther = true): FailureCode | null {
+  const { phone, email, other } = parseContact(text);
   const digits = digitsOf(phone).length;
-  if (phone.trim() && digits > 0 && digits < leastDigits)
-    return { code: "report.phoneTooShort", part: "phone" } as const;
-  if (email.trim() && !isEmail(email.trim())) return { code: "auth.invalidEmail", part: "email" } as const;
-  return null;
+  if (phone.trim() && digits < leastDigits) return "report.phoneTooShort";
+  if (isReachable(email) && (takesOther || isReachable(other))) return null;
+  // Beside a number, it can only have been meant as an address.
+  return phone.trim() || /[@.]/.test(email) ? "auth.invalidEmail" : "report.contactUnclear";
 }
+
+const isReachable = (text: string) => {
+  const { phones, emails } = contactWays(text);
+  return text.trim() === "" || isEmail(text.trim()) || phones.length + emails.length > 0;
+};
 
 export interface ContactWay {
   /** As it is written in the text. */

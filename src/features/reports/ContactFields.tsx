@@ -21,9 +21,8 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
   // What was typed, in the field it was typed into, unless the form has set another text since.
   const contact = typed && joinContact(typed) === value ? typed : parseContact(value);
   const hasOther = hadOther || contact.other !== "";
-  // A word in the phone field is neither, and an address is asked for.
-  const wrong = contactFailure(contact) ?? contactFailure(parseContact(value));
-  const errorAt = wrong?.part ?? "phone";
+  const wrong = contactFailure(value, hasOther);
+  const errorAt = (["phone", "email"] as const).find((part) => contactFailure(contact[part], false)) ?? "phone";
   const bind = (part: keyof Contact) => ({
     value: contact[part],
     onChange: (text: string) => {
@@ -34,7 +33,7 @@ export function ContactFields({ value, onChange, error = null, ...rest }: Props)
       onChange(joinContact(next));
     },
     onBlur: () => setLeft(part),
-    error: error && part === errorAt ? error : left === part && wrong?.part === part ? messages[wrong.code] : null,
+    error: part !== errorAt ? null : (error ?? (left === part && wrong ? messages[wrong] : null)),
   });
   return (
     <Field group required label={messages["report.contactInfo"]} {...rest}>

@@ -23,11 +23,12 @@ export function useReportForm(
     tooMany: "report.tooManyPhotos",
     initial: startPhotos,
   });
-  const form = useForm<ReportForm, ReportField>(values, (now) => {
-    const contactInfo = keepsContact && isBlank(now.contactInfo) ? "-" : now.contactInfo;
+  const form = useForm<ReportForm, ReportField>(values, (now, start) => {
+    const kept = keepsContact && isBlank(now.contactInfo);
+    const contactInfo = kept ? "-" : now.contactInfo;
     const failures = reportFailures({ ...now, contactInfo }, { photoCount: photos.items.length });
-    const unreachable = contactFailure(parseContact(contactInfo));
-    return unreachable ? [...failures, { code: unreachable.code, field: "contactInfo" }] : failures;
+    const code = kept ? null : contactFailure(contactInfo, parseContact(start.contactInfo).other !== "");
+    return code ? [...failures, { code, field: "contactInfo" }] : failures;
   });
   return { form, photos };
 }

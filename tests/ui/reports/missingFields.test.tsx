@@ -76,14 +76,16 @@ it("takes each error away the moment its cause is gone, that of the photos too",
 });
 
 it.each([
-  ["email", "maya.example.ca"],
-  ["phone", "none"],
-] as const)("asks for a valid address when the %s is %j", async (where, typed) => {
+  ["email", "maya.example.ca", "auth.invalidEmail"],
+  ["email", "call me after six", "report.contactUnclear"],
+  ["phone", "none", "report.contactUnclear"],
+] as const)("marks the %s that says %j, keeps it and does not submit it", async (where, typed, code) => {
   await userEvent.type(field(messages[`report.${where}`]), typed);
   await press("Check");
-  expect(isMarked(messages["report.email"])).toBe(true);
-  expect(isMarked(messages["report.phone"])).toBe(false);
-  expect(summary()).toContain(messages["auth.invalidEmail"]);
+  expect(isMarked(messages["report.email"])).toBe(where === "email");
+  expect(isMarked(messages["report.phone"])).toBe(where === "phone");
+  expect(summary()).toContain(messages[code]);
+  expect(field(messages[`report.${where}`])).toHaveProperty("value", typed);
 });
 
 it("counts what is left from the start, and names the next one", async () => {
