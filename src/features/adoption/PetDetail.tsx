@@ -1,5 +1,6 @@
 import type { AdoptablePet } from "../../../domain/adoption";
 import { messages, sentence } from "../../../domain/messages";
+import { usePageTitle } from "../../lib/pageTitle";
 import { webAddress } from "../../lib/webAddress";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
@@ -23,6 +24,7 @@ interface Props {
 
 export function PetDetail({ id, listed, listedBy, onClose }: Props) {
   const { state, again } = usePet(id, listed, listedBy);
+  usePageTitle(state.status === "found" ? sentence("preview.pet", { name: nameOf(state.pet) }) : null);
   if (state.status === "found") {
     return (
       <Dialog open bare addressed size="detail" title={nameOf(state.pet)} onClose={onClose}>

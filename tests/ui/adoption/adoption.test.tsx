@@ -402,9 +402,10 @@ function arriveAt(found: AdoptablePet | null) {
   show("/adoption/pf:9");
 }
 
-test("opens a pet from its address, even if it isn't in the list", async () => {
+test("opens a pet from its address, even if it isn't in the list, and names the page after it", async () => {
   arriveAt(pet({ id: "pf:9", name: "Waffles", miles: null }));
   const dialog = within(await screen.findByRole("dialog", { name: "Waffles" }));
+  expect(document.title).toBe("Adopt Waffles · Homeward");
   expect(dialog.getByText("Toronto, ON")).toBeTruthy();
   expect(action.mock.calls.map(([, args]) => args as object)).toContainEqual({ id: "pf:9" });
   await userEvent.click(dialog.getByRole("button", { name: "Close" }));
