@@ -233,7 +233,8 @@ export const messages = {
   "report.phoneExample": "905 555 0118",
   "report.emailExample": "you@example.ca",
   "report.phoneTooShort": "Please check the phone number. It is too short.",
-  "report.contactUnclear": "Please enter a phone number or an email address. Anything else can go under Additional Info.",
+  "report.contactUnclear":
+    "Please enter a phone number or an email address. Anything else can go under Additional Info.",
   "report.when": "When did you last see your pet?",
   "report.whenNamed": "When did you last see {name}?",
   "report.justNow": "Just now",
