@@ -2,7 +2,6 @@
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { areaOf, safeName } from "../domain/publicText";
-import { monthOf } from "../domain/reportLife";
 import type { Doc } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
 import { internalMutation, type MutationCtx, query } from "./_generated/server";
@@ -76,9 +75,12 @@ export const keepOpen = userMutation({
   handler: async (ctx, { reportId }) => await moveOwn(ctx, reportId, async (report) => confirm(ctx, report)),
 });
 
-/** Public: the windows on the front page, one for each lost pet that came home, newest first; and how many did. */
+/**
+ * Public: the windows on the front page, one for each lost pet that came home, newest first; and how many did, this month
+ * and in all. The caller says which month it is: a query that reads the clock is never cached.
+ */
 export const street = query({
-  args: {},
+  args: { month: v.string() },
   returns: v.object({
     windows: v.array(
       v.object({
@@ -94,10 +96,10 @@ export const street = query({
     month: v.number(),
     all: v.number(),
   }),
-  handler: async (ctx) => {
+  handler: async (ctx, { month }) => {
     const reports = await ctx.db
       .query("reports")
-      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost"))
+      .withIndex("by_state_window_home", (q) => q.eq("state", "home").eq("window", true))
       .order("desc")
       .take(limits.windows);
     const windows = await Promise.all(
@@ -115,7 +117,7 @@ export const street = query({
         };
       }),
     );
-    return { windows, month: await homeIn(ctx, monthOf(Date.now())), all: await homeIn(ctx, "all") };
+    return { windows, month: await homeIn(ctx, month), all: await homeIn(ctx, "all") };
   },
 });
 

@@ -104,6 +104,7 @@ export const get = query({
       ending: v.optional(ending),
       thanks: v.optional(v.string()),
       showsPhoto: v.optional(v.boolean()),
+      window: v.optional(v.literal(true)),
       mine: v.boolean(),
       // The additional information reads like a known scam.
       warned: v.boolean(),
@@ -124,6 +125,8 @@ export const get = query({
       scam: _scam,
       removedAt: _removedAt,
       petId: _petId,
+      shownSince: _shownSince,
+      seen: _seen,
       confirmedAt = report._creationTime,
       ...shown
     } = report;

@@ -90,9 +90,16 @@ export default defineSchema({
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
     showsPhoto: v.optional(v.boolean()),
+    // While the pet is home: its window on the front page is lit.
+    window: v.optional(v.literal(true)),
+    // Since when others see the report as it is now. Missing: since its creation. And whether that has been long enough,
+    // while it was open, to show it on the front page.
+    shownSince: v.optional(v.number()),
+    seen: v.optional(v.literal(true)),
   })
     .index("by_state_confirmed", ["state", "confirmedAt"])
     .index("by_state_status_home", ["state", "status", "homeAt"])
+    .index("by_state_window_home", ["state", "window", "homeAt"])
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
     .index("by_owner_submitKey", ["ownerId", "submitKey"]),

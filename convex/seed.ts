@@ -135,9 +135,19 @@ export const home = internalMutation({
     for (const { ownerId, submitKey, ...told } of reports) {
       const report = await submitted(ctx, ownerId, submitKey);
       if (report?.state !== "open") continue;
-      await ctx.db.patch("reports", report._id, { state: "home", ...told });
+      await ctx.db.patch("reports", report._id, { state: "home", window: true, ...told });
       await tally(ctx, told.homeAt, 1);
     }
+    return null;
+  },
+});
+
+/** Counts a report as having been on the board long enough for a window on the front page. */
+export const seen = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await ctx.db.patch("reports", reportId, { seen: true });
     return null;
   },
 });

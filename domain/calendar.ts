@@ -7,6 +7,9 @@ const utc = (day: string) => {
 };
 const text = (date: Date) => date.toISOString().slice(0, 10);
 
+/** The month of a moment in UTC, "2026-11", as the counters name it. */
+export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
+
 export function addDays(day: string, count: number): string {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + count);

@@ -124,6 +124,8 @@ export const limits = {
   undoHomeMs: minuteMs,
   /** Windows on the front page that can be lit: two of the twelve stay dark. */
   windows: 10,
+  /** A new account's report lights one only if people could look at it this long, as it is, before the pet came home. */
+  seenBeforeWindowMs: hourMs,
 
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,

@@ -55,6 +55,3 @@ export function checkStory(story: Story, status: ReportStatus): Failure<keyof St
   }
   return null;
 }
-
-/** The month of a moment in UTC, as the counters name it. */
-export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);

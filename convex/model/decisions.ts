@@ -15,6 +15,7 @@ import { approvePost, declinePost, makePostsWait } from "./postReview";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { dropCard } from "./shareCards";
 import type { pagePost } from "./shapes";
+import { setWindow } from "./windows";
 
 type Row = Doc<"operatorLog">;
 
@@ -79,6 +80,7 @@ export async function decide(
   if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
   await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  if (found.reportId) await setWindow(ctx, found.reportId);
   return { done: true, logId };
 }
 
@@ -117,6 +119,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   await setHidden(ctx, found, isHidden);
   await settleOrders(ctx, found, false);
   await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
+  if (found.reportId) await setWindow(ctx, found.reportId);
 }
 
 /** Whether an operator keeps something of theirs off the board. */
@@ -151,6 +154,7 @@ export async function removePhoto(
     await ctx.db.insert("cases", { ...about, state: "gone", isHidden: false, since: Date.now(), decision });
   }
   await makePostsWait(ctx, ownerId, true);
+  await setWindow(ctx, reportId);
   return { done: true, logId };
 }
 

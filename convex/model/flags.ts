@@ -19,6 +19,7 @@ import { caseOf, openFlagsOf, setHidden } from "./cases";
 import { isRemoved } from "./hiding";
 import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
+import { setWindow } from "./windows";
 
 type Case = Doc<"cases">;
 type About = Pick<Case, "what" | "subject" | "ownerId" | "reportId">;
@@ -96,6 +97,7 @@ export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
     await ctx.db.patch("cases", known._id, { ...waiting, decision: undefined, answer: undefined });
   }
   const caseId = known?._id ?? (await ctx.db.insert("cases", { ...about, ...waiting }));
+  if (about.reportId) await setWindow(ctx, about.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }
 

@@ -1,5 +1,6 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
-import { type Ending, type Story, checkStory, cleanStory, endingOf, monthOf } from "../../domain/reportLife";
+import { monthOf } from "../../domain/calendar";
+import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../domain/reportLife";
 import type { Refused } from "../../domain/failure";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -8,6 +9,7 @@ import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
+import { seenUntilNow, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "showsPhoto">>;
@@ -34,7 +36,9 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   const { hidden } = report;
   const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
   const left = { homeAt: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
-  await ctx.db.patch("reports", report._id, { ...place, ...left, ...changes });
+  const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
+  await ctx.db.patch("reports", report._id, { ...place, ...left, ...seen, ...changes });
+  await setWindow(ctx, report._id);
   // Finders' reports don't count: the same pet's owner may have one too.
   if (report.status === "lost") {
     if (before === "home") await tally(ctx, report.homeAt!, -1);

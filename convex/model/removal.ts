@@ -26,7 +26,8 @@ export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise
   if (report.removedAt === undefined) return true;
   if (Date.now() >= report.removedAt + limits.undoRemovalMs) return false;
   await showReport(ctx, report, "removed");
-  await ctx.db.patch("reports", report._id, { removedAt: undefined });
+  // It was out of sight meanwhile.
+  await ctx.db.patch("reports", report._id, { removedAt: undefined, shownSince: Date.now() });
   const post = await alertsOf(ctx, report, "facebook").first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
   return true;

@@ -14,6 +14,7 @@ import { markScam } from "./scamMarks";
 import { keepSecret, secretOf } from "./secrets";
 import type { place } from "./shapes";
 import type { ViewerCtx } from "./users";
+import { afterEdit, setWindow } from "./windows";
 
 type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
 type Photos = Id<"photos">[];
@@ -140,10 +141,12 @@ export async function change(
     photos,
     cover: await coverOf(ctx, photos),
     confirmedAt: Date.now(),
+    ...afterEdit(report, { ...fields, photos }),
   });
   if (!contact) await ctx.db.insert("contacts", { reportId: report._id, text: contactInfo });
   else if (contact.text !== contactInfo) await ctx.db.patch("contacts", contact._id, { text: contactInfo });
   await keepSecret(ctx, report._id, secret);
   await markScam(ctx, report._id, { ...fields, contactInfo }, { ...before, contactInfo: contact?.text ?? "" });
+  await setWindow(ctx, report._id);
   return null;
 }

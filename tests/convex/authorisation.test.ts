@@ -81,7 +81,7 @@ const table: Record<string, Row> = {
   "life:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:archive": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "life:street": open(none),
+  "life:street": open(() => ({ month: "2026-11" })),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),

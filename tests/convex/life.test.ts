@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { monthOf } from "../../domain/calendar";
 import { limits } from "../../domain/limits";
-import { monthOf } from "../../domain/reportLife";
 import { dayMs } from "../../domain/units";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
-import { board, caseAbout, stateOf, threeFlags } from "./board";
+import { at, board, caseAbout, flag, stateOf, threeFlags } from "./board";
 import { photoOf } from "./pictures";
 import { sampleFinding, sampleReport } from "./samples";
 
@@ -22,6 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();
 });
+
+const streetOf = (t: Backend) => t.query(api.life.street, { month: monthOf(Date.now()) });
 
 async function reported(t: Backend, who: Caller, changes: object = {}) {
   return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
@@ -120,7 +122,7 @@ describe("a lost pet that comes home", () => {
     await ada.mutation(api.life.markHome, { reportId });
     await ada.mutation(api.reports.remove, { reportId });
     expect(await get()).toBeNull();
-    expect(await t.query(api.life.street, {})).toEqual({ windows: [], month: 1, all: 1 });
+    expect(await streetOf(t)).toEqual({ windows: [], month: 1, all: 1 });
     expect(await codeOf(ada.mutation(api.life.reopen, { reportId }))).toBe("report.notFound");
     await ada.mutation(api.reports.restore, { reportId });
     expect(await get()).toMatchObject({ state: "home" });
@@ -149,7 +151,7 @@ describe("a found pet", () => {
     await ada.mutation(api.life.markHome, { reportId, ending });
     expect(await get()).toMatchObject({ state, ending });
     expect(await listed()).toEqual([]);
-    expect(await t.query(api.life.street, {})).toEqual({ windows: [], month: 0, all: 0 });
+    expect(await streetOf(t)).toEqual({ windows: [], month: 0, all: 0 });
   });
 });
 
@@ -214,17 +216,124 @@ describe("the windows on the front page", () => {
     // Two more than there are windows, within what one person may report in an hour.
     for (let at = 0; at < limits.windows + 2; at += 1) {
       vi.setSystemTime(start + at * 600_000);
-      const reportId = await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` });
+      ids.unshift(await reported(t, ada, { petName: `Pet ${"abcdefghijklmnop"[at]}` }));
+    }
+    for (const reportId of ids.toReversed()) {
+      vi.setSystemTime(Date.now() + limits.seenBeforeWindowMs);
       await ada.mutation(api.life.markHome, { reportId });
-      ids.unshift(reportId);
     }
     await ada.mutation(api.life.tell, { reportId: ids[0]!, ...story });
-    const { windows, month, all } = await t.query(api.life.street, {});
+    const { windows, month, all } = await streetOf(t);
     expect(windows.map(({ _id }) => _id)).toEqual(ids.slice(0, limits.windows));
     expect(windows[0]).toMatchObject({ name: "Pet l", area: "Markham, ON", photo: expect.any(String) as string });
     expect(windows[1]!.photo).toBeNull();
     expect(JSON.stringify(windows)).not.toContain("Town Centre");
     expect([month, all]).toEqual([ids.length, ids.length]);
+    expect(await t.query(api.life.street, { month: "2026-10" })).toMatchObject({ month: 0, all: ids.length });
+  });
+
+  const soon = limits.seenBeforeWindowMs - 1;
+  const later = limits.seenBeforeWindowMs;
+
+  async function world() {
+    const { t, ada, sam, reportId, photos } = await board();
+    const home = () => ada.mutation(api.life.markHome, { reportId });
+    const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+    const lit = async () => {
+      const { windows } = await streetOf(t);
+      const own = await ada.query(api.reports.get, { reportId });
+      expect(own?.window ?? false).toBe(windows.length > 0);
+      return windows.length > 0;
+    };
+    return { t, ada, sam, reportId, photos, home, wait, lit };
+  }
+
+  test("stay dark for a report that nobody had the time to look at, and the pet is counted", async () => {
+    const { t, home, wait, lit } = await world();
+    wait(soon);
+    await home();
+    wait(later);
+    expect(await lit()).toBe(false);
+    expect(await streetOf(t)).toMatchObject({ month: 1, all: 1 });
+  });
+
+  test("are lit for what has stood on the board, also when it is marked home again after Undo", async () => {
+    const { ada, reportId, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    expect(await lit()).toBe(true);
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await lit()).toBe(false);
+    await home();
+    expect(await lit()).toBe(true);
+  });
+
+  test("are lit at once for somebody who has earned trust, whatever they edit", async () => {
+    const { t, ada, wait } = await world();
+    wait(limits.trustedAccountMs);
+    const reportId = await reported(t, ada);
+    await ada.mutation(api.life.markHome, { reportId });
+    await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    expect((await streetOf(t)).windows.map(({ name }) => name)).toEqual(["Rex"]);
+  });
+
+  test.each([
+    ["was out of the feed", async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
+      await ada.mutation(api.life.archive, { reportId });
+      wait(later);
+    }],
+    ["was removed for a while", async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
+      wait(soon);
+      await ada.mutation(api.reports.remove, { reportId });
+      wait(limits.undoRemovalMs - 1);
+      await ada.mutation(api.reports.restore, { reportId });
+    }],
+    ["was home before", async ({ ada, reportId, wait, home }: Awaited<ReturnType<typeof world>>) => {
+      await home();
+      wait(later);
+      await ada.mutation(api.life.reopen, { reportId });
+    }],
+    ["has just got another name", async ({ ada, reportId, wait }: Awaited<ReturnType<typeof world>>) => {
+      wait(later);
+      await ada.mutation(api.reports.update, { reportId, petName: "Rex" });
+    }],
+  ])("stay dark for a report that %s, instead of being seen for an hour", async (_, before) => {
+    const made = await world();
+    await before(made);
+    await made.home();
+    expect(await made.lit()).toBe(false);
+  });
+
+  test("go dark when the name or a photo is changed behind them, and stay lit when the contact is", async () => {
+    const { ada, reportId, photos, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    await ada.mutation(api.reports.update, { reportId, contactInfo: "416 555 0199" });
+    expect(await lit()).toBe(true);
+    await ada.mutation(api.reports.update, { reportId, photos: photos.toReversed() });
+    expect(await lit()).toBe(false);
+  });
+
+  test.each(["report", "photo"] as const)("are dark while a %s is in question, until an operator has looked", async (what) => {
+    const { t, sam, reportId, photos, home, wait, lit } = await world();
+    wait(later);
+    await home();
+    const subject = what === "report" ? reportId : photos[0]!;
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId }, { what, id: subject });
+    expect(await lit()).toBe(false);
+    const { _id: caseId } = await caseAbout({ t }, subject);
+    const answer = await sam.mutation(api.operator.decide, { caseId, decision: "show", why: "It's fine." });
+    expect(await lit()).toBe(true);
+    await sam.mutation(api.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
+    expect(await lit()).toBe(false);
+  });
+
+  test("stay dark for a report that was flagged while it was open", async () => {
+    const { t, reportId, home, wait, lit } = await world();
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    wait(later);
+    await home();
+    expect(await lit()).toBe(false);
   });
 });
 
@@ -321,7 +430,7 @@ test("the counters equal the lost pets that are home, whatever the devices of th
         const reports = await Promise.all(pets.map(async (id) => (await ctx.db.get("reports", id))!));
         return reports.filter(({ state }) => state === "home").map(({ homeAt }) => monthOf(homeAt!));
       });
-      const { month, all } = await t.query(api.life.street, {});
+      const { month, all } = await streetOf(t);
       expect(all).toBe(home.length);
       expect(month).toBe(home.filter((one) => one === monthOf(Date.now())).length);
     }),

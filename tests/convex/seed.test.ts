@@ -1,6 +1,7 @@
 import { makeFunctionReference } from "convex/server";
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { monthOf } from "../../domain/calendar";
 import { defaultPlace } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { distanceKm } from "../../domain/place";
@@ -24,7 +25,7 @@ describe("the made-up community", () => {
     const t = backend();
     const now = Date.now();
     await fillReunions(clientOf(t), now);
-    const { windows, all } = await t.query(api.life.street, {});
+    const { windows, all } = await t.query(api.life.street, { month: monthOf(now) });
     expect(windows[0]).toMatchObject({ name: "Miso", homeAt: now - 7 * 3_600_000 });
     expect(windows.filter(({ photo }) => photo === null).map(({ name }) => name)).toEqual(["Ash"]);
     expect(all).toBe(windows.length);

@@ -1,9 +1,8 @@
 // Both kinds of alert, from the page to what arrives at Facebook and Stripe.
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
+import { operate } from "../support/operate.ts";
 import { arrive, makeAccount, newEmail, submitLogin } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
@@ -38,17 +37,6 @@ interface Posted {
 async function postsAbout(page: Page, petName: string) {
   const answer = await page.request.get("/__facebook/posts.json");
   return ((await answer.json()) as Posted[]).filter(({ message }) => message.includes(petName));
-}
-
-/** What the operator does with `npm run function`. */
-async function operate<Value>(page: Page, name: string, args: object): Promise<Value> {
-  const port = new URL(page.url()).port;
-  const key = await readFile(path.resolve(`.homeward/e2e-${port}/convex/admin.key`), "utf8");
-  const headers = { authorization: `Convex ${key.trim()}` };
-  const answer = await page.request.post("/api/function", { headers, data: { path: name, args, format: "json" } });
-  const body = (await answer.json()) as { status: string; value: Value };
-  expect(body.status).toBe("success");
-  return body.value;
 }
 
 interface WaitingPost {

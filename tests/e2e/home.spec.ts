@@ -2,6 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { operate } from "../support/operate.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 
@@ -13,6 +14,7 @@ test("the other's open report, the shared link and the street on the front page 
   await arrive(owner, "/privacy");
   const petName = `Biscuit ${Math.random().toString(36).slice(2, 6)}`;
   const reportId = await giveReport(owner, { petName });
+  await operate(owner, "seed:seen", { reportId });
   const isHome = sentence("home.title", { name: petName });
   const titleOfLink = async () => {
     const html = await (await owner.request.get(`/http/share/${reportId}`)).text();

@@ -2,9 +2,10 @@
 // while one looks.
 import { ConvexProvider, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
+import { monthOf } from "../../../domain/calendar";
 import { sentence } from "../../../domain/messages";
 import { paths, reportAddress } from "../../../domain/paths";
 import { hourMs } from "../../../domain/units";
@@ -16,8 +17,6 @@ import { roofs } from "./roofs";
 
 type StreetNow = FunctionReturnType<typeof api.life.street>;
 type Lit = StreetNow["windows"][number];
-
-const asked = { street: { query: api.life.street, args: {} } };
 
 const perHouse = 4;
 /** These stay dark: somebody is still waiting. */
@@ -41,7 +40,9 @@ export const LitStreet = (props: Props) => (
 );
 
 function Houses({ before }: Props) {
+  const month = useTicking((now) => monthOf(now.getTime()));
   // Unlike a single query, these don't throw.
+  const asked = useMemo(() => ({ street: { query: api.life.street, args: { month } } }), [month]);
   const street = useQueries(asked)["street"] as StreetNow | Error | undefined;
   if (!street || street instanceof Error || street.windows.length === 0) return before;
   const left = [...street.windows];

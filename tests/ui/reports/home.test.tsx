@@ -72,7 +72,7 @@ it("offers Undo for a minute, and reopening at any time", async () => {
 it("keeps what its owner tells, all of it or nothing", async () => {
   const tell = vi.fn<() => null>(() => null);
   answers.set("life:tell", tell);
-  open(home({ photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
+  open(home({ window: true, photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", colour: "#96603a" }] }));
   await heading();
   await userEvent.click(screen.getByRole("button", { name: messages["ending.neighbour"] }));
   await userEvent.type(screen.getByLabelText(messages["home.thanks"]), "Thank you!");

@@ -76,7 +76,7 @@ export function HomeStory({ report, hindrance = null, onTyping }: Props) {
             </fieldset>
           )}
           <TextArea {...form.bind("thanks")} label={messages["home.thanks"]} optional />
-          {isLost && report.photos.length > 0 && (
+          {report.window && report.photos.length > 0 && (
             <Tick
               label={sentence("home.showPhoto", { name })}
               hint={messages["home.showPhotoHint"]}

@@ -1,0 +1,42 @@
+// Which reunions light a window on the front page. Everybody sees that page, so a report must have stood on the board for
+// a while as it is, or be by somebody who has earned trust, and nobody may have reported anything wrong with it.
+import { limits } from "../../domain/limits";
+import { areaOf } from "../../domain/publicText";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { caseOf } from "./cases";
+import { holdForPerson } from "./posting";
+
+type Report = Doc<"reports">;
+
+/** For a report that stops being open: whether people have had the time to look at it. */
+export const seenUntilNow = ({ seen, shownSince, _creationTime }: Report) =>
+  seen ?? (Date.now() - (shownSince ?? _creationTime) >= limits.seenBeforeWindowMs ? true : undefined);
+
+/** For a report that changes: what the window would show of it is new to everybody. */
+export function afterEdit(before: Report, after: Pick<Report, "petName" | "petType" | "place" | "photos">) {
+  const shown = ({ petName, petType, place, photos }: typeof after) =>
+    JSON.stringify([petName, petType, areaOf(place), photos]);
+  return shown(before) === shown(after) ? {} : { shownSince: Date.now(), seen: undefined };
+}
+
+/** What an operator has found harmless, or nobody complains about any more, is settled. */
+async function isInQuestion(ctx: QueryCtx, subjects: string[]) {
+  const cases = await Promise.all(subjects.map((subject) => caseOf(ctx, subject)));
+  return cases.some((found) => found?.state === "waiting" || found?.state === "kept");
+}
+
+async function isLit(ctx: QueryCtx, { _id, ownerId, status, homeAt, seen, photos }: Report) {
+  if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, [_id, ...photos]))) return false;
+  if (seen) return true;
+  const owner = await ctx.db.get("users", ownerId);
+  return owner !== null && (await holdForPerson(ctx, owner)) === null;
+}
+
+/** Goes after whatever may light the report's window or put it out. */
+export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report) return;
+  const window = (await isLit(ctx, report)) || undefined;
+  if (window !== report.window) await ctx.db.patch("reports", reportId, { window });
+}

@@ -1,0 +1,15 @@
+// Internal functions, called with the key of the backend that a browser test runs on.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, type Page } from "@playwright/test";
+
+/** What the operator does with `npm run function`. */
+export async function operate<Value>(page: Page, name: string, args: object): Promise<Value> {
+  const port = new URL(page.url()).port;
+  const key = await readFile(path.resolve(`.homeward/e2e-${port}/convex/admin.key`), "utf8");
+  const headers = { authorization: `Convex ${key.trim()}` };
+  const answer = await page.request.post("/api/function", { headers, data: { path: name, args, format: "json" } });
+  const body = (await answer.json()) as { status: string; value: Value };
+  expect(body.status).toBe("success");
+  return body.value;
+}
