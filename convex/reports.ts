@@ -14,7 +14,7 @@ import { deleteReport, remove as removeReport, restore as restoreReport } from "
 import { photosOf } from "./model/photos";
 import { change, contactOf, submit as submitReport, submitAgain, submitted } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
-import { warningsOf } from "./model/scamMarks";
+import { harmless, warningsOf } from "./model/scamMarks";
 import { secretOf } from "./model/secrets";
 import { ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
@@ -106,8 +106,10 @@ export const get = query({
       showsPhoto: v.optional(v.boolean()),
       window: v.optional(v.literal(true)),
       mine: v.boolean(),
-      // The additional information reads like a known scam.
+      // The additional information, or the thank-you of a pet that is home, reads like a known scam.
       warned: v.boolean(),
+      // The name of the shelter does.
+      shelterWarned: v.boolean(),
     }),
   ),
   handler: async (ctx, { reportId }) => {
@@ -133,8 +135,10 @@ export const get = query({
     const mine = ownerId === viewer?._id;
     if (report.state === "hidden" && !mine) return null;
     const readsAll = mine || report.state === "open" || (await isOperator(ctx));
-    const warned = !mine && readsAll && (await warningsOf(ctx, report)).info;
-    const rest = { confirmedAt, photos: await photosOf(ctx, report.photos, { hidden: mine }), mine, warned };
+    const { info, shelter = false, thanks = false } = mine ? harmless : await warningsOf(ctx, report);
+    const warned = report.state === "home" ? thanks : readsAll && info;
+    const photos = await photosOf(ctx, report.photos, { hidden: mine });
+    const rest = { confirmedAt, photos, mine, warned, shelterWarned: report.state === "open" && shelter };
     return { ...(readsAll ? shown : withoutSearch(shown)), ...rest };
   },
 });

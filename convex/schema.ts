@@ -74,7 +74,14 @@ export default defineSchema({
     // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
     // Which of its texts match the pattern of a scam.
-    scam: v.optional(v.object({ info: v.boolean(), contact: v.boolean() })),
+    scam: v.optional(
+      v.object({
+        info: v.boolean(),
+        contact: v.boolean(),
+        shelter: v.optional(v.boolean()),
+        thanks: v.optional(v.boolean()),
+      }),
+    ),
     // While the state is "hidden": the state before, and why it is hidden. It returns when no reason is left.
     hidden: v.optional(
       v.object({ was: state, why: v.array(v.union(v.literal("case"), v.literal("ban"), v.literal("removed"))) }),

@@ -9,6 +9,7 @@ import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
+import { markScam } from "./scamMarks";
 import { seenUntilNow, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
@@ -38,6 +39,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   const left = { homeAt: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
   await ctx.db.patch("reports", report._id, { ...place, ...left, ...seen, ...changes });
+  await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
   // Finders' reports don't count: the same pet's owner may have one too.
   if (report.status === "lost") {
@@ -79,6 +81,7 @@ export async function tell(ctx: MutationCtx, report: Report, typed: Story): Prom
     thanks: thanks || undefined,
     showsPhoto: showsPhoto || undefined,
   });
+  await markScam(ctx, report._id, { thanks }, { thanks: report.thanks });
   return null;
 }
 

@@ -47,6 +47,8 @@ const shownReport = v.object({
   petBreed: v.string(),
   petGender,
   additionalInfo: v.string(),
+  shelter: v.optional(v.string()),
+  thanks: v.optional(v.string()),
   contactInfo: v.string(),
   day: v.union(v.string(), v.null()),
   place,
@@ -154,6 +156,7 @@ export async function posterOf(ctx: QueryCtx, user: Doc<"users"> | null) {
 
 async function shown(ctx: QueryCtx, report: Doc<"reports">) {
   const { _id, status, state, petName, petType, petBreed, petGender, additionalInfo, day, place } = report;
+  const { shelter, thanks } = report;
   return {
     _id,
     reportedAt: report._creationTime,
@@ -164,6 +167,8 @@ async function shown(ctx: QueryCtx, report: Doc<"reports">) {
     petBreed,
     petGender,
     additionalInfo,
+    ...(shelter && { shelter }),
+    ...(thanks && { thanks }),
     day,
     place,
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",

@@ -5,11 +5,11 @@ import type { Id } from "../../convex/_generated/dataModel";
 import { caseOf } from "../../convex/model/cases";
 import { backend, person } from "./backend";
 import { photoOf } from "./pictures";
-import { sampleReport } from "./samples";
+import { sampleFinding, sampleReport } from "./samples";
 
 const scam = "He is safe, but I need the transport fee first.";
 
-async function reported(texts: { additionalInfo?: string; contactInfo?: string }) {
+async function reported(texts: object) {
   const t = backend();
   const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
   const reportId = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), ...texts });
@@ -73,4 +73,34 @@ test("changing a hidden report doesn't put it back", async () => {
   });
   await change({ additionalInfo: `${scam} Please.` });
   expect(await caseNow()).toMatchObject({ state: "kept", isHidden: true });
+});
+
+test("readers are warned at the name of a shelter that matches, for as long as the report has it", async () => {
+  const { bo, reportId, warnings, caseNow, change } = await reported({
+    ...sampleFinding,
+    whereabouts: "atShelter",
+    shelter: "telegram @petfinder",
+  });
+  const warned = async () => (await bo.query(api.reports.get, { reportId }))!.shelterWarned;
+  expect([await warned(), ...(await warnings())]).toEqual([true, false, false]);
+  expect((await caseNow())!.state).toBe("waiting");
+  await change({ whereabouts: "withFinder" });
+  expect(await warned()).toBe(false);
+  expect((await caseNow())!.state).toBe("gone");
+});
+
+test("readers are warned at a thank-you that matches, and the mark goes when the report is opened again", async () => {
+  const { ada, bo, reportId, caseNow } = await reported({});
+  const warned = async (who = bo) => (await who.query(api.reports.get, { reportId }))!.warned;
+  await ada.mutation(api.life.markHome, { reportId });
+  const tell = (thanks: string) => ada.mutation(api.life.tell, { reportId, ending: null, thanks, showsPhoto: false });
+  await tell(scam);
+  expect([await warned(), await warned(ada)]).toEqual([true, false]);
+  expect(await caseNow()).toMatchObject({ what: "report", state: "waiting", isHidden: false });
+  await tell("Thank you all.");
+  expect(await warned()).toBe(false);
+  await tell(scam);
+  await ada.mutation(api.life.reopen, { reportId });
+  expect(await warned()).toBe(false);
+  expect((await caseNow())!.state).toBe("gone");
 });

@@ -107,19 +107,28 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
           <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
         </a>
       )}
-      {report && (
-        <p className="wrap-anywhere whitespace-pre-line">
-          {report.additionalInfo ? (
-            <>
-              “<MarkedText text={report.additionalInfo} />”
-            </>
-          ) : (
-            <span className="text-ink-2">{messages["operator.noWords"]}</span>
-          )}
-        </p>
-      )}
+      {report && <Written report={report} />}
     </>
   );
+}
+
+/** What its author wrote for everybody to read. */
+function Written({ report }: { report: NonNullable<CaseDetails["report"]> }) {
+  const texts = [
+    [null, report.additionalInfo],
+    [messages["found.atShelter"], report.shelter],
+    [messages["home.thanked"], report.thanks],
+  ] as const;
+  const written = texts.filter(([, text]) => text);
+  if (written.length === 0) return <p className="text-ink-2">{messages["operator.noWords"]}</p>;
+  return written.map(([label, text]) => (
+    <div key={label}>
+      {label && <p className="text-sm text-ink-2">{label}</p>}
+      <p className="wrap-anywhere whitespace-pre-line">
+        “<MarkedText text={text ?? ""} />”
+      </p>
+    </div>
+  ));
 }
 
 function Said({ flags }: { flags: CaseDetails["flags"] }) {

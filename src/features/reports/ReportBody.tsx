@@ -15,6 +15,7 @@ import { MarkHomeButton } from "./home/MarkHomeButton";
 import { OwnDetail } from "./OwnDetail";
 import { type Report, ReportFacts } from "./ReportFacts";
 import { DetailPhotos } from "./DetailPhotos";
+import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
 import { useFreshStart } from "./useFreshStart";
 import { WhereToLook } from "./WhereToLook";
@@ -52,6 +53,7 @@ export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props)
               <span className="min-w-0">{where}</span>
             </p>
           )}
+          {report.shelterWarned && <ScamWarning />}
         </div>
         {asksHome && <AskHome report={report} />}
         {archived && <ArchivedNote report={report} />}

@@ -97,6 +97,29 @@ test("the picture in link previews is there to see, as it was sent", async () =>
   expect(link.querySelector("img")?.getAttribute("src")).toBe(report.card);
 });
 
+test("everything that its author wrote can be read, with what reads like a scam marked", async () => {
+  const scam = "telegram @petfinder";
+  const report = {
+    reportedAt: 1,
+    status: "found",
+    state: "open",
+    petName: "",
+    petType: "Dog",
+    petBreed: "",
+    additionalInfo: "",
+    shelter: scam,
+    thanks: `Thanks. ${scam}`,
+    contactInfo: "",
+    place: { lat: 43.86, lng: -79.34, address: "Markham, ON" },
+    photos: [],
+    card: null,
+  };
+  answers.set("operator:details", () => ({ ...detailsOf("one", "First name"), report }));
+  await open();
+  expect(screen.getAllByText(scam).map(({ tagName }) => tagName)).toEqual(["MARK", "MARK"]);
+  expect(screen.queryByText(messages["operator.noWords"])).toBeNull();
+});
+
 test("a decision needs a reason, and then the next one is open and has the focus", async () => {
   const decide = vi.fn(() => ({ done: true, logId: "log" }));
   answers.set("operator:decide", decide);

@@ -6,6 +6,7 @@ export const biscuit = {
   state: "open",
   mine: false,
   warned: false,
+  shelterWarned: false,
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "",

@@ -38,3 +38,18 @@ test("other reports have none", async () => {
   await show({ info: false, contact: false });
   expect(screen.queryByText(messages["detail.scamTitle"])).toBeNull();
 });
+
+test.each([
+  ["the shelter of a found pet", { status: "found", whereabouts: "atShelter", shelter: "telegram @a1", shelterWarned: true }],
+  ["a thank-you", { state: "home", homeAt: 1, thanks: "telegram @a1", warned: true }],
+])("the warning stands beside %s", async (_, changes) => {
+  answers.set("reports:get", () => ({ ...biscuit, ...changes }));
+  render(
+    <MemoryRouter>
+      <ReportDetail reportId="report1" onClose={() => {}} />
+    </MemoryRouter>,
+  );
+  const words = await screen.findByText("telegram @a1", { exact: false });
+  const beside = words.closest("div")!;
+  expect(within(beside).getByText(messages["detail.scamTitle"])).toBeTruthy();
+});

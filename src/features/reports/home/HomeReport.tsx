@@ -15,6 +15,7 @@ import { drawShareCard } from "../drawShareCard";
 import { FlagButton } from "../FlagButton";
 import { MyNotices } from "../MyNotices";
 import type { Report } from "../ReportFacts";
+import { ScamWarning } from "../ScamWarning";
 import { useFreshStart } from "../useFreshStart";
 import { useShare } from "../useShare";
 import { GoldHead } from "./GoldHead";
@@ -107,12 +108,13 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
 }
 
 /** What its owner told everybody. */
-function Told({ report: { ending, thanks, status } }: { report: Report }) {
+function Told({ report: { ending, thanks, status, warned } }: { report: Report }) {
   const how = ending && endingOf(status, ending)?.label;
   if (!how && !thanks) return null;
   return (
     <div className="grid max-w-[38em] gap-2">
       <h2>{how ?? messages["home.thanked"]}</h2>
+      {warned && <ScamWarning />}
       {thanks && <p className="text-lead text-pretty wrap-anywhere whitespace-pre-line">{thanks}</p>}
     </div>
   );
