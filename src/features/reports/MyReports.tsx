@@ -34,7 +34,7 @@ export function MyReports() {
   const editing = useQuery(api.reports.get, open?.dialog === "edit" ? { reportId: open.id } : "skip");
   // If the report is removed elsewhere, its dialog stays open and says so.
   const [opened, setOpened] = useState<Report | null>(null);
-  if (editing && opened?._id !== editing._id) setOpened(editing);
+  if (editing && editing !== opened) setOpened(editing);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const show = (next: Open | null) => {

@@ -5,6 +5,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { LiveScreen } from "../../../src/features/reports/LiveScreen";
+import { MyReports } from "../../../src/features/reports/MyReports";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
@@ -41,6 +42,15 @@ it.each([
   answers.set("reports:get", () => next);
   expect(await screen.findByText(messages[code])).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>(messages["report.breed"], { exact: false }).value).toBe("Beagle");
+});
+
+it("says in the dialog of the list of one's own reports, too, that the report went home", async () => {
+  answers.set("reports:mine", () => [{ ...own, photo: null, place: "Main St", confirmedAt: 0 }]);
+  open(<MyReports />, own);
+  await userEvent.click(screen.getByRole("button", { name: sentence("report.editNamed", { name: "Biscuit" }) }));
+  await userEvent.type(await screen.findByLabelText(messages["report.breed"], { exact: false }), "Beagle");
+  answers.set("reports:get", () => home);
+  expect(await screen.findByText(messages["meanwhile.home"])).toBeTruthy();
 });
 
 const story = () => screen.findByLabelText<HTMLTextAreaElement>(messages["home.thanks"], { exact: false });
