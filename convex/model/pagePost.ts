@@ -14,13 +14,18 @@ export type PagePost = Infer<typeof pagePost>;
 export const linkOf = (alert: { _id: Id<"alerts">; reportId: Id<"reports"> }) =>
   siteUrl(sharePath(alert.reportId, alert._id));
 
-/** Written from the report as it is now, with its first photo that isn't hidden. */
+/** The words of a post, written from the report as it is now. */
+export const textOf = (
+  alert: Doc<"alerts">,
+  report: Doc<"reports">,
+  { message, hashtags }: Pick<Doc<"alerts">, "message" | "hashtags">,
+) => {
+  const homeLink = appOrigin() && appUrl(askHomeAddress(alert.reportId));
+  return alertPost(report, { message, hashtags, link: linkOf(alert), homeLink });
+};
+
+/** With the report's first photo that isn't hidden. */
 export const postOf = async (ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">): Promise<PagePost> => ({
-  text: alertPost(report, {
-    message: alert.message,
-    hashtags: alert.hashtags,
-    link: linkOf(alert),
-    homeLink: appOrigin() && appUrl(askHomeAddress(alert.reportId)),
-  }),
+  text: textOf(alert, report, alert),
   photo: (await firstVisible(ctx, report.photos))?._id ?? null,
 });

@@ -1,11 +1,11 @@
 // What the operator does by hand for paid orders: making the posts, and giving back what is owed.
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
-import { alertText, suggestHashtags } from "../../domain/alertPost";
+import { suggestHashtags } from "../../domain/alertPost";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf } from "./cases";
-import { linkOf } from "./pagePost";
+import { textOf } from "./pagePost";
 import { fail } from "./errors";
 import { type Operator, writeLog } from "./operatorLog";
 import { handledOf, isDone, paymentsOf } from "./orders";
@@ -80,9 +80,7 @@ export async function listOrders(ctx: QueryCtx) {
       orderId: order._id,
       petName: order.petName,
       paidAt: new Date(order.paidAt ?? order.since).toISOString(),
-      text: report
-        ? `${alertText(report, { message: "", hashtags: suggestHashtags(report) })}\n\n${linkOf(order)}`
-        : "",
+      text: report ? textOf(order, report, { message: "", hashtags: suggestHashtags(report) }) : "",
       photos: (await photosOf(ctx, report?.photos ?? [], { hidden: false })).map(({ full }) => full),
       posted: order.receipts.map(({ channel }) => channel),
       flags: order.flags ?? [],
