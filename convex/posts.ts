@@ -103,7 +103,7 @@ export const updates = internalQuery({
   handler: async (ctx, { reportId }) => await updatesOf(ctx, reportId),
 });
 
-/** Rewrites a report's posts after it became home or open again, unless it has moved on since. */
+/** Rewrites a report's posts after it became home, ended or open again, unless it has moved on since. */
 export const update = internalAction({
   args: { reportId: v.id("reports"), homeAt: v.union(v.number(), v.null()), tries: v.number() },
   returns: v.null(),
@@ -124,7 +124,7 @@ export const update = internalAction({
     // While this was on its way, the report may have moved on, and the two may have arrived in the wrong order.
     const now: typeof wanted | null = await ctx.runQuery(internal.posts.updates, { reportId });
     const wait = waits[tries];
-    if (now && now.homeAt !== homeAt) {
+    if (now && (now.homeAt !== homeAt || wordsIn(now) !== wordsIn(wanted))) {
       await ctx.scheduler.runAfter(0, internal.posts.update, { reportId, homeAt: now.homeAt, tries: 0 });
     } else if (failed && wait !== undefined) {
       await ctx.scheduler.runAfter(wait, internal.posts.update, { reportId, homeAt, tries: tries + 1 });
@@ -132,6 +132,8 @@ export const update = internalAction({
     return null;
   },
 });
+
+const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
 
 export const sweep = internalMutation({
   args: {},

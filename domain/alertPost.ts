@@ -4,6 +4,7 @@ import { kindOf } from "./foundPet";
 import { messages, sentence } from "./messages";
 import {
   areaOf,
+  hasEnded,
   isHome,
   safeKind,
   safeName,
@@ -28,6 +29,10 @@ export function alertText(subject: Subject, { message, hashtags }: { message: st
   // What was asked of people no longer holds.
   if (isHome(subject)) return `${sentence("alert.postHome", { pet: petOf(subject) })}\n${messages["share.thanks"]}`;
   const head = sentence(subject.status === "lost" ? "alert.postLost" : "alert.postFound", { pet: petOf(subject) });
+  if (hasEnded(subject)) {
+    const now = messages[subject.ending === "atShelter" ? "alert.postAtShelter" : "alert.postKept"];
+    return [head, whereAndWhen(subject), now].filter(Boolean).join("\n");
+  }
   const first = [head, whereAndWhen(subject), safeWhereabouts(subject)].filter(Boolean).join("\n");
   return [first, message, hashtags].filter(Boolean).join("\n\n");
 }
@@ -41,7 +46,7 @@ export function alertPost(
   { message, hashtags, link, homeLink }: { message: string; hashtags: string; link: string; homeLink?: string | null },
 ): string {
   const text = alertText(subject, { message, hashtags: "" });
-  if (isHome(subject)) return `${text}\n\n${link}`;
+  if (isHome(subject) || hasEnded(subject)) return `${text}\n\n${link}`;
   // Of a found pet only the finder could answer.
   const owner = subject.status === "lost" && homeLink && `${messages["alert.postOwner"]}\n${homeLink}`;
   return [text, `${messages["alert.postCall"]}\n${link}`, owner, hashtags].filter(Boolean).join("\n\n");

@@ -785,6 +785,8 @@ export const messages = {
   "alert.postLost": "LOST: {pet}",
   "alert.postFound": "FOUND: {pet}",
   "alert.postHome": "HOME AGAIN: {pet}",
+  "alert.postAtShelter": "It is at a shelter now. If it is yours, call the shelters around there.",
+  "alert.postKept": "The finder has ended this report: the pet stays with them.",
   "alert.postLostWhere": "Last seen in {area}, {day}.",
   "alert.postFoundWhere": "Found in {area}, {day}.",
   "alert.postLostArea": "Last seen in {area}.",

@@ -6,7 +6,7 @@ import { contactIn } from "./contactRules";
 import { titleOfPet } from "./foundPet";
 import { messages, sentence } from "./messages";
 import { isCoordinateText, type Place } from "./place";
-import type { ReportState } from "./reportLife";
+import type { Ending, ReportState } from "./reportLife";
 import { cleanLine } from "./text";
 import { formatLongDay } from "./time";
 
@@ -18,10 +18,15 @@ export interface Subject {
   place: Place;
   day: string | null;
   state?: ReportState;
+  ending?: Ending;
   whereabouts?: Whereabouts;
 }
 
 export const isHome = ({ state }: Pick<Subject, "state">) => state === "home";
+
+/** The finder has said how it ended, and the pet is not with its owner. */
+export const hasEnded = ({ state, ending }: Pick<Subject, "state" | "ending">) =>
+  state === "archived" && ending !== undefined;
 
 const streetWords =
   "st|str|street|ave?|avenue|rd|road|blvd|boulevard|dr|drive|ln|lane|cres|crescent|crt|court|ct|way|hwy|highway|pkwy|parkway|line|sideroad|concession|trail|terrace|circle|close|gate|row|square|sq|rue|chemin|ch|rang|all[ée]e";

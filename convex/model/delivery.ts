@@ -7,9 +7,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
 import { addCalls } from "./calls";
+import { lifeOf } from "./hiding";
 import { linkOf, postOf } from "./pagePost";
 import { dropPost, holdOf, undoLeft } from "./posting";
-import { updatePostsSoon } from "./postUpdates";
+import { schedulePostUpdate } from "./postUpdateJobs";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
 export const waits = [minuteMs / 2, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs];
@@ -98,9 +99,9 @@ export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: n
   // "Posted" counts from any try, everything else only from the current one.
   if (outcome.kind === "posted") {
     await settleAs(ctx, alert, { state: "posted", link: outcome.link, unsure: false, failure: undefined });
-    // The pet came home while the post was on its way, and the posts that were up then have been rewritten without it.
+    // The report was closed while the post was on its way, and the posts that were up then have been rewritten without it.
     const report = await ctx.db.get("reports", alert.reportId);
-    if (report) await updatePostsSoon(ctx, report, { homeAt: report.homeAt, before: undefined });
+    if (report && lifeOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);
     return;
   }
   if (alert.state !== "posting" || alert.attempt !== attempt) return;

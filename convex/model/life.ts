@@ -50,7 +50,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await flagReportGone(ctx, report);
     await dropWaitingSoon(ctx, report._id);
   }
-  await updatePostsSoon(ctx, report, { before: report.homeAt, homeAt: changes.homeAt });
+  await updatePostsSoon(ctx, report);
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }
 
@@ -63,6 +63,7 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
   // Another device was faster: what is told there already stays.
   if (lifeOf(report) === life) {
     if (told) await ctx.db.patch("reports", report._id, told);
+    if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
   await move(ctx, report, life, { ...(life === "home" && { homeAt: Date.now() }), ...told });

@@ -2,7 +2,7 @@
 // the pet is missing again, it asks for help again.
 import { alertPost } from "../../domain/alertPost";
 import { limits } from "../../domain/limits";
-import { safeKind, safeName } from "../../domain/publicText";
+import { hasEnded, safeKind, safeName } from "../../domain/publicText";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf } from "./alerts";
@@ -20,22 +20,20 @@ export interface Update {
   text: string;
 }
 
-/** Call it when a report has become home, or is open again after having been home since then. */
-export async function updatePostsSoon(
-  ctx: MutationCtx,
-  report: Doc<"reports">,
-  { homeAt, before }: { homeAt: number | undefined; before: number | undefined },
-) {
-  if (homeAt === before) return;
+/** Call it when a report has moved on: it has become home, or has ended, or was that before and is open again. */
+export async function updatePostsSoon(ctx: MutationCtx, before: Doc<"reports">) {
+  const report = (await ctx.db.get("reports", before._id))!;
+  const ended = hasEnded(report) || hasEnded(before);
+  if (!ended && report.homeAt === before.homeAt) return;
   // Undone in time: the posts never said that the pet was home.
-  if (before !== undefined && Date.now() - before < limits.undoHomeMs) return;
-  await schedulePostUpdate(ctx, report, homeAt);
+  if (!ended && before.homeAt !== undefined && Date.now() - before.homeAt < limits.undoHomeMs) return;
+  await schedulePostUpdate(ctx, report, report.homeAt);
 }
 
 /** What the report's posts have to say, and since when the pet is home. */
 export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
-  if (!report || !isShared(report)) return null;
+  if (!report || !(isShared(report) || hasEnded(report))) return null;
   const posts: Update[] = [];
   for (const alert of await alertsOf(ctx, report, "facebook").take(mostPosts)) {
     if (alert.state !== "posted") continue;

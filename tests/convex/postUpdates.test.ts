@@ -7,7 +7,7 @@ import { at, caseAbout, threeFlags } from "./board";
 import { stopClock } from "./clock";
 import { FakePage, graphError } from "./fakePage";
 import { photoOf } from "./pictures";
-import { sampleReport } from "./samples";
+import { sampleFinding, sampleReport } from "./samples";
 
 let facebook = new FakePage();
 
@@ -25,10 +25,11 @@ async function pass(t: Backend, ms: number) {
 }
 
 /** Ada's report has a post on the page. A new account's goes up after somebody has looked at it. */
-async function posted({ isNew = false } = {}) {
+async function posted({ isNew = false, changes = {} } = {}) {
   const t = backend();
   const ada = person(t, "Ada");
-  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const form = { ...sampleReport([await photoOf(t, ada)]), ...changes };
+  const reportId = await ada.mutation(api.reports.submit, form);
   if (!isNew) vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "" });
   if (isNew) {
@@ -136,4 +137,37 @@ test("a post that was on its way while the others were rewritten says that the p
   await t.mutation(internal.posts.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
+});
+
+test("the post about a found pet says how that ended, also when the finder changes their mind, and asks again later", async () => {
+  const { t, ada, reportId, text, reopen, before } = await posted({ changes: sampleFinding });
+  const end = async (ending: "atShelter" | "kept") => {
+    await ada.mutation(api.life.markHome, { reportId, ending });
+    await settled(t);
+  };
+  expect(before).toMatch(/^FOUND: dog\n.*Shy\./s);
+  await end("atShelter");
+  expect(text()).toMatch(/^FOUND: dog\nFound in Markham, ON, .*\nIt is at a shelter now\..*\n\nhttps:\S+$/);
+  await end("kept");
+  expect(text()).toMatch(/stays with them\.\n\nhttps:\S+$/);
+  await reopen();
+  await settled(t);
+  expect(text()).toBe(before);
+});
+
+test("a post that went up while its report ended is brought up to date", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  const form = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
+  const reportId = await ada.mutation(api.reports.submit, form);
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
+  const alertId = await ada.mutation(api.alerts.post, { reportId, message: "Shy.", hashtags: "" });
+  const job = await t.mutation(internal.posts.claim, { alertId: alertId as never });
+  await ada.mutation(api.life.markHome, { reportId, ending: "kept" });
+  await settled(t);
+  facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
+  const outcome = { kind: "posted", link: "https://www.facebook.com/p/77_1" } as const;
+  await t.mutation(internal.posts.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
+  await settled(t);
+  expect(facebook.posts[0]!.message).toMatch(/stays with them\./);
 });
