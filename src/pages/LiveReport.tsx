@@ -3,6 +3,7 @@ import type { Place } from "../../domain/place";
 import { LiveScreen } from "../features/reports/LiveScreen";
 import { NearestVets } from "../features/vets/NearestVets";
 import { PartBoundary } from "../ui/PartBoundary";
+import { WithClinics } from "./clinics";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
 
@@ -12,7 +13,9 @@ export function LiveReport() {
   return (
     <div className="wrap pt-5 pb-12 md:pt-12">
       <PartBoundary key={reportId}>
-        <LiveScreen reportId={reportId} vetsNear={vetsNear} />
+        <WithClinics>
+          <LiveScreen reportId={reportId} vetsNear={vetsNear} />
+        </WithClinics>
       </PartBoundary>
     </div>
   );

@@ -14,6 +14,7 @@ import { leaveLayers } from "../ui/layers";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
 import { Segmented } from "../ui/Segmented";
+import { WithClinics } from "./clinics";
 
 const ReportDetail = laterDialog(async () => (await import("../features/reports/ReportDetail")).ReportDetail, {
   title: messages["detail.failedTitle"],
@@ -100,7 +101,9 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       </PartBoundary>
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
-          <ReportDetail reportId={reportId} asksHome={search.has(queries.home)} onClose={() => void close()} />
+          <WithClinics>
+            <ReportDetail reportId={reportId} asksHome={search.has(queries.home)} onClose={() => void close()} />
+          </WithClinics>
         </PartBoundary>
       )}
     </div>

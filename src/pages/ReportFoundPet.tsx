@@ -4,16 +4,13 @@ import { OpenForm } from "../features/auth/OpenForm";
 import { FoundReportForm } from "../features/reports/FoundReportForm";
 import { later } from "../ui/later";
 import { PageHeader } from "../ui/PageHeader";
+import { chooseClinic, placeKey } from "./clinics";
 
 const NearestVets = later(async () => (await import("../features/vets/NearestVets")).NearestVets);
-const ChooseClinic = later(async () => (await import("../features/vets/ChooseClinic")).ChooseClinic);
 
-const keyOf = ({ lat, lng }: Place) => `${lat},${lng}`;
 const clinics = {
-  choose: (place: Place, onChoose: (name: string) => void) => (
-    <ChooseClinic key={keyOf(place)} place={place} onChoose={onChoose} />
-  ),
-  nearest: (place: Place) => <NearestVets key={keyOf(place)} place={place} count={1} bare />,
+  choose: chooseClinic,
+  nearest: (place: Place) => <NearestVets key={placeKey(place)} place={place} count={1} bare />,
 };
 
 /** Everybody can fill in the form, and nobody has to sign in before the end. */

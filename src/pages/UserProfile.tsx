@@ -7,6 +7,7 @@ import { MyReports } from "../features/reports/MyReports";
 import { BackLink } from "../ui/BackLink";
 import { useTopDialog } from "../ui/openDialogs";
 import { PartBoundary } from "../ui/PartBoundary";
+import { WithClinics } from "./clinics";
 
 export function UserProfile() {
   const [editing, setEditing] = useState(false);
@@ -24,7 +25,9 @@ export function UserProfile() {
             <MyPets />
           </PartBoundary>
           <PartBoundary>
-            <MyReports />
+            <WithClinics>
+              <MyReports />
+            </WithClinics>
           </PartBoundary>
           <PartBoundary>
             <MyData />

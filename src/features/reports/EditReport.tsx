@@ -1,5 +1,5 @@
 import { useConvex, useQuery } from "convex/react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { utcOffsetAt } from "../../../domain/time";
@@ -10,6 +10,7 @@ import { Note } from "../../ui/Note";
 import { Outcome } from "../../ui/Outcome";
 import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
+import { ClinicsToChoose } from "./clinics";
 import { drawShareCard } from "./drawShareCard";
 import { FoundFields } from "./FoundFields";
 import { LostFields } from "./LostFields";
@@ -75,7 +76,8 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
     done: onClose,
     explain: (error) => sentence("detail.saveFailed", { message: errorSentence(error) }),
   });
-  const Fields = found ? FoundFields : LostFields;
+  const choose = useContext(ClinicsToChoose);
+  const fields = { form, photos, locked: saving.busy || saving.gone !== null };
   return (
     <FormDialog
       title={messages["detail.editTitle"]}
@@ -90,7 +92,7 @@ export function EditReport({ report, gone = false, onClose, onSaved }: Props) {
       <output className="block">
         {report.state !== stateBefore && !gone && <Note className="mb-5">{messages[`meanwhile.${report.state}`]}</Note>}
       </output>
-      <Fields form={form} photos={photos} locked={saving.busy || saving.gone !== null} />
+      {found ? <FoundFields {...fields} clinics={choose && { choose }} /> : <LostFields {...fields} />}
       {!gone && <Outcome saving={asking} doing={messages["app.loading"]} onRetry={asking.submit} className="mt-6" />}
     </FormDialog>
   );

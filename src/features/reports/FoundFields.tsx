@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { defaultFoundGender, genders, reportTypes } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
@@ -10,6 +10,7 @@ import { Note } from "../../ui/Note";
 import { Skeleton } from "../../ui/Skeleton";
 import { TextArea } from "../../ui/TextArea";
 import { TextField } from "../../ui/TextField";
+import type { Clinics } from "./clinics";
 import { ContactFields } from "./ContactFields";
 import { FormSummary } from "./FormSummary";
 import { ReportPhotos } from "./ReportPhotos";
@@ -27,15 +28,8 @@ const HandOver = later(
   () => <Skeleton className="h-46!" />,
 );
 
-export interface Clinics {
-  /** Those near a place, each of which can be chosen. */
-  choose(place: Place, onChoose: (name: string) => void): ReactNode;
-  /** The nearest one that is open. */
-  nearest(place: Place): ReactNode;
-}
-
 interface Props extends FieldsProps {
-  clinics?: Clinics;
+  clinics?: Clinics | null;
 }
 
 /** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */

@@ -1,6 +1,7 @@
 import { messages } from "../../../domain/messages";
 import { Spinner } from "../../ui/Spinner";
-import { type Clinics, FoundFields } from "./FoundFields";
+import type { Clinics } from "./clinics";
+import { FoundFields } from "./FoundFields";
 import { NewReport, type ReportShape } from "./NewReport";
 import { later } from "../../ui/later";
 import { emptyReport } from "./reportForm";

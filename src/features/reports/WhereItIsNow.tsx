@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { type Whereabouts, whereabouts } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
@@ -7,6 +7,7 @@ import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 import { RadioTile, tileLook } from "../../ui/RadioTile";
 import { TextField } from "../../ui/TextField";
+import type { ChooseClinic } from "./clinics";
 import type { ReportFormState } from "./useReportForm";
 
 const looks = {
@@ -16,8 +17,7 @@ const looks = {
 } as const satisfies Record<Whereabouts, { icon: IconName; hint: keyof typeof messages }>;
 
 interface Props extends Pick<ReportFormState, "form"> {
-  /** The clinics near a place, each of which can be chosen. */
-  clinicsNear?: ((place: Place, onChoose: (name: string) => void) => ReactNode) | undefined;
+  clinicsNear?: ChooseClinic | undefined;
 }
 
 /** Where a found pet is now: with the finder, at a shelter or vet (and at which one), or still out. */

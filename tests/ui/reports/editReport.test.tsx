@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
+import { WithClinics } from "../../../src/pages/clinics";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";
 import { biscuit } from "./biscuit";
@@ -123,4 +124,24 @@ it("says that the report is gone, and still shows what was typed", async () => {
   expect(screen.getByText(messages["report.notFound"])).toBeTruthy();
   expect(field(messages["report.breed"]).value).toBe("Beagle mix");
   expect(screen.getByRole("button", { name: messages["profile.save"] }).hasAttribute("disabled")).toBe(true);
+});
+
+it("offers the clinics near a found pet, one of which becomes its shelter", async () => {
+  const clinic = { placeId: "one", name: "Unionville Animal Hospital", distanceKm: 1.2 };
+  answers.set("vets:search", () => ({ vets: [clinic], more: false }));
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  answers.set("reports:secret", () => "");
+  const found = { ...report, status: "found", petName: "", whereabouts: "withFinder" } as const;
+  render(
+    <MemoryRouter>
+      <WithClinics>
+        <EditReport report={found} onClose={() => {}} />
+      </WithClinics>
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("radio", { name: new RegExp(messages["found.atShelter"]) }));
+  await userEvent.click(await screen.findByRole("button", { name: /Unionville Animal Hospital/ }));
+  await save();
+  await waitFor(() => expect(update).toHaveBeenCalled());
+  expect(update.mock.lastCall![0]).toMatchObject({ whereabouts: "atShelter", shelter: clinic.name });
 });
