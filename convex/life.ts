@@ -6,14 +6,7 @@ import type { Doc } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
 import { internalMutation, type MutationCtx, query } from "./_generated/server";
 import { userMutation } from "./model/guards";
-import {
-  archive as archiveReport,
-  close,
-  confirm,
-  homeIn,
-  reopen as reopenReport,
-  tell as tellStory,
-} from "./model/life";
+import { archive, close, confirm, homeIn, reopen as reopenReport, tell as tellStory } from "./model/life";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { ownReport } from "./model/ownReports";
@@ -54,16 +47,6 @@ export const reopen = userMutation({
   handler: async (ctx, { reportId }) =>
     await moveOwn(ctx, reportId, async (report) => {
       await reopenReport(ctx, report);
-      return null;
-    }),
-});
-
-export const archive = userMutation({
-  args: { reportId: v.id("reports") },
-  returns,
-  handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, reportId, async (report) => {
-      await archiveReport(ctx, report);
       return null;
     }),
 });
@@ -136,7 +119,7 @@ export const archiveStale = internalMutation({
       // Reports from before the field sort first.
       if (report.confirmedAt === undefined) {
         await ctx.db.patch("reports", report._id, { confirmedAt: report._creationTime });
-      } else await archiveReport(ctx, report);
+      } else await archive(ctx, report);
     }
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.life.archiveStale, {});
     return null;

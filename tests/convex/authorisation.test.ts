@@ -79,7 +79,6 @@ const table: Record<string, Row> = {
     owner: "ending.notHome",
   },
   "life:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
-  "life:archive": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:street": open(() => ({ month: "2026-11" })),
   "pets:mine": signedIn(none),

@@ -40,7 +40,10 @@ test("other reports have none", async () => {
 });
 
 test.each([
-  ["the shelter of a found pet", { status: "found", whereabouts: "atShelter", shelter: "telegram @a1", shelterWarned: true }],
+  [
+    "the shelter of a found pet",
+    { status: "found", whereabouts: "atShelter", shelter: "telegram @a1", shelterWarned: true },
+  ],
   ["a thank-you", { state: "home", homeAt: 1, thanks: "telegram @a1", warned: true }],
 ])("the warning stands beside %s", async (_, changes) => {
   answers.set("reports:get", () => ({ ...biscuit, ...changes }));
