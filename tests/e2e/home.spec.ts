@@ -6,7 +6,7 @@ import { operate } from "../support/operate.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 
-test("the other's open report, the shared link and the street on the front page turn gold, and back with Undo", async ({
+test("the other's feed, their open report, the shared link and the street on the front page follow at once, and Undo", async ({
   page: owner,
   browser,
   baseURL,
@@ -22,9 +22,12 @@ test("the other's open report, the shared link and the street on the front page 
   };
 
   const context = await browser.newContext({ baseURL });
-  const [other, front] = [await context.newPage(), await context.newPage()];
+  const [other, feed, front] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await other.goto(`/lost-pet-feed/${reportId}`);
   await expect(other.getByRole("heading", { level: 1, name: petName })).toBeVisible();
+  await feed.goto("/lost-pet-feed");
+  const card = feed.getByRole("listitem").filter({ hasText: petName });
+  await expect(card).toBeVisible();
   await front.goto("/");
   await front.getByRole("contentinfo").scrollIntoViewIfNeeded();
   const street = front.getByRole("region", { name: messages["street.title"] });
@@ -36,6 +39,7 @@ test("the other's open report, the shared link and the street on the front page 
   await expect(owner.getByRole("heading", { level: 1, name: isHome })).toBeVisible();
   await expect(other.getByRole("heading", { level: 1, name: isHome })).toBeVisible();
   await expect(other.getByRole("button", { name: messages["detail.showContact"] })).toHaveCount(0);
+  await expect(card).toHaveCount(0);
   await expect(street.getByRole("link", { name: petName })).toBeVisible();
   expect(await titleOfLink()).toBe(sentence("share.home", { name: petName }));
 
@@ -43,6 +47,7 @@ test("the other's open report, the shared link and the street on the front page 
   await expect(owner.getByRole("button", { name: messages["detail.edit"] })).toBeVisible();
   await expect(owner.getByRole("alertdialog")).toHaveCount(0);
   await expect(other.getByRole("heading", { level: 1, name: petName, exact: true })).toBeVisible();
+  await expect(card).toBeVisible();
   await expect(street.getByRole("link", { name: petName })).toHaveCount(0);
   expect(await titleOfLink()).toBe(sentence("share.lost", { name: petName }));
   await context.close();
@@ -60,5 +65,21 @@ test("the page of a pet that is home, and the street, are accessible", async ({ 
   await page.goto("/");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(page.getByRole("region", { name: messages["street.title"] })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("both questions about the end, and the page of an archived report, are accessible", async ({ page }) => {
+  await arrive(page, "/privacy");
+  await page.goto(`/lost-pet-feed/${await giveReport(page, { petName: "Otto" })}?home`);
+  const question = page.getByRole("alertdialog", { name: sentence("home.askTitle", { name: "Otto" }) });
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`/lost-pet-feed/${await giveReport(page, { petName: "", status: "found" })}`);
+  await page.getByRole("button", { name: messages["home.end"] }).click();
+  const kept = page.getByRole("button", { name: messages["ending.kept"] });
+  await expect(kept).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await kept.click();
+  await expect(page.getByText(messages["home.archived"])).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
