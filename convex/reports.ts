@@ -17,6 +17,7 @@ import { refusal, refuse } from "./model/refusal";
 import { harmless, warningsOf } from "./model/scamMarks";
 import { secretOf } from "./model/secrets";
 import { ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
+import { sharesOf } from "./model/shares";
 import { userOf } from "./model/users";
 
 const card = v.object({
@@ -196,6 +197,8 @@ export const mine = userQuery({
       _creationTime: v.number(),
       state,
       confirmedAt: v.number(),
+      // How often its link was passed on, as long as it is open.
+      shares: v.number(),
       homeAt: v.optional(v.number()),
       petId: v.optional(v.id("pets")),
     }),
@@ -208,6 +211,7 @@ export const mine = userQuery({
         _creationTime: report._creationTime,
         state: report.state,
         confirmedAt: report.confirmedAt ?? report._creationTime,
+        shares: report.state === "open" ? await sharesOf(ctx, report._id) : 0,
         ...(report.homeAt && { homeAt: report.homeAt }),
         ...(report.petId && { petId: report.petId }),
       })),

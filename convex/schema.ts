@@ -119,6 +119,9 @@ export default defineSchema({
   // The detail by which a finder checks who says that the pet is theirs. Nobody but the finder ever reads it.
   secrets: defineTable({ reportId: v.id("reports"), text: v.string() }).index("by_report", ["reportId"]),
 
+  // How often the link of a report was passed on from the app.
+  shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
+
   photos: defineTable({
     ownerId: v.id("users"),
     full: v.id("_storage"),

@@ -1,11 +1,13 @@
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
-import { internalQuery } from "./_generated/server";
+import { internalQuery, mutation } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
 import { photosOf, typeOf } from "./model/photos";
 import { limit } from "./model/rateLimits";
 import { ownReport } from "./model/ownReports";
+import { refusal, refuse } from "./model/refusal";
 import { cardToDraw, isShared, keepCard, shareCardUrl } from "./model/shareCards";
+import { countShare } from "./model/shares";
 import { place, reportPetType, state, status, whereabouts } from "./model/shapes";
 
 /** What a link's preview shows of a report that is open or home. */
@@ -107,6 +109,19 @@ export const keep = userMutation({
     await limit(ctx, "save");
     const own = await ownReport(ctx, reportId);
     if (own) await keepCard(ctx, own, file, print);
+    return null;
+  },
+});
+
+/** Public: visitors pass links on, too. Its owner reads how often that happened. */
+export const count = mutation({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "share");
+    const report = await ctx.db.get("reports", reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    await countShare(ctx, reportId);
     return null;
   },
 });

@@ -171,6 +171,8 @@ export const rates = {
   deletion: { count: 10, per: hourMs, burst: 5 },
   alert: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
+  /** Counts only: the link itself can be passed on without the app. */
+  share: { count: 20, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
   /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */

@@ -378,6 +378,8 @@ export const messages = {
   "still.kept": "The report stays open.",
   "still.confirmed": "Confirmed",
   "still.last": "Last confirmed {day}",
+  "still.oneShare": "1 share",
+  "still.shares": "{count} shares",
 
   // Found pets
   "found.inSentence": "the found {kind}",

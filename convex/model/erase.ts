@@ -8,6 +8,7 @@ import { filesOf } from "./photos";
 import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
+import { dropShares } from "./shares";
 
 const batch = 50;
 
@@ -22,6 +23,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     if (contact) await ctx.db.delete("contacts", contact._id);
     await keepSecret(ctx, report._id, "");
     await dropCard(ctx, report._id);
+    await dropShares(ctx, report._id);
     await ctx.db.delete("reports", report._id);
   }
   if (reports.length === batch) return true;

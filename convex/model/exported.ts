@@ -7,6 +7,7 @@ import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
 import { secretOf } from "./secrets";
+import { sharesOf } from "./shares";
 import {
   alertKind,
   alertState,
@@ -56,6 +57,7 @@ export const exportedReport = v.object({
   shelter: v.optional(v.string()),
   secret: v.string(),
   since: v.string(),
+  shares: v.number(),
   confirmed: v.string(),
   home: v.union(v.string(), v.null()),
   ending: v.optional(ending),
@@ -156,6 +158,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     secret: await secretOf(ctx, _id),
     since: since(report),
+    shares: await sharesOf(ctx, _id),
     confirmed: new Date(confirmedAt).toISOString(),
     home: homeAt ? new Date(homeAt).toISOString() : null,
     photos: await addresses(ctx, photos),

@@ -13,6 +13,7 @@ import { dropWaiting } from "./posting";
 import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
+import { dropShares } from "./shares";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   const removedAt = Date.now();
@@ -44,6 +45,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   if (contact) await ctx.db.delete("contacts", contact._id);
   await keepSecret(ctx, report._id, "");
   await dropCard(ctx, report._id);
+  await dropShares(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);

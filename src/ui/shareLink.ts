@@ -1,24 +1,27 @@
 import { messages, sentence } from "../../domain/messages";
 import { toast } from "./toasts";
 
-export async function copyLink(url: string): Promise<void> {
+/** False if it could not be copied. */
+export async function copyLink(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
     toast(messages["detail.linkCopied"], { icon: "check" });
+    return true;
   } catch {
     toast(sentence("detail.copyFailed", { url }), { tone: "error" });
+    return false;
   }
 }
 
-/** Passes a link on: to the device's share sheet or, where there is none, to the clipboard. */
-export async function shareLink(data: { title: string; text: string; url: string }): Promise<void> {
+/** Passes a link on: to the device's share sheet or, where there is none, to the clipboard. False if nothing came of it. */
+export async function shareLink(data: { title: string; text: string; url: string }): Promise<boolean> {
   if (typeof navigator.share === "function" && navigator.canShare?.(data)) {
     try {
       await navigator.share(data);
-      return;
+      return true;
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
+      if (error instanceof DOMException && error.name === "AbortError") return false;
     }
   }
-  await copyLink(data.url);
+  return await copyLink(data.url);
 }

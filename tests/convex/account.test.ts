@@ -27,7 +27,8 @@ async function livedIn(t: Backend, who: Caller) {
   await who.mutation(api.users.updateProfile, { displayName: "The Countess", avatar });
   await who.mutation(api.pets.add, { ...samplePet, photos: [photo] });
   const finding = { status: "found", whereabouts: "withFinder", secret: "A scar" } as const;
-  await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
+  const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
+  await t.mutation(api.share.count, { reportId });
   return idle;
 }
 
@@ -38,12 +39,13 @@ const rows = (t: Backend) =>
     reports: (await ctx.db.query("reports").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
+    shares: (await ctx.db.query("shares").collect()).length,
     photos: (await ctx.db.query("photos").collect()).length,
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-const nothing = { users: 0, pets: 0, reports: 0, contacts: 0, secrets: 0, photos: 0 };
-const everything = { users: 1, pets: 1, reports: 1, contacts: 1, secrets: 1, photos: 3 };
+const nothing = { users: 0, pets: 0, reports: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
+const everything = { users: 1, pets: 1, reports: 1, contacts: 1, secrets: 1, shares: 1, photos: 3 };
 
 describe("users.exportMine", () => {
   test("contains everything of one's own, contact information included, and nothing of others", async () => {
@@ -55,7 +57,9 @@ describe("users.exportMine", () => {
     expect(mine.profile).toMatchObject({ displayName: "The Countess", email: "ada@example.org" });
     expect(mine.profile.avatar).toMatch(/^https:/);
     expect(mine.pets).toMatchObject([{ ...samplePet, photos: [expect.stringMatching(/^https:/)] }]);
-    expect(mine.reports).toMatchObject([{ petName: "Biscuit", contactInfo: "416 555 0100", secret: "A scar" }]);
+    expect(mine.reports).toMatchObject([
+      { petName: "Biscuit", contactInfo: "416 555 0100", secret: "A scar", shares: 1 },
+    ]);
     expect(JSON.stringify(mine)).not.toContain("bo@example.org");
   });
 

@@ -101,6 +101,7 @@ const table: Record<string, Row> = {
   ),
   "adoption:pet": open(() => ({ id: "pf:1" }), "call.serviceOff"),
   "share:cardWanted": signedIn(({ reportId }) => ({ reportId })),
+  "share:count": open(({ reportId }) => ({ reportId })),
   "share:keep": signedIn(({ reportId, files }) => ({ reportId, file: files.full, print: "" })),
   "flags:add": {
     args: ({ reportId }) => ({ what: "report", id: reportId, reason: "money", words: "" }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
-import { type Backend, backend, person } from "./backend";
+import { type Backend, backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { sampleFinding, sampleReport } from "./samples";
@@ -152,4 +152,17 @@ test("escapes what people write: no tag, attribute or script of theirs", async (
     }),
     { numRuns: 80 },
   );
+});
+
+test("its owner reads how often an open report was shared, and the count goes with the report", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  const shares = async () => (await ada.query(api.reports.mine, {})).map((report) => report.shares);
+  expect(await shares()).toEqual([0]);
+  await t.mutation(api.share.count, { reportId });
+  await ada.mutation(api.share.count, { reportId });
+  expect(await shares()).toEqual([2]);
+  await ada.mutation(api.life.markHome, { reportId });
+  expect(await codeOf(t.mutation(api.share.count, { reportId }))).toBe("report.notFound");
+  expect(await shares()).toEqual([0]);
 });

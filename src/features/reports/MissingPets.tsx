@@ -128,13 +128,19 @@ function Row({ report }: { report: OwnReport }) {
 }
 
 const Since = ({ report }: { report: OwnReport }) => {
-  const { day, time, utcOffset, place, confirmedAt } = report;
+  const { day, time, utcOffset, place, confirmedAt, shares } = report;
   const where = whereItIs(report);
   return (
     <>
       {where && <p className="font-label">{where}</p>}
       <p className="text-ink-2 tabular-nums">
         <WhenText day={day} time={time} utcOffset={utcOffset} />
+        {shares > 0 && (
+          <span className="inline-block">
+            {" "}
+            · {shares === 1 ? messages["still.oneShare"] : sentence("still.shares", { count: shares })}
+          </span>
+        )}
       </p>
       {place && <p className="wrap-anywhere text-ink-2">{place}</p>}
       {confirmedAt > 0 && (

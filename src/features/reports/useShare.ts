@@ -1,4 +1,6 @@
+import { useMutation } from "convex/react";
 import { useEffect } from "react";
+import { api } from "../../../convex/_generated/api";
 import { sharePath } from "../../../domain/paths";
 import { copyLink, shareLink } from "../../ui/shareLink";
 import type { Report } from "./ReportFacts";
@@ -13,12 +15,17 @@ const writer = () => import("../../../domain/alertPost");
 export function useShare(report: Report) {
   useEffect(() => void writer().catch(() => {}), []);
   const url = shareAddress(report._id);
+  const count = useMutation(api.share.count);
+  // Nobody is told if it isn't counted.
+  const counted = (passedOn: boolean) => {
+    if (passedOn && report.state === "open") count({ reportId: report._id }).catch(() => {});
+  };
   const share = async () => {
     const text = await writer().then(
       ({ alertText }) => alertText(report, { message: "", hashtags: "" }),
       () => "",
     );
-    await shareLink({ title: text.split("\n")[0]!, text, url });
+    counted(await shareLink({ title: text.split("\n")[0]!, text, url }));
   };
-  return { share, copyLink: () => copyLink(url) };
+  return { share, copyLink: async () => counted(await copyLink(url)) };
 }

@@ -20,6 +20,7 @@ const report = (id: string, petName: string, changes: object = {}) => ({
   day: null,
   time: null,
   photo: "/small",
+  shares: 0,
   ...changes,
 });
 const show = (...reports: object[]) => {
@@ -87,4 +88,12 @@ it("is as before while nobody is missing, with the four links of lost and found 
   for (const code of ["dashboard.viewLost", "dashboard.viewFound", "dashboard.postAlert"] as const) {
     expect(main.getByRole("link", { name: messages[code] })).toBeTruthy();
   }
+});
+
+it.each([
+  [1, messages["still.oneShare"]],
+  [3, sentence("still.shares", { count: 3 })],
+])("says how often the report was shared: %i", (shares, words) => {
+  show(report("report1", "Miso", { shares }));
+  expect(screen.getByText(words, { exact: false })).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
@@ -6,10 +6,12 @@ import type { Report } from "../../../src/features/reports/ReportFacts";
 import { ShareButton } from "../../../src/features/reports/ShareButton";
 import { shareAddress } from "../../../src/features/reports/useShare";
 import { Toaster } from "../../../src/ui/Toaster";
+import { answers, render } from "../../support/fakeCalls";
 
 const report = {
   _id: "report1",
   status: "lost",
+  state: "open",
   petName: "Biscuit",
   petType: "Dog",
   petBreed: "",
@@ -35,7 +37,11 @@ const press = async () => {
   await person.click(screen.getByRole("button", { name: messages["detail.share"] }));
 };
 
+const count = vi.fn<(args: object) => null>(() => null);
+
 beforeEach(() => {
+  count.mockClear();
+  answers.set("share:count", count);
   share.mockReset().mockResolvedValue();
   copy.mockReset().mockResolvedValue();
   give("share", share);
@@ -67,4 +73,13 @@ it("shows the address if it cannot be copied either", async () => {
   copy.mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press();
   expect(await screen.findByText(sentence("detail.copyFailed", { url }))).toBeTruthy();
+});
+
+it("is counted when the link was passed on, and not when the sheet was closed", async () => {
+  await press();
+  await waitFor(() => expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+  share.mockRejectedValue(new DOMException("closed", "AbortError"));
+  await userEvent.click(screen.getByRole("button", { name: messages["detail.share"] }));
+  expect(share).toHaveBeenCalledTimes(2);
+  expect(count).toHaveBeenCalledTimes(1);
 });
