@@ -71,7 +71,7 @@ export const messages = {
   "street.title": "Every lit window is a pet back home",
   "street.month": "home this month",
   "street.all": "home so far",
-  "street.text": "A window lights the moment somebody marks a pet home.",
+  "street.text": "A window lights when somebody marks a pet home.",
   "street.now": "Just now",
   "street.dog": "A dog",
   "street.cat": "A cat",
