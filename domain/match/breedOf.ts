@@ -1,0 +1,51 @@
+// What a typed breed says: the breeds that it names, the groups that those belong to, or only something vague.
+import type { ReportType } from "../choices.ts";
+import { type NamedBreed, catBreeds, dogBreeds, otherAnimals, vagueWords } from "./breedNames.ts";
+import { withoutColours } from "./colourWords.ts";
+import { findTerms, sortTerms, wordsOf } from "./words.ts";
+
+export interface BreedFact {
+  /** The names of the breeds. A text that names none of the known ones stands for itself, in lower case. */
+  names: string[];
+  groups: string[];
+  /** `known` names a breed, `vague` a mixture, `unknown` something that isn't on the list. */
+  kind: "known" | "vague" | "unknown" | "blank";
+}
+
+const termsOf = (breeds: readonly NamedBreed[]) =>
+  sortTerms(
+    breeds.flatMap((breed) =>
+      [wordsOf(breed[0]).trim(), ...(breed[2]?.split(",") ?? [])].map((term) => ({ term, means: breed })),
+    ),
+  );
+
+const vague = termsOf(vagueWords);
+const terms: Record<ReportType, ReturnType<typeof termsOf>> = {
+  Dog: termsOf(dogBreeds),
+  Cat: termsOf(catBreeds),
+  Other: termsOf(otherAnimals),
+};
+
+const blank: BreedFact = { names: [], groups: [], kind: "blank" };
+const groupsOf = (breeds: NamedBreed[]) =>
+  [...new Set(breeds.flatMap(([, groups]) => groups.split(",")))].filter(Boolean);
+const noIdea = new Set(["unknown", "not sure", "no idea", "n a", "na", "none", "dog", "cat", "pet", "idk", "unsure"]);
+
+/** The breed, and the words of the text that are left: "Yellow Lab" names a colour too. */
+export function breedOf(petType: ReportType, typed: string): { breed: BreedFact; rest: string } {
+  const words = wordsOf(typed);
+  if (words.trim() === "" || noIdea.has(words.trim())) return { breed: blank, rest: words };
+  const named = findTerms(words, terms[petType]);
+  const vaguely = findTerms(named.rest, vague);
+  const { rest } = vaguely;
+  if (named.means.length > 0) {
+    return { breed: { names: named.means.map(([name]) => name), groups: groupsOf(named.means), kind: "known" }, rest };
+  }
+  if (vaguely.means.length > 0) {
+    const means = vaguely.means.slice(0, 1);
+    return { breed: { names: means.map(([name]) => name), groups: groupsOf(means), kind: "vague" }, rest };
+  }
+  // "Tabby" is among the breeds to choose from, and says which colour a cat has.
+  if (withoutColours(rest).trim() === "") return { breed: blank, rest };
+  return { breed: { names: [words.trim()], groups: [], kind: "unknown" }, rest };
+}

@@ -1,0 +1,117 @@
+// The colours of a pet's coat, as far as its photo shows them, and how much two photos have in common.
+type Rgb = readonly [number, number, number];
+interface Lab {
+  l: number;
+  a: number;
+  b: number;
+}
+
+const linear = (channel: number) => {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+/** OKLab, in which equal distances look equally different. */
+function labOf([red, green, blue]: Rgb): Lab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
+}
+
+interface Pixels {
+  data: ArrayLike<number>;
+  width: number;
+  height: number;
+}
+
+const bins = { l: 6, ab: 5 };
+/** Colours of coats are within this distance of grey. */
+const widestAb = 0.2;
+/** Where the pet is, as a rule. */
+const middle = { x: 0.5, y: 0.55 };
+const borderShare = 0.8;
+const smallestShare = 0.08;
+export const mostPhotoColours = 3;
+
+const step = (value: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(value * count)));
+const binOf = ({ l, a, b }: Lab) => {
+  const across = (value: number) => step((value + widestAb) / (2 * widestAb), bins.ab);
+  return (step(l, bins.l) * bins.ab + across(a)) * bins.ab + across(b);
+};
+
+interface Bin {
+  weight: number;
+  border: number;
+  sum: [number, number, number];
+}
+
+const hex = (value: number) => Math.round(value).toString(16).padStart(2, "0");
+
+/** Of a small picture, about 48 pixels wide: up to three colours, "#rrggbb", the largest first. */
+export function photoColours({ data, width, height }: Pixels): string[] {
+  const found = new Map<number, Bin>();
+  let [total, totalBorder] = [0, 0];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * 4;
+      const rgb = [data[at]!, data[at + 1]!, data[at + 2]!] as const;
+      const key = binOf(labOf(rgb));
+      const bin = found.get(key) ?? { weight: 0, border: 0, sum: [0, 0, 0] };
+      found.set(key, bin);
+      const distance = ((x + 0.5) / width - middle.x) ** 2 + ((y + 0.5) / height - middle.y) ** 2;
+      const weight = Math.exp(-2 * distance * 4) * (data[at + 3]! / 255);
+      const isBorder = x < width * 0.08 || x >= width * 0.92 || y < height * 0.08;
+      total += weight;
+      bin.weight += weight;
+      if (isBorder) [bin.border, totalBorder] = [bin.border + 1, totalBorder + 1];
+      for (const channel of [0, 1, 2] as const) bin.sum[channel] += rgb[channel] * weight;
+    }
+  }
+  const shareOf = ({ weight, border }: Bin) => weight / (total || 1) - (borderShare * border) / (totalBorder || 1);
+  return [...found.values()]
+    .filter((bin) => bin.weight > 0 && shareOf(bin) > smallestShare)
+    .toSorted((one, other) => shareOf(other) - shareOf(one))
+    .slice(0, mostPhotoColours)
+    .map(({ sum, weight }) => `#${sum.map((value) => hex(value / weight)).join("")}`);
+}
+
+const shape = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/;
+
+/** What a device says about its photo is used only in this shape. */
+export const arePhotoColours = (colours: readonly string[]) =>
+  colours.length <= mostPhotoColours && colours.every((colour) => shape.test(colour));
+
+const labOfHex = (colour: string) => {
+  const [, red = "0", green = "0", blue = "0"] = shape.exec(colour) ?? [];
+  return labOf([Number.parseInt(red, 16), Number.parseInt(green, 16), Number.parseInt(blue, 16)]);
+};
+
+const distance = (one: Lab, other: Lab) => Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
+
+/** The distance from the colours of one photo to the nearest ones of the other. The first counts most. */
+function distanceTo(one: Lab[], other: Lab[]) {
+  let [sum, weights] = [0, 0];
+  for (const [index, colour] of one.entries()) {
+    const weight = 1 / (index + 1);
+    sum += weight * Math.min(...other.map((each) => distance(colour, each)));
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+/** At this distance two photos say nothing. */
+const neutral = 0.12;
+
+/** From -1 to 1: light deceives, and the photo may show a collar more than a coat. */
+export function photoNats(one: readonly string[] = [], other: readonly string[] = []): number {
+  if (one.length === 0 || other.length === 0) return 0;
+  const [ones, others] = [one.map(labOfHex), other.map(labOfHex)];
+  const apart = (distanceTo(ones, others) + distanceTo(others, ones)) / 2;
+  return Math.max(-1, Math.min(1, 1 - apart / neutral));
+}
