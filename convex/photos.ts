@@ -1,5 +1,6 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../domain/limits";
+import { arePhotoColours } from "../domain/match/photoColours";
 import type { MessageCode } from "../domain/messages";
 import { backendPaths } from "../domain/paths";
 import { internal } from "./_generated/api";
@@ -50,15 +51,15 @@ const sizes = { full: v.id("_storage"), mid: v.optional(v.id("_storage")), thumb
 
 /**
  * Turns uploaded files, the sizes of one picture, into a photo, or fails with the reason and deletes them. The dominant
- * colour comes from the browser unchecked: the server can't decode images, and the colour only fills the space until the
- * photo has loaded.
+ * colour and the pet's colours come from the browser unchecked: the server can't decode images. The first only fills the
+ * space until the photo has loaded, and the others count little when reports are matched.
  */
 export const accept = userAction({
-  args: { ...sizes, colour: v.optional(v.string()) },
+  args: { ...sizes, colour: v.optional(v.string()), colours: v.optional(v.array(v.string())) },
   returns: v.id("photos"),
-  handler: async (ctx, { colour = "#d8cfc0", ...files }): Promise<Id<"photos">> => {
+  handler: async (ctx, { colour = "#d8cfc0", colours, ...files }): Promise<Id<"photos">> => {
     await limit(ctx, "accept");
-    const photo = { ownerId: ctx.viewer._id, ...files, colour };
+    const photo = { ownerId: ctx.viewer._id, ...files, colour, ...(colours && { colours }) };
     const outcome: Infer<typeof kept> = await ctx.runMutation(internal.photos.keep, photo);
     return "problem" in outcome ? fail(outcome.problem as MessageCode) : outcome.photoId;
   },
@@ -68,9 +69,9 @@ const kept = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: 
 
 /** Returns the reason instead of failing with it, or the files would not be deleted. */
 export const keep = internalMutation({
-  args: { ownerId: v.id("users"), ...sizes, colour: v.string() },
+  args: { ownerId: v.id("users"), ...sizes, colour: v.string(), colours: v.optional(v.array(v.string())) },
   returns: kept,
-  handler: async (ctx, { colour, ...sizes }): Promise<Infer<typeof kept>> => {
+  handler: async (ctx, { colour, colours = [], ...sizes }): Promise<Infer<typeof kept>> => {
     // The first reply may have got lost.
     const known = await photoOfFiles(ctx, sizes);
     if (known) return { photoId: known };
@@ -79,12 +80,14 @@ export const keep = internalMutation({
     const fullFile = await storedOf(ctx, ownerId, full);
     const midFile = mid && (await storedOf(ctx, ownerId, mid));
     const thumbFile = await storedOf(ctx, ownerId, thumb);
-    const isValid = new Set(files).size === files.length && /^#[0-9a-f]{6}$/.test(colour);
+    const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
+    const isValid = new Set(files).size === files.length && areColours;
     const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
     await endUploads(ctx, ownerId, files, { keepFiles: problem === null });
     if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
     const { width, height } = fullFile;
-    const photo = { ...sizes, width, height, colour, uses: 0, unusedSince: Date.now() };
+    const seen = { colour, ...(colours.length > 0 && { colours }) };
+    const photo = { ...sizes, width, height, ...seen, uses: 0, unusedSince: Date.now() };
     return { photoId: await ctx.db.insert("photos", photo) };
   },
 });

@@ -131,6 +131,8 @@ export default defineSchema({
     width: v.number(),
     height: v.number(),
     colour: v.string(),
+    // The pet's own colours, the largest first, for matching. Photos from before have none.
+    colours: v.optional(v.array(v.string())),
     uses: v.number(),
     // When `uses` last became zero. Meaningless while the photo is in use.
     unusedSince: v.number(),

@@ -162,6 +162,19 @@ describe("photos.accept", () => {
     },
   );
 
+  test("keeps the pet's colours as the device saw them, and rejects what are none", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const pair = async () => ({
+      full: await sendFile(t, ada, webp(64, 64)),
+      thumb: await sendFile(t, ada, webp(64, 64)),
+    });
+    const id = await ada.action(api.photos.accept, { ...(await pair()), colours: ["#c88a3f", "#ffffff"] });
+    expect((await t.run((ctx) => ctx.db.get("photos", id)))!.colours).toEqual(["#c88a3f", "#ffffff"]);
+    const wrong = ada.action(api.photos.accept, { ...(await pair()), colours: ["golden"] });
+    expect(await codeOf(wrong)).toBe("call.invalid");
+  });
+
   test("rejects the same file twice, and a file that is gone", async () => {
     const t = backend();
     const ada = person(t, "Ada");

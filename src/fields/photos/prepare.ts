@@ -2,6 +2,7 @@
 // such as the coordinates of the home it was taken in.
 import { imageHeaderBytes } from "../../../domain/imageHeader";
 import { limits } from "../../../domain/limits";
+import { photoColours } from "../../../domain/match/photoColours";
 import { inspect, undecodable, type Accepts, type Refusal } from "./inspect";
 
 export interface PreparedPhoto {
@@ -13,6 +14,8 @@ export interface PreparedPhoto {
   height: number;
   /** The average colour, "#rrggbb", shown while the picture loads. */
   colour: string;
+  /** The pet's own colours, as far as they can be told. Drafts from before have none. */
+  colours?: string[];
   /** The hash of the chosen file's bytes, which tells whether the same file is added twice. */
   hash?: string;
 }
@@ -56,7 +59,8 @@ export async function prepare(file: Blob, accepts: Accepts): Promise<Prepared> {
       hashOf(file),
     ]);
     if (full.size > limits.storedFileBytes) return { refusal: { code: "photo.storedTooLarge" } };
-    return { photo: { full, ...(mid && { mid }), thumb, width, height, colour: averageColour(small), hash } };
+    const sizes = { full, ...(mid && { mid }), thumb };
+    return { photo: { ...sizes, width, height, colour: averageColour(small), colours: coatColours(small), hash } };
   } finally {
     bitmap.close();
   }
@@ -110,6 +114,13 @@ function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   brush.fillRect(0, 0, canvas.width, canvas.height);
   brush.drawImage(canvas, 0, 0);
   return opaque;
+}
+
+const coatEdge = 48;
+
+function coatColours(canvas: OffscreenCanvas): string[] {
+  const tiny = draw(canvas, coatEdge);
+  return photoColours(context(tiny).getImageData(0, 0, tiny.width, tiny.height));
 }
 
 function averageColour(canvas: OffscreenCanvas): string {

@@ -14,7 +14,7 @@ interface Stored {
 export interface PhotoService {
   /** Upload addresses, each good for one file. */
   uploadUrls(count: number): Promise<string[]>;
-  accept(photo: Stored & { colour: string }): Promise<Id<"photos">>;
+  accept(photo: Stored & { colour: string; colours?: string[] }): Promise<Id<"photos">>;
 }
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
@@ -77,7 +77,8 @@ const isRefusal = (error: unknown) =>
 async function accept(photo: PreparedPhoto, stored: Stored, service: PhotoService): Promise<Id<"photos">> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const id = await service.accept({ ...stored, colour: photo.colour });
+      const { colour, colours } = photo;
+      const id = await service.accept({ ...stored, colour, ...(colours && { colours }) });
       arrived.delete(photo);
       return id;
     } catch (error) {
