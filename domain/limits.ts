@@ -77,11 +77,28 @@ export const limits = {
   reportsMine: 100,
   /** A removed report can be brought back for so long. Then it is deleted. */
   undoRemovalMs: 5 * minuteMs,
+  /** How far away a match may be. Nine of ten pets are found within 18 km. */
+  matchKm: 100,
+  /** A report is compared with so many: the nearest ones, and the nearest of its breed. */
+  matchNearest: 120,
+  matchBreed: 80,
+  /** What may be read to find them. With everything else, publishing a report reads at most 450 documents. */
+  matchNearestRead: 210,
+  matchBreedRead: 100,
+  /** With how many lost pets a finder's half-written report is compared. */
+  matchCandidates: 200,
+  matchCandidatesRead: 400,
+  /** New matches that one report can bring, and matches that one report can have. */
+  matchesPerSubmit: 20,
+  matchesPerReport: 50,
+  /** Reports whose matches the dashboard shows. */
+  matchesOnDashboard: 12,
   alertsMine: 50,
   alertsExported: 1000,
   flagsExported: 1000,
   /** What the operator's page shows at once of each kind. */
   operatorQueue: 50,
+  operatorAreas: 200,
   /** One Facebook post per report in this time. */
   alertEveryMs: dayMs,
   /** New Facebook posts of one account in a day, whatever becomes of them. */

@@ -1,0 +1,23 @@
+// npm run match:weights -- FILE: counts what each level of matching should weigh, from pairs that people confirmed and
+// pairs that they hid. FILE is the table `matches` of an export, one JSON document per line
+// (`npx convex export`, then matches/documents.jsonl).
+import { readFileSync } from "node:fs";
+import { countWeights } from "../../domain/match/countWeights.ts";
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error("Usage: npm run match:weights -- matches/documents.jsonl");
+  process.exit(1);
+}
+const lines = readFileSync(file, "utf8")
+  .split("\n")
+  .filter((line) => line.trim() !== "");
+const { rows, confirmed, refuted } = countWeights(lines.map((line) => JSON.parse(line) as never));
+console.log(`${confirmed} confirmed and ${refuted} hidden pairs of ${lines.length}.`);
+for (const { level, answer, now, counted, pairs } of rows) {
+  const seen = `${pairs} pairs`.padStart(10);
+  const nats = counted === null ? "too few" : counted.toFixed(2);
+  console.log(
+    `  ${level.padEnd(7)} ${answer.padEnd(12)} ${seen}  now ${now.toFixed(2).padStart(5)}  counted ${nats.padStart(7)}`,
+  );
+}
