@@ -1,7 +1,8 @@
 // The adoption search against the backend and the listing service: by keyboard, on a phone, and when the service fails.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, type Page } from "@playwright/test";
 import { catalogue } from "../../emulators/adoption/catalogue.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 test.describe.configure({ mode: "default" });

@@ -1,11 +1,12 @@
 // Both kinds of alert, from the page to what arrives at Facebook and Stripe.
 import { spawn } from "node:child_process";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { type MessageCode, messages, sentence } from "../../domain/messages.ts";
 import { operate } from "../support/operate.ts";
 import { arrive, makeAccount, newEmail, submitLogin } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, code: MessageCode) => page.getByRole("button", { name: messages[code] }).click();

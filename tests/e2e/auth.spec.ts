@@ -1,5 +1,5 @@
 // Signing up, in and out, with the real Clerk client against the emulator and a backend that checks its tokens.
-import { type Locator, type Page, test } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import {
   expect,
@@ -18,6 +18,7 @@ import {
   submitSignUp,
 } from "../support/people.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const dialog = signInDialog;
 const code = (page: Page) => dialog(page).getByLabel(messages["auth.code"]);

@@ -1,5 +1,5 @@
 // What the sign-in dialog says when signing in fails, with the real Clerk client against the emulator.
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import {
   expect,
@@ -14,6 +14,7 @@ import {
   submitSignUp,
 } from "../support/people.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const dialog = signInDialog;
 const email = (page: Page) => dialog(page).getByLabel("Email Address");

@@ -1,7 +1,7 @@
 // Tokens that cannot be renewed for a while, because the connection or the sign-in service is down.
-import { test } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { arrive, expect, newEmail } from "../support/people.ts";
+import { test } from "../support/test.ts";
 
 /** Longer than the backend accepts a token of `+brief`. The backend goes by its own clock, so this is real time. */
 const expiredMs = 22_000;

@@ -1,8 +1,9 @@
 // Google and Facebook, through the emulator's consent page.
-import { type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { Browser } from "../support/clerkClient.ts";
 import { expect, makeAccount, newEmail, goodPassword, signInDialog, signOut, submitLogin } from "../support/people.ts";
+import { test } from "../support/test.ts";
 
 const dialog = signInDialog;
 const button = (page: Page, provider: "google" | "facebook") =>
@@ -66,7 +67,7 @@ test("Google and Facebook do not get into an account with a password", async ({ 
   await expect(page).toHaveURL("/main");
 });
 
-test("closing the window says nothing, and leaves the other ways to sign in", async ({ page }) => {
+test("closing the window says nothing, and denying consent is reported", async ({ page }) => {
   await page.goto("/?sign-in");
   const opening = page.waitForEvent("popup");
   await button(page, "facebook").click();
@@ -77,16 +78,14 @@ test("closing the window says nothing, and leaves the other ways to sign in", as
   await opened.close();
   await expect(submit).not.toHaveAttribute("aria-busy", "true");
   await expect(dialog(page).getByRole("alert")).toHaveCount(0);
-});
-
-test("denying consent is reported", async ({ page }) => {
-  await page.goto("/?sign-in");
   await choose(page, "facebook", "deny");
   const message = messages["auth.cancelled"];
   await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
-test("a blocked window is explained, and the consent page can open in its place", async ({ page }) => {
+test("a blocked window is explained, and the consent page opens in its place, also for an account without an address", async ({
+  page,
+}) => {
   // What window.open returns in a browser that blocks pop-ups.
   await page.addInitScript(() => (window.open = () => null));
   await page.goto("/user-profile");
@@ -94,24 +93,21 @@ test("a blocked window is explained, and the consent page can open in its place"
   const google = sentence("auth.loginFailed", { message: messages["auth.popupBlocked"] });
   await expect(dialog(page).getByText(messages["auth.popupBlocked"])).toBeVisible();
   await expect(dialog(page).getByText(google)).toHaveCount(0);
+  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
+  await page.getByRole("button", { name: "Deny" }).click();
+  const denied = sentence("auth.loginFailed", { message: messages["auth.cancelled"] });
+  await expect(dialog(page).getByText(denied)).toBeVisible();
+
   await button(page, "facebook").click();
   await expect(dialog(page).getByText(messages["auth.popupClosed"])).toBeVisible();
   await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
   await page.getByText("Use another account").click();
-  await page.getByLabel("Name").fill("Ana Silva");
-  await page.getByLabel("Email (optional)").fill(newEmail());
+  await page.getByLabel("Name").fill(`Ana ${newEmail().slice(0, 12)}`);
   await page.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
+  await dialog(page).getByLabel("Email Address").fill(newEmail());
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/user-profile");
-});
-
-test("denying consent in place of the page returns to the dialog", async ({ page }) => {
-  await page.addInitScript(() => (window.open = () => null));
-  await page.goto("/?sign-in");
-  await button(page, "google").click();
-  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
-  await page.getByRole("button", { name: "Deny" }).click();
-  const message = messages["auth.cancelled"];
-  await expect(dialog(page).getByText(sentence("auth.loginFailed", { message }))).toBeVisible();
 });
 
 test("an account without an e-mail address is asked for one", async ({ page }) => {
@@ -126,33 +122,14 @@ test("an account without an e-mail address is asked for one", async ({ page }) =
   await expect(page).toHaveURL("/main");
 });
 
-test("an account without an e-mail address is also asked for one after the consent page opened in place", async ({
-  page,
-}) => {
-  await page.addInitScript(() => (window.open = () => null));
-  await page.goto("/user-profile");
-  await button(page, "facebook").click();
-  await dialog(page).getByRole("button", { name: messages["auth.continueHere"] }).click();
-  await page.getByText("Use another account").click();
-  await page.getByLabel("Name").fill(`Ana ${newEmail().slice(0, 12)}`);
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog(page).getByText(messages["auth.addressHint"])).toBeVisible();
-  await dialog(page).getByLabel("Email Address").fill(newEmail());
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/user-profile");
-});
-
-test("'forgot password' names the right button for an account without a password", async ({ page }) => {
-  const robin = await knownAtGoogle(page);
-  await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
-  await dialog(page).getByLabel("Email Address").fill(robin.email);
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
-});
-
-test("a password names the right button for an account that has none", async ({ page }) => {
+test("a password and 'forgot password' name the right button for an account that has none", async ({ page }) => {
   const robin = await knownAtGoogle(page);
   await submitLogin(page, { email: robin.email, password: goodPassword });
   await expect(dialog(page).getByText(messages["auth.invalidCredential"])).toBeVisible();
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
+  await dialog(page).getByRole("button", { name: messages["auth.forgot"] }).click();
+  await expect(dialog(page).getByText(messages["auth.useGoogle"])).toHaveCount(0);
+  await dialog(page).getByLabel("Email Address").fill(robin.email);
+  await page.keyboard.press("Enter");
   await expect(dialog(page).getByText(messages["auth.useGoogle"])).toBeVisible();
 });

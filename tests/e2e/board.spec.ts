@@ -1,10 +1,11 @@
 // Watching over the board, from the first person who reports something to the operator's decision.
 import { randomBytes } from "node:crypto";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive, arriveAsOperator } from "../support/people.ts";
 import { flagReport, giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

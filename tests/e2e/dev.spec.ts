@@ -1,9 +1,10 @@
 // What a developer sees: the app run from its sources, and the page with the kit of parts.
 import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync } from "node:fs";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 // Both tests use one server.
 test.describe.configure({ mode: "serial" });

@@ -1,9 +1,10 @@
 // Reading the feed: lost and found pets, page by page, and into a report and back.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages } from "../../domain/messages.ts";
 import { arrive } from "../support/people.ts";
 import { callFunction, giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });

@@ -1,10 +1,11 @@
 // Reporting a found pet: on a phone, with one hand, without an account.
-import { devices, expect, type Locator, type Page, test } from "@playwright/test";
+import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { codeFor, newEmail } from "../support/people.ts";
 import { photoFile } from "../support/pictures.ts";
+import { test } from "../support/test.ts";
 
 const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
 test.use({

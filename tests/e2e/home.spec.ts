@@ -1,10 +1,11 @@
 // A pet comes home: its owner says so, and everybody else's screens follow.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { operate } from "../support/operate.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 test("the other's feed, their open report, the shared link and the street on the front page follow at once, and Undo", async ({
   page: owner,

@@ -1,5 +1,6 @@
 // The landing page: readable without scripts, taken over by the app, and the same for every visitor.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 const ready = "html[data-ready]";
 

@@ -1,7 +1,8 @@
 // The location picker on the adoption page, against the backend and the address service.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const field = (page: Page) => page.getByLabel(messages["adoption.location"], { exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: messages["location.title"] });

@@ -1,8 +1,9 @@
 // The map emulator behind the app's own map components and the vendor's wrapper, in StrictMode.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import type { Harness } from "../support/maps/page.tsx";
 import { serveMaps, type Served } from "../support/maps/server.ts";
 import { expectAccessible } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 declare global {
   interface Window {

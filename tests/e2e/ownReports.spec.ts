@@ -1,9 +1,10 @@
 // Accessibility of what the owner of a report sees of it.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 test("one's own report, its form and its removal are accessible", async ({ page }) => {
   const name = "Otto";

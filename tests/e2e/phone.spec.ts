@@ -1,10 +1,11 @@
 // Getting around on a phone: the bar at the bottom, Back, and large text.
-import { devices, expect, type Page, test } from "@playwright/test";
+import { devices, expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { expectLargeTargets } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
 import { givePet } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
 const viewport = { width: 390, height: 844 };

@@ -1,10 +1,11 @@
 // What happens to a photo between the phone and the server, in a browser that really decodes it.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { limits } from "../../domain/limits.ts";
 import { messages, sentence } from "../../domain/messages.ts";
 import { arrive } from "../support/people.ts";
 import { asFromPhone, damagedPng } from "../support/pictures.ts";
 import { petPhotos } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 /** A JPEG that is red on the left and blue on the right. */
 async function landscape(page: Page): Promise<Buffer> {

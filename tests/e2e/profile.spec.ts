@@ -1,12 +1,13 @@
 // The profile page: name and picture, pets, reports, the export and the deletion of the account.
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths } from "../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive, newEmail, submitLoginAt } from "../support/people.ts";
 import { photoFile, textNamedJpg } from "../support/pictures.ts";
 import { givePet, giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 const red: [number, number, number] = [180, 60, 40];
 const blue: [number, number, number] = [40, 90, 180];

@@ -1,10 +1,11 @@
 // Reporting a lost pet: the form, its photos and its draft, the live feed and the report itself.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
 import { arrive, codeFor, makeAccount, newEmail, submitLoginAt } from "../support/people.ts";
 import { giveReport, useUpUploads } from "../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../support/pictures.ts";
+import { test } from "../support/test.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: messages["report.title"] });
 const submit = (page: Page) => page.getByRole("button", { name: messages["report.submit"] });
@@ -157,6 +158,9 @@ test("an incomplete report marks everything that is missing, and focuses the fir
   await submit(page).click();
   await expect(form(page).getByText(messages["report.noDate"]).first()).toBeVisible();
   await expect(field("dateLost")).toBeFocused();
+  await page.getByRole("button", { name: messages["calendar.open"] }).click();
+  await expect(page.locator("table").first()).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: messages["report.twentyMinutes"] }).click();
   await expect(form(page).getByText(messages["report.noDate"])).toHaveCount(0);
   await expect(form(page).getByText(/\d left/)).toHaveCount(0);

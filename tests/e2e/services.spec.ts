@@ -1,5 +1,6 @@
 // The backend's actions reach the emulators over HTTP, as they reach the real services.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../support/test.ts";
 
 test("an action calls an outside service and returns its answer", async ({ request }) => {
   const answer = await request.post("/api/action", {

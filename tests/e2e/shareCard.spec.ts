@@ -1,7 +1,8 @@
 // What a shared link shows: the picture that the owner's browser draws, and what a crawler reads at the address.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 const userAgent = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
 const content = (html: string, name: string) =>

@@ -1,6 +1,7 @@
 // What all pages share: their addresses and titles, the focus after a change of page, and the theme.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
+import { test } from "../support/test.ts";
 
 const publicPages = [
   ["/lost-pet-feed", "Lost & Found Feed"],

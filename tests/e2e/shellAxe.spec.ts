@@ -1,7 +1,8 @@
 // Accessibility of the screens that need no data: the landing page, plain pages and what is shown when code is missing.
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { builtApp } from "../support/builtApp.ts";
+import { test } from "../support/test.ts";
 
 for (const path of ["/", "/nowhere", "/privacy"]) {
   test(`${path} is accessible`, async ({ page }) => {

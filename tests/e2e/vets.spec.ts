@@ -1,7 +1,8 @@
 // Nearby vets against the backend, the places service and the map: by keyboard, on a phone, and when the service fails.
-import { expect as plain, test, type Page } from "@playwright/test";
+import { expect as plain, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
+import { test } from "../support/test.ts";
 
 const expect = plain.configure({ timeout: 30_000 });
 test.describe.configure({ mode: "default" });

@@ -23,7 +23,7 @@ async function watch(page: Page) {
     if (dialog.type() !== "beforeunload") ran.push(dialog.message());
     void dialog.accept();
   });
-  return { ran, refused: await watchPolicy(page.context()) };
+  return { ran, refused: watchPolicy(page.context()) };
 }
 
 async function fill(page: Page, from: number): Promise<string[]> {
