@@ -1,7 +1,7 @@
 // Who may call what: every public function, called by a visitor, by the owner and by somebody else. The functions are
 // collected from the modules themselves, so a function without a row fails.
 import { makeFunctionReference } from "convex/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { limits } from "../../domain/limits";
@@ -208,11 +208,13 @@ test("every public function has a row, and every row has a function", () => {
   expect(Object.keys(table).sort()).toEqual(Object.keys(functions).sort());
 });
 
-describe.each(Object.entries(table))("%s", (name, row) => {
-  test.each(["visitor", "owner", "other"] as const)("as %s", async (role) => {
-    const { callers, world } = await build();
-    expect(await outcomeOf(callers[role], name, row.args(world))).toBe(row[role]);
-  });
+test.each(Object.entries(table))("%s as a visitor, somebody else and the owner", async (name, row) => {
+  const { callers, world } = await build();
+  const outcomes: Partial<Record<keyof typeof callers, Outcome>> = {};
+  for (const role of ["visitor", "other", "owner"] as const) {
+    outcomes[role] = await outcomeOf(callers[role], name, row.args(world));
+  }
+  expect(outcomes).toEqual({ visitor: row.visitor, other: row.other, owner: row.owner });
 });
 
 test("a rejected call changes nothing", async () => {
