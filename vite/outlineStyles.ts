@@ -80,7 +80,8 @@ export function outlineStyles(css: string, documents: string[]): string {
       return inside && `${head}{${inside}}`;
     }
     if (head.startsWith("@property")) return `${head}{${body}}`;
-    // Fonts and animations wait for the style sheet.
+    if (head === "@font-face" && !body.includes("url(")) return `${head}{${body}}`;
+    // Fonts to fetch and animations wait for the style sheet.
     if (head.startsWith("@")) return "";
     const selectors = selectorsOf(head).filter(isUsed);
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";

@@ -38,3 +38,8 @@ test("a registered variable stays where a rule uses it", () => {
 test("fonts, animations and what takes a pointer wait for the style sheet", () => {
   expect(kept("@font-face{src:url(a)}@keyframes turn{to{rotate:1turn}}.wrap:hover{top:0}")).toBe("");
 });
+
+test("a font that the device has stays", () => {
+  const css = '@font-face{font-family:Near;src:local("Sans");size-adjust:90%}';
+  expect(kept(css)).toBe(css);
+});
