@@ -1,7 +1,9 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report
-// "parts", which most pages need too; those with forms "controls"; the two forms of a report "report"; and each page its own, with at most one more for what
-// dialogs need of it. What loads later (ui/later) is left to the bundler.
+// "parts" and "viewParts", which most pages need too, forms only the first; pages with forms "controls"; the two forms of a
+// report "report"; and each page its own, with at most one more for what dialogs need of it. What loads later (ui/later)
+// is left to the bundler, except for what the two forms always load in the end: "formParts", and "photoParts", which the
+// pets' dialogs need as well.
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
@@ -15,9 +17,20 @@ interface Closures {
   anyPage: Closure;
   feed: Closure;
   detail: Closure;
+  photoParts: Closure;
+  formParts: Closure;
   /** By the page's file. */
   pages: Map<string, Closure>;
 }
+
+const photoParts = ["fields/photos/PhotoTiles.tsx", "fields/photos/pool.ts", "fields/photos/send.ts"];
+const formParts = [
+  "features/reports/WhenFields.tsx",
+  "features/reports/WhenFound.tsx",
+  "fields/OwnPlaceCard.tsx",
+  "fields/DatePopup.tsx",
+  "fields/TimeList.tsx",
+];
 
 function closureOf(id: string, context: Context, into: Closure = new Set()): Closure {
   if (into.has(id)) return into;
@@ -28,6 +41,7 @@ function closureOf(id: string, context: Context, into: Closure = new Set()): Clo
 
 function closures(root: string, context: Context): Closures {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
+  const ofAll = (names: string[]) => new Set(names.flatMap((name) => [...of(name)]));
   const pages = context.getModuleInfo(`${root}/src/app/routes.ts`)?.dynamicallyImportedIds ?? [];
   return {
     app: of("app/main.tsx"),
@@ -35,6 +49,8 @@ function closures(root: string, context: Context): Closures {
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
     detail: of("features/reports/ReportDetail.tsx"),
+    photoParts: ofAll(photoParts),
+    formParts: ofAll(formParts),
     pages: new Map(pages.map((page) => [page, closureOf(page, context)])),
   };
 }
@@ -48,13 +64,15 @@ function isNeededOutside(id: string, closure: Closure, context: Context, seen: C
   return importers.some((importer) => !closure.has(importer) || isNeededOutside(importer, closure, context, seen));
 }
 
+const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
+
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
 export function fileNames(folder: string) {
   const root = normalizePath(folder);
   let known: Closures | null = null;
   return (id: string, context: Context): string | null => {
     known ??= closures(root, context);
-    const { app, landing, anyPage, feed, detail, pages } = known;
+    const { app, landing, anyPage, feed, detail, photoParts, formParts, pages } = known;
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
     // The package's index names it, but only signed-in people need it.
@@ -68,13 +86,18 @@ export function fileNames(folder: string) {
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     if (detail.has(id)) {
-      if (users.length > 0) return "parts";
-      return isNeededOutside(id, detail, context) ? "detailParts" : null;
+      if (users.length > 0) return users.some(([page]) => isForm(page)) ? "parts" : "viewParts";
+      if (id.endsWith("/reports/ReportDetail.tsx")) return null;
+      const loadsAlone = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
+      return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
+    if (users.length > 1 && id.includes("/features/vets/")) return "vets";
     // What only the two forms of a report need is no weight on the other pages with controls.
-    if (users.length === 2 && users.every(([page]) => /\/Report\w+Pet\.tsx$/.test(page))) return "report";
+    if (users.length === 2 && users.every(([page]) => isForm(page))) return "report";
     if (users.length > 1) return "controls";
     const [user] = users;
+    if (!user && photoParts.has(id)) return "photoParts";
+    if (!user && formParts.has(id)) return "formParts";
     if (!user || !isNeededOutside(id, user[1], context)) return null;
     return `${path.basename(user[0], ".tsx")}Parts`;
   };

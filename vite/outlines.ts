@@ -16,11 +16,14 @@ export interface Outline {
   description: string;
   /** The files of the source that the page begins with. */
   modules: string[];
+  /** The names of the built files that it always loads after that. */
+  parts: string[];
   html: string;
 }
 
 interface Chunk {
   file: string;
+  name?: string;
   imports?: string[];
 }
 type Manifest = Record<string, Chunk>;
@@ -34,6 +37,12 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   if (seen.has(key)) return [];
   seen.add(key);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+}
+
+function keyOfPart(manifest: Manifest, part: string): string {
+  const key = Object.keys(manifest).find((one) => manifest[one]!.name === part);
+  if (!key) throw new Error(`The build has no file named ${part}.`);
+  return key;
 }
 
 /** The style sheet goes to the end of the body: there it holds up the scripts and not the first paint. */
@@ -51,9 +60,12 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
   const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
-  const links = [...files]
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
+  const linksTo = (wanted: Set<string>, known: Set<string>, priority: string) =>
+    [...wanted]
+      .filter((file) => !html.includes(file) && !known.has(file))
+      .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
+  const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
   const about = `<meta name="description" content="${escaped(outline.description)}">`;
   return filled(html, outline.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)

@@ -49,6 +49,12 @@ const descriptions: Record<string, string> = {
 
 const reportDetail = "src/features/reports/ReportDetail.tsx";
 
+/** What a page always loads in the end, by the names that vite/chunks.ts gives these files. */
+const partsOf: Record<string, string[]> = {
+  [paths.reportLost]: ["photoParts", "formParts"],
+  [paths.reportFound]: ["photoParts", "formParts"],
+};
+
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
 /** The pages that show something to somebody of whom nothing is known yet. */
@@ -62,7 +68,7 @@ async function outlines() {
     // The operators' page exists for operators only, and they must not read first that it doesn't.
     if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
-    const outline = { path: address, title: fullTitle(title), description };
+    const outline = { path: address, title: fullTitle(title), description, parts: partsOf[address] ?? [] };
     found.push({ ...outline, isBelow: false, modules: [page], html });
     if (!opened) continue;
     const below = await render(`${address}/_`, <Shell />);
