@@ -65,7 +65,8 @@ export const distanceMiles = (from: Point, to: Point) => distanceKm(from, to) / 
 
 export const metresOfMiles = (miles: number) => miles * kmPerMile * 1000;
 
-const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
+/** An angle at the earth's centre. */
+export const degreesOf = (metres: number) => ((metres / 1000 / earthKm) * 180) / Math.PI;
 
 /** The points that many metres to the north and to the east. */
 export const northOf = ({ lat, lng }: Point, metres: number): Point => ({ lat: lat + degreesOf(metres), lng });

@@ -1,0 +1,129 @@
+// The map's own tiles (Web Mercator), and places as positions along the Z-order curve through them, on which every tile
+// is one stretch.
+import { type Point, distanceKm } from "./place.ts";
+
+export interface Tile {
+  z: number;
+  x: number;
+  y: number;
+}
+
+export interface Box {
+  north: number;
+  south: number;
+  west: number;
+  east: number;
+}
+
+/** The smallest tiles are about ten metres wide. Both coordinates together fit into a number without losing a bit. */
+export const leafLevel = 22;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+const degrees = (angle: number) => (angle * 180) / Math.PI;
+/** The edges of the map, which is as high as it is wide. */
+const mostLat = degrees(Math.atan(Math.sinh(Math.PI)));
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** Column and row as fractions of the world's width. Beyond the map's edge, in the last row. */
+function fractionsOf({ lat, lng }: Point) {
+  const y = (1 - Math.asinh(Math.tan(radians(clamp(lat, -mostLat, mostLat)))) / Math.PI) / 2;
+  return { x: (lng + 180) / 360, y };
+}
+
+const wrapped = (column: number, z: number) => ((column % 2 ** z) + 2 ** z) % 2 ** z;
+
+export function tileAt(point: Point, z: number): Tile {
+  const { x, y } = fractionsOf(point);
+  return { z, x: wrapped(Math.floor(x * 2 ** z), z), y: clamp(Math.floor(y * 2 ** z), 0, 2 ** z - 1) };
+}
+
+/** One number for a tile among those of its level. */
+export const cellOf = ({ z, x, y }: Tile) => y * 2 ** z + x;
+
+const latOfRow = (y: number, z: number) => degrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / 2 ** z))));
+
+/** The first and last rows reach up to the poles, because everything beyond the map is in them. */
+export const boxOf = ({ z, x, y }: Tile): Box => ({
+  north: y === 0 ? 90 : latOfRow(y, z),
+  south: y === 2 ** z - 1 ? -90 : latOfRow(y + 1, z),
+  west: (x / 2 ** z) * 360 - 180,
+  east: ((x + 1) / 2 ** z) * 360 - 180,
+});
+
+export const centreOf = ({ z, x, y }: Tile): Point => ({
+  lat: latOfRow(y + 0.5, z),
+  lng: ((x + 0.5) / 2 ** z) * 360 - 180,
+});
+
+/** The tiles of a level in a box. One whose west is greater than its east goes across the date line. */
+export function tilesIn({ north, south, west, east }: Box, z: number): Tile[] {
+  const first = Math.floor(fractionsOf({ lat: north, lng: west }).x * 2 ** z);
+  const last = Math.floor(fractionsOf({ lat: south, lng: west <= east ? east : east + 360 }).x * 2 ** z);
+  const columns = Math.min(last - first + 1, 2 ** z);
+  const top = tileAt({ lat: north, lng: 0 }, z).y;
+  const bottom = tileAt({ lat: south, lng: 0 }, z).y;
+  const tiles: Tile[] = [];
+  for (let y = top; y <= bottom; y += 1) {
+    for (let column = 0; column < columns; column += 1) tiles.push({ z, x: wrapped(first + column, z), y });
+  }
+  return tiles;
+}
+
+export const childrenOf = ({ z, x, y }: Tile): Tile[] =>
+  [0, 1, 2, 3].map((n) => ({ z: z + 1, x: 2 * x + (n % 2), y: 2 * y + Math.floor(n / 2) }));
+
+/** The place of a tile on the curve through its level: the bits of column and row in turn. */
+export function orderOf({ z, x, y }: Tile): number {
+  let order = 0;
+  for (let bit = z - 1; bit >= 0; bit -= 1) {
+    const step = 2 ** bit;
+    order = order * 4 + (Math.floor(y / step) % 2) * 2 + (Math.floor(x / step) % 2);
+  }
+  return order;
+}
+
+export function tileOfOrder(order: number, z: number): Tile {
+  let [x, y] = [0, 0];
+  for (let bit = z - 1; bit >= 0; bit -= 1) {
+    const quarter = Math.floor(order / 4 ** bit) % 4;
+    x = x * 2 + (quarter % 2);
+    y = y * 2 + Math.floor(quarter / 2);
+  }
+  return { z, x, y };
+}
+
+export const spotOf = (point: Point) => orderOf(tileAt(point, leafLevel));
+
+/** Spots of the places in a tile: from the first one up to, not including, the second. */
+export function spotsOf(tile: Tile): [from: number, to: number] {
+  const order = orderOf(tile);
+  const size = 4 ** (leafLevel - tile.z);
+  return [order * size, (order + 1) * size];
+}
+
+/** The order of the tile of a level around a spot. */
+export const orderAround = (spot: number, z: number) => Math.floor(spot / 4 ** (leafLevel - z));
+
+/** The length of a tile's edge at that latitude. */
+export const edgeKm = (z: number, { lat }: Point) =>
+  (40_075 * Math.cos(radians(clamp(lat, -mostLat, mostLat)))) / 2 ** z;
+
+/** How far it is to the nearest point of a tile: zero inside. */
+export function kmToTile(from: Point, tile: Tile): number {
+  const { north, south, west, east } = boxOf(tile);
+  const toEast = (((from.lng - west) % 360) + 360) % 360;
+  const width = east - west;
+  const lat = clamp(from.lat, south, north);
+  if (toEast <= width) return distanceKm(from, { lat, lng: from.lng });
+  const lng = 360 - toEast < toEast - width ? west : east;
+  const foot = degrees(Math.atan2(Math.tan(radians(from.lat)), Math.cos(radians(lng - from.lng))));
+  return Math.min(...[clamp(foot, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })));
+}
+
+/** The levels of the tiles that the map of the feed asks for: every second one. */
+const [firstMapLevel, lastMapLevel] = [2, 18];
+
+export const mapTileLevel = (zoom: number) => clamp(Math.floor(zoom / 2) * 2, firstMapLevel, lastMapLevel);
+
+export const isMapTile = ({ z, x, y }: Tile) =>
+  z === mapTileLevel(z) && [x, y].every((at) => Number.isInteger(at) && at >= 0 && at < 2 ** z);
