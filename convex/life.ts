@@ -9,6 +9,7 @@ import { userMutation } from "./model/guards";
 import { archive, close, confirm, homeIn, reopen as reopenReport, tell as tellStory } from "./model/life";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
+import { patchReport } from "./model/reportRecords";
 import { ownReport } from "./model/ownReports";
 import { ending, reportPetType } from "./model/shapes";
 import type { ViewerCtx } from "./model/users";
@@ -118,7 +119,7 @@ export const archiveStale = internalMutation({
     for (const report of stale) {
       // Reports from before the field sort first.
       if (report.confirmedAt === undefined) {
-        await ctx.db.patch("reports", report._id, { confirmedAt: report._creationTime });
+        await patchReport(ctx, report._id, { confirmedAt: report._creationTime });
       } else await archive(ctx, report);
     }
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.life.archiveStale, {});

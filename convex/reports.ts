@@ -16,27 +16,9 @@ import { change, contactOf, submit as submitReport, submitAgain, submitted } fro
 import { refusal, refuse } from "./model/refusal";
 import { harmless, warningsOf } from "./model/scamMarks";
 import { secretOf } from "./model/secrets";
-import { ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
+import { card, ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
 import { sharesOf } from "./model/shares";
 import { userOf } from "./model/users";
-
-const card = v.object({
-  _id: v.id("reports"),
-  status,
-  petName: v.string(),
-  petType: reportPetType,
-  place: v.string(),
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
-  utcOffset: v.optional(v.number()),
-  whereabouts: v.optional(whereabouts),
-  // When its owner last said that it still holds, if that was after the day of the report.
-  confirmedAt: v.optional(v.number()),
-  photo: v.union(v.string(), v.null()),
-  // The photo for dense screens, as a URL relative to `photo`.
-  mid: v.optional(v.string()),
-  colour: v.optional(v.string()),
-});
 
 const details = {
   petName: v.string(),

@@ -5,8 +5,11 @@ import {
   alertFlag,
   alertKind,
   alertState,
+  cardParts,
   caseState,
+  cover,
   ending,
+  facts,
   flaggedWhat,
   flagReason,
   operatorAction,
@@ -14,6 +17,7 @@ import {
   pagePost,
   payment,
   petGender,
+  pinKind,
   place,
   postHold,
   reportPetType,
@@ -69,7 +73,7 @@ export default defineSchema({
     shelter: v.optional(v.string()),
     photos: v.array(v.id("photos")),
     // A copy of the first photo's smaller sizes, so that a page of the feed reads no other documents.
-    cover: v.optional(v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() })),
+    cover: v.optional(cover),
     submitKey: v.string(),
     // A hash of the form as last sent, so that sending the same form again changes nothing.
     sent: v.optional(v.string()),
@@ -110,6 +114,37 @@ export default defineSchema({
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
     .index("by_owner_submitKey", ["ownerId", "submitKey"]),
+
+  // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
+  // its place's tiles on three levels (c8, c10, c12) and its position on the Z-order curve (domain/tiles.ts).
+  pins: defineTable({
+    reportId: v.id("reports"),
+    // Status and animal, such as "lost:Dog".
+    kind: pinKind,
+    lat: v.number(),
+    lng: v.number(),
+    c8: v.number(),
+    c10: v.number(),
+    c12: v.number(),
+    spot: v.number(),
+    breed: v.string(),
+    // The order of the feed, and never before the day: when the report was made, or the day began.
+    at: v.number(),
+    day: v.string(),
+    card: cardParts,
+    facts,
+  })
+    .index("by_report", ["reportId"])
+    .index("by_kind", ["kind", "at"])
+    .index("by_c8", ["c8", "kind", "at"])
+    .index("by_c10", ["c10", "kind", "at"])
+    .index("by_c12", ["c12", "kind", "at"])
+    .index("by_spot", ["kind", "spot"])
+    .index("by_breed", ["kind", "breed", "spot"]),
+
+  // How many pins there are in a tile of level 2, 4, ... 12 (`tile` is its place on the curve): for each of its sixteen
+  // tiles two levels down, in the curve's order, one number of each kind.
+  counts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_tile", ["z", "tile"]),
 
   contacts: defineTable({
     reportId: v.id("reports"),

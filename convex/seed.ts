@@ -5,6 +5,7 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { tally } from "./model/life";
+import { insertReports, patchReport } from "./model/reportRecords";
 import { submitted } from "./model/reports";
 import { ending, petGender, place, reportPetType, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
@@ -104,12 +105,15 @@ export const reports = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reports }) => {
     const uses = new Map<Id<"photos">, number>();
-    for (const { contactInfo, ...report } of reports) {
+    const fields = [];
+    for (const { contactInfo: _contactInfo, ...report } of reports) {
       const first = report.photos[0] ? await ctx.db.get("photos", report.photos[0]) : null;
       const cover = first ? { thumb: first.thumb, colour: first.colour } : undefined;
-      const reportId = await ctx.db.insert("reports", { ...report, state: "open", cover });
-      await ctx.db.insert("contacts", { reportId, text: contactInfo });
+      fields.push({ ...report, state: "open" as const, ...(cover && { cover }) });
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
+    for (const [index, reportId] of (await insertReports(ctx, fields)).entries()) {
+      await ctx.db.insert("contacts", { reportId, text: reports[index]!.contactInfo });
     }
     for (const [id, count] of uses) await hold(ctx, id, count);
     return null;
@@ -135,7 +139,7 @@ export const home = internalMutation({
     for (const { ownerId, submitKey, ...told } of reports) {
       const report = await submitted(ctx, ownerId, submitKey);
       if (report?.state !== "open") continue;
-      await ctx.db.patch("reports", report._id, { state: "home", window: true, ...told });
+      await patchReport(ctx, report._id, { state: "home", window: true, ...told });
       await tally(ctx, told.homeAt, 1);
     }
     return null;
@@ -147,7 +151,7 @@ export const seen = internalMutation({
   args: { reportId: v.id("reports") },
   returns: v.null(),
   handler: async (ctx, { reportId }) => {
-    await ctx.db.patch("reports", reportId, { seen: true });
+    await patchReport(ctx, reportId, { seen: true });
     return null;
   },
 });

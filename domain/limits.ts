@@ -144,6 +144,15 @@ export const limits = {
   /** A new account's report lights one only if people could look at it this long, as it is, before the pet came home. */
   seenBeforeWindowMs: hourMs,
 
+  /** The longest answer of a feed that is narrowed to a place, an animal or some days. */
+  nearMost: 240,
+  /** The widest circle that is asked for: the widest that can be chosen, and as much as it grows on its way. */
+  nearKm: 200,
+  /** A map's tile with that many pins or fewer shows them one by one. */
+  tilePins: 100,
+  /** How often pins and counters are compared with the reports. */
+  pinCheckMs: dayMs,
+
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,
   recentPlacesKeptMs: 30 * dayMs,

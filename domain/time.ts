@@ -56,6 +56,9 @@ export const today = (now = new Date()) => dayOfDate(now);
 /** The latest day that has begun anywhere on earth (UTC+14). A server can't know the person's own day. */
 export const latestDayAnywhere = (now: number) => new Date(now + 14 * hourMs).toISOString().slice(0, 10);
 
+/** When a day begins anywhere on earth (UTC+14). */
+export const firstMomentOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - 14 * hourMs;
+
 export const isFutureDay = (day: string, latest = today()) => day > latest;
 
 function withMonth(day: string, pattern: string): string {

@@ -1,10 +1,12 @@
 // What the feed shows of a report. Small, because most people read it on a phone.
+import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import { shortAddress } from "../../domain/place";
 import { cutToBytes, jsonBytes } from "../../domain/text";
 import { dayMs } from "../../domain/units";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import type { cardParts } from "./shapes";
 
 const bytesOf = (card: object) => new TextEncoder().encode(JSON.stringify(card)).length;
 
@@ -14,12 +16,9 @@ function relativeTo(other: string, url: string) {
   return url.startsWith(folder) ? url.slice(folder.length) : url;
 }
 
-export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
-  const { _id, status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
-  const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
-  const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
-  const card = {
-    _id,
+export function cardPartsOf(report: Doc<"reports">): Infer<typeof cardParts> {
+  const { status, petType, day, time, utcOffset, cover, whereabouts, confirmedAt = 0 } = report;
+  return {
     status,
     petName: cutToBytes(report.petName, limits.cardName),
     petType,
@@ -30,6 +29,18 @@ export async function cardOf(ctx: QueryCtx, report: Doc<"reports">) {
     ...(whereabouts && { whereabouts }),
     // Only where its owner has said so since, and not on the same day.
     ...(confirmedAt > report._creationTime + dayMs && { confirmedAt }),
+    ...(cover && { cover }),
+  };
+}
+
+export const cardOf = (ctx: QueryCtx, report: Doc<"reports">) => showCard(ctx, report._id, cardPartsOf(report));
+
+export async function showCard(ctx: QueryCtx, _id: Id<"reports">, { cover, ...parts }: Infer<typeof cardParts>) {
+  const photo = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const mid = photo && cover?.mid ? await ctx.storage.getUrl(cover.mid) : null;
+  const card = {
+    _id,
+    ...parts,
     photo,
     ...(photo && mid && { mid: relativeTo(photo, mid) }),
     ...(photo && cover && { colour: cover.colour }),

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
 import { close } from "./orders";
 import { filesOf } from "./photos";
+import { dropReport } from "./reportRecords";
 import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
@@ -24,7 +25,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await keepSecret(ctx, report._id, "");
     await dropCard(ctx, report._id);
     await dropShares(ctx, report._id);
-    await ctx.db.delete("reports", report._id);
+    await dropReport(ctx, report._id);
   }
   if (reports.length === batch) return true;
 

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { firstVisible } from "./photos";
 import { schedulePostUpdate } from "./postUpdateJobs";
+import { patchReport } from "./reportRecords";
 import { dropCard } from "./shareCards";
 
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
@@ -11,7 +12,7 @@ type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
 export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: Why) {
   const { was, why: before } = report.hidden ?? { was: report.state, why: [] };
   if (before.includes(why)) return;
-  await ctx.db.patch("reports", report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
+  await patchReport(ctx, report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
   // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
   if (why === "ban") await dropCard(ctx, report._id);
 }
@@ -21,7 +22,7 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const { was } = report.hidden;
   const left = report.hidden.why.filter((one) => one !== why);
   const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
-  await ctx.db.patch("reports", report._id, changes);
+  await patchReport(ctx, report._id, changes);
   if (left.length > 0) return;
   // It may have come home, or been reopened, while nobody could see it. Its posts were not updated then.
   await schedulePostUpdate(ctx, report, report.homeAt);
@@ -56,7 +57,7 @@ async function reportsWith(ctx: MutationCtx, photo: Doc<"photos">) {
 export async function setPhotoHidden(ctx: MutationCtx, photo: Doc<"photos">, isHidden: boolean) {
   await ctx.db.patch("photos", photo._id, { hidden: isHidden ? true : undefined });
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
-    await ctx.db.patch("reports", _id, { cover: await coverOf(ctx, photos) });
+    await patchReport(ctx, _id, { cover: await coverOf(ctx, photos) });
     await dropCard(ctx, _id);
   }
 }
@@ -66,7 +67,7 @@ export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
   const without = (photos: Id<"photos">[]) => photos.filter((id) => id !== photo._id);
   for (const { _id, photos } of await reportsWith(ctx, photo)) {
     const left = without(photos);
-    await ctx.db.patch("reports", _id, { photos: left, cover: await coverOf(ctx, left) });
+    await patchReport(ctx, _id, { photos: left, cover: await coverOf(ctx, left) });
     await dropCard(ctx, _id);
   }
   const pets = await ctx.db

@@ -9,6 +9,7 @@ import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
+import { patchReport } from "./reportRecords";
 import { markScam } from "./scamMarks";
 import { seenUntilNow, setWindow } from "./windows";
 
@@ -38,7 +39,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
   const left = { homeAt: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
-  await ctx.db.patch("reports", report._id, { ...place, ...left, ...seen, ...changes });
+  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes });
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
   // Finders' reports don't count: the same pet's owner may have one too.
@@ -62,7 +63,7 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
   const told = ending && { ending };
   // Another device was faster: what is told there already stays.
   if (lifeOf(report) === life) {
-    if (told) await ctx.db.patch("reports", report._id, told);
+    if (told) await patchReport(ctx, report._id, told);
     if (told && told.ending !== report.ending) await updatePostsSoon(ctx, report);
     return null;
   }
@@ -76,7 +77,7 @@ export async function tell(ctx: MutationCtx, report: Report, typed: Story): Prom
   if (problem) return refuse(problem);
   if (lifeOf(report) !== "home") return refuse({ code: "ending.notHome" });
   const { ending, thanks, showsPhoto } = cleanStory(typed);
-  await ctx.db.patch("reports", report._id, {
+  await patchReport(ctx, report._id, {
     // A found pet is home in one way only.
     ...(report.status === "lost" && { ending: ending ?? undefined }),
     thanks: thanks || undefined,
@@ -105,6 +106,6 @@ export async function confirm(ctx: MutationCtx, report: Report): Promise<Refused
   const life = lifeOf(report);
   if (life === "home") return refuse({ code: "ending.isHome" });
   if (life === "archived") await reopen(ctx, report);
-  else await ctx.db.patch("reports", report._id, { confirmedAt: Date.now() });
+  else await patchReport(ctx, report._id, { confirmedAt: Date.now() });
   return null;
 }

@@ -10,6 +10,7 @@ import { hideReport, isRemoved, showReport } from "./hiding";
 import { flagReportGone } from "./orders";
 import { replacePhotos } from "./photos";
 import { dropWaiting } from "./posting";
+import { dropReport, patchReport } from "./reportRecords";
 import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
@@ -18,7 +19,7 @@ import { dropShares } from "./shares";
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   const removedAt = Date.now();
   await hideReport(ctx, report, "removed");
-  await ctx.db.patch("reports", report._id, { removedAt });
+  await patchReport(ctx, report._id, { removedAt });
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.removals.finish, { reportId: report._id, removedAt });
 }
 
@@ -28,7 +29,7 @@ export async function restore(ctx: MutationCtx, report: Doc<"reports">): Promise
   if (Date.now() >= report.removedAt + limits.undoRemovalMs) return false;
   await showReport(ctx, report, "removed");
   // It was out of sight meanwhile.
-  await ctx.db.patch("reports", report._id, { removedAt: undefined, shownSince: Date.now() });
+  await patchReport(ctx, report._id, { removedAt: undefined, shownSince: Date.now() });
   const post = await alertsOf(ctx, report, "facebook").first();
   if (post?.state === "queued") await deliverSoon(ctx, post._id, Math.max(0, post.since - Date.now()));
   return true;
@@ -49,7 +50,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
-  await ctx.db.delete("reports", report._id);
+  await dropReport(ctx, report._id);
   // Last, because a post stays while its report can come back.
   await dropWaiting(ctx, report);
 }

@@ -10,6 +10,7 @@ import { coverOf } from "./hiding";
 import { ownPet } from "./pets";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
+import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "./scamMarks";
 import { keepSecret, secretOf } from "./secrets";
 import type { place } from "./shapes";
@@ -66,7 +67,7 @@ export async function submit(
   const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, [], photos);
   const pet = await petOf(ctx, petId);
-  const reportId = await ctx.db.insert("reports", {
+  const reportId = await insertReport(ctx, {
     ownerId: ctx.viewer._id,
     state: "open",
     ...fields,
@@ -96,7 +97,7 @@ export async function submitAgain(
   const { submitKey: _submitKey, status: _status, ...words } = sent;
   const refused = await change(ctx, report, words, utcOffset);
   if (refused) return refused;
-  await ctx.db.patch("reports", report._id, { sent: print });
+  await patchReport(ctx, report._id, { sent: print });
   return report._id;
 }
 
@@ -135,7 +136,7 @@ export async function change(
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, report.photos, photos);
-  await ctx.db.patch("reports", report._id, {
+  await patchReport(ctx, report._id, {
     ...fields,
     ...offsetOf(utcOffset),
     photos,

@@ -4,6 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, closeCase, openFlagsOf } from "./cases";
 import { openCase } from "./flags";
+import { patchReport } from "./reportRecords";
 
 /** The texts that anybody may read, and the mark of each. */
 const marks = { additionalInfo: "info", contactInfo: "contact", shelter: "shelter", thanks: "thanks" } as const;
@@ -25,7 +26,7 @@ export async function markScam(ctx: MutationCtx, reportId: Id<"reports">, texts:
   const next = { ...harmless, ...report.scam, ...Object.fromEntries(found) };
   const isMarked = Object.values(next).includes(true);
   if (!isMarked && !report.scam) return;
-  await ctx.db.patch("reports", reportId, { scam: isMarked ? next : undefined });
+  await patchReport(ctx, reportId, { scam: isMarked ? next : undefined });
   // A hidden report has its case already, and only the operator shows it again.
   if (report.state === "hidden") return;
   if (found.some(([, isScam]) => isScam)) {

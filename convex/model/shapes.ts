@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { endings } from "../../domain/reportLife";
 import { flagReasons } from "../../domain/flagRules";
+import { pinKinds } from "../../domain/pinKind";
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 
@@ -22,6 +23,45 @@ export const place = v.object({
   city: v.optional(v.string()),
   province: v.optional(v.string()),
   postalCode: v.optional(v.string()),
+});
+
+export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
+
+/** A copy of the smaller sizes of a report's first photo. */
+export const cover = v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() });
+
+const cardWords = {
+  status,
+  petName: v.string(),
+  petType: reportPetType,
+  place: v.string(),
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  utcOffset: v.optional(v.number()),
+  whereabouts: v.optional(whereabouts),
+  // When its owner last said that it still holds, if that was after the day of the report.
+  confirmedAt: v.optional(v.number()),
+};
+
+/** What a card shows, as it is stored: files instead of URLs. */
+export const cardParts = v.object({ ...cardWords, cover: v.optional(cover) });
+
+export const card = v.object({
+  _id: v.id("reports"),
+  ...cardWords,
+  photo: v.union(v.string(), v.null()),
+  // The photo for dense screens, as a URL relative to `photo`.
+  mid: v.optional(v.string()),
+  colour: v.optional(v.string()),
+});
+
+/** What of a report is compared with others (domain/facts.ts). */
+export const facts = v.object({
+  breed: v.string(),
+  gender: petGender,
+  day: v.union(v.string(), v.null()),
+  time: v.union(v.string(), v.null()),
+  words: v.array(v.string()),
 });
 
 /** An uploaded file, with the size of the picture in it. */

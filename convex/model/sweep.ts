@@ -3,6 +3,7 @@ import { limits } from "../../domain/limits";
 import type { MutationCtx } from "../_generated/server";
 import { closeCase } from "./cases";
 import { filesOf } from "./photos";
+import { progressOf, setProgress } from "./progress";
 import { isInUse } from "./uploads";
 
 const batch = 100;
@@ -38,14 +39,11 @@ export async function sweepUploads(ctx: MutationCtx) {
  * if nothing uses it by then, it never will be.
  */
 export async function sweepFiles(ctx: MutationCtx) {
-  const known = await ctx.db
-    .query("progress")
-    .withIndex("by_job", (q) => q.eq("job", "files"))
-    .unique();
+  const done = await progressOf(ctx, "files");
   const files = await ctx.db.system
     .query("_storage")
     .withIndex("by_creation_time", (q) =>
-      q.gt("_creationTime", known?.at ?? 0).lt("_creationTime", Date.now() - limits.leftoverFileMs),
+      q.gt("_creationTime", done).lt("_creationTime", Date.now() - limits.leftoverFileMs),
     )
     .take(batch);
   for (const file of files) {
@@ -53,8 +51,6 @@ export async function sweepFiles(ctx: MutationCtx) {
   }
   const last = files.at(-1);
   if (!last) return false;
-  const at = last._creationTime;
-  if (known) await ctx.db.patch("progress", known._id, { at });
-  else await ctx.db.insert("progress", { job: "files", at });
+  await setProgress(ctx, "files", last._creationTime);
   return files.length === batch;
 }

@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf } from "./cases";
 import { holdForPerson } from "./posting";
+import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;
 
@@ -38,5 +39,5 @@ export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {
   const report = await ctx.db.get("reports", reportId);
   if (!report) return;
   const window = (await isLit(ctx, report)) || undefined;
-  if (window !== report.window) await ctx.db.patch("reports", reportId, { window });
+  if (window !== report.window) await patchReport(ctx, reportId, { window });
 }

@@ -1,0 +1,79 @@
+// The one place that writes pins, and the counters with them. It looks at what a report is now, so it may be called again
+// at any time.
+import type { WithoutSystemFields } from "convex/server";
+import { compareValues } from "convex/values";
+import { breedKey, factsOf } from "../../domain/facts";
+import { kindKey } from "../../domain/pinKind";
+import { isWithinBounds } from "../../domain/place";
+import { cellOf, spotOf, tileAt } from "../../domain/tiles";
+import { firstMomentOf } from "../../domain/time";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { dayOf } from "./calls";
+import { cardPartsOf } from "./cards";
+import { type Counted, count } from "./counts";
+
+type Pin = Doc<"pins">;
+
+/** Before and after. Null while the report is not on the board. */
+export interface PinChange {
+  before: Pin | null;
+  after: Pin | null;
+}
+
+function pinOf(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
+  const { _id, _creationTime, state, status, petType, petBreed, place, day } = report;
+  if (state !== "open" || !isWithinBounds(place)) return null;
+  const { lat, lng } = place;
+  const cell = (z: number) => cellOf(tileAt(place, z));
+  return {
+    reportId: _id,
+    kind: kindKey(status, petType),
+    lat,
+    lng,
+    c8: cell(8),
+    c10: cell(10),
+    c12: cell(12),
+    spot: spotOf(place),
+    breed: breedKey(petBreed),
+    // An edit can move the day past the day on which the report was made.
+    at: day ? Math.max(_creationTime, firstMomentOf(day)) : _creationTime,
+    day: day ?? dayOf(_creationTime),
+    card: cardPartsOf(report),
+    facts: factsOf(report),
+  };
+}
+
+async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
+  const report = await ctx.db.get("reports", reportId);
+  const wanted = report && pinOf(report);
+  const before = await ctx.db
+    .query("pins")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+  if (!wanted) {
+    if (before) await ctx.db.delete("pins", before._id);
+    return { before, after: null };
+  }
+  if (!before) {
+    const id = await ctx.db.insert("pins", wanted);
+    return { before, after: await ctx.db.get("pins", id) };
+  }
+  const { _id, _creationTime, ...known } = before;
+  if (compareValues(known, wanted) === 0) return { before, after: before };
+  await ctx.db.replace("pins", _id, wanted);
+  return { before, after: { ...wanted, _id, _creationTime } };
+}
+
+const countedOf = ({ before, after }: PinChange): Counted[] => [
+  ...(before ? [{ kind: before.kind, spot: before.spot, by: -1 }] : []),
+  ...(after ? [{ kind: after.kind, spot: after.spot, by: 1 }] : []),
+];
+
+/** Makes pins what their reports are now: none for a report that is closed, hidden or gone. */
+export async function syncPins(ctx: MutationCtx, reportIds: Id<"reports">[]): Promise<PinChange[]> {
+  const changes: PinChange[] = [];
+  for (const id of reportIds) changes.push(await write(ctx, id));
+  await count(ctx, changes.flatMap(countedOf));
+  return changes;
+}

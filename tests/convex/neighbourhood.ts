@@ -1,0 +1,46 @@
+// Reports scattered around a few places: a city, the date line at the equator, and both ends of the world.
+import fc from "fast-check";
+import { internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { away } from "../support/around";
+import type { Backend } from "./backend";
+import { sampleReport } from "./samples";
+
+export const hubs = [
+  { lat: 43.86, lng: -79.34 },
+  { lat: 0.01, lng: 179.99 },
+  { lat: 89.7, lng: 10 },
+  { lat: -85.05, lng: -60 },
+];
+
+export const hub = fc.constantFrom(...hubs);
+
+const scattered = fc
+  // Most are near.
+  .tuple(hub, fc.double({ min: -2, max: 2.4, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }))
+  .map(([middle, size, bearing]) => away(middle, 10 ** size, bearing));
+
+export const neighbour = fc.record({
+  at: fc.oneof({ weight: 5, arbitrary: scattered }, { weight: 1, arbitrary: hub }),
+  status: fc.constantFrom("lost" as const, "found" as const),
+  petType: fc.constantFrom("Dog" as const, "Cat" as const, "Other" as const),
+  day: fc.integer({ min: 1, max: 19 }).map((day) => `2026-11-${String(day).padStart(2, "0")}`),
+});
+
+export type Neighbour = typeof neighbour extends fc.Arbitrary<infer One> ? One : never;
+
+export const people = { people: [{ key: "ada", name: "Ada", email: "a@example.org" }] };
+
+/** As `seed.reports` takes them, in this order: the last one is the newest. */
+export const reportsOf = (ownerId: Id<"users">, neighbours: Neighbour[]) =>
+  neighbours.map(({ at, ...said }) => ({
+    ...sampleReport([]),
+    ownerId,
+    ...said,
+    place: { ...at, address: "Main St" },
+  }));
+
+export async function settle(t: Backend, neighbours: Neighbour[]) {
+  const [ownerId] = await t.mutation(internal.seed.people, people);
+  await t.mutation(internal.seed.reports, { reports: reportsOf(ownerId!, neighbours) });
+}
