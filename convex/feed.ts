@@ -1,0 +1,53 @@
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { isWithinBounds } from "../domain/place";
+import { isDay } from "../domain/time";
+import { query } from "./_generated/server";
+import { showCard } from "./model/cards";
+import { fail } from "./model/errors";
+import { nearest, newest } from "./model/feed";
+import { card, reportPetType, status } from "./model/shapes";
+
+/**
+ * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile and the circle
+ * wide enough for everybody in it (`snapped` in domain/circle.ts): nobody's position is sent. A longer list is asked for
+ * as a whole, so that it has no gap while reports come and go.
+ */
+export const near = query({
+  args: {
+    status,
+    petType: v.optional(reportPetType),
+    since: v.optional(v.string()),
+    around: v.optional(v.object({ lat: v.number(), lng: v.number(), km: v.optional(v.number()) })),
+    order: v.union(v.literal("newest"), v.literal("nearest")),
+    count: v.number(),
+  },
+  returns: v.object({
+    cards: v.array(v.object({ ...card.fields, lat: v.number(), lng: v.number() })),
+    more: v.boolean(),
+    // Nearest first, if there is more: nothing is missing within so many kilometres.
+    whole: v.union(v.number(), v.null()),
+  }),
+  handler: async (ctx, { around, order, ...narrowed }) => {
+    const { count, since } = narrowed;
+    const km = around?.km;
+    const isCircle = !around || (isWithinBounds(around) && (km === undefined || (km > 0 && km <= limits.nearKm)));
+    const isCount = Number.isInteger(count) && count >= 1 && count <= limits.nearMost;
+    const isSince = since === undefined || isDay(since);
+    if (!isCircle || !isCount || !isSince) fail("call.invalid");
+    if (order === "nearest") {
+      if (!around) fail("call.invalid");
+      const { near, whole } = await nearest(ctx, narrowed, around);
+      const pins = near.map(({ pin }) => pin);
+      return { cards: await show(pins), more: whole !== null, whole };
+    }
+    const { pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
+    return { cards: await show(pins), more, whole: null };
+
+    function show(pins: Awaited<ReturnType<typeof newest>>["pins"]) {
+      return Promise.all(
+        pins.map(async ({ reportId, card, lat, lng }) => ({ ...(await showCard(ctx, reportId, card)), lat, lng })),
+      );
+    }
+  },
+});

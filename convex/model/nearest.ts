@@ -1,0 +1,133 @@
+// The nearest pins to a place. The tiles around it are read by distance, until the next one is farther than what was
+// found. How large they are follows from how close together pins are there.
+import { type PinKind } from "../../domain/pinKind";
+import { type Point, distanceKm } from "../../domain/place";
+import { type Tile, childrenOf, edgeKm, kmToTile, leafLevel, spotOf, spotsOf, tileAt } from "../../domain/tiles";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+
+type Pin = Doc<"pins">;
+
+interface Asked {
+  kinds: readonly PinKind[];
+  around: Point;
+  /** Without one, the whole world. */
+  km?: number | undefined;
+  /** Of one breed only, as pins have it. */
+  breed?: string | undefined;
+  count: number;
+  fits?(pin: Pin): boolean;
+  /** Documents and stretches of an index together. */
+  mostRead: number;
+}
+
+export interface Near {
+  pin: Pin;
+  km: number;
+}
+
+/** The least that is read of a tile. One that is as full as the goal has a quarter of that. */
+const smallestRead = 32;
+const probed = 16;
+const emptyLand = 8;
+/** In kilometres: a pin may seem that much nearer than its tile. */
+const rounding = 1e-6;
+const world = { z: 0, x: 0, y: 0 };
+
+/** There, hundreds of narrow tiles meet in one point. Nobody lives in them. */
+const isPolar = ({ z, y }: Tile) => y === 0 || y === 2 ** z - 1;
+const polarGoal = 5;
+
+interface Candidate {
+  tile: Tile;
+  km: number;
+  kind: PinKind;
+  goal: number;
+}
+
+function stretchOf(ctx: QueryCtx, { breed }: Asked, kind: PinKind, [from, to]: [number, number]) {
+  const pins = ctx.db.query("pins");
+  return breed === undefined
+    ? pins.withIndex("by_spot", (q) => q.eq("kind", kind).gte("spot", from).lt("spot", to))
+    : pins.withIndex("by_breed", (q) => q.eq("kind", kind).eq("breed", breed).gte("spot", from).lt("spot", to));
+}
+
+/**
+ * The level on which a tile there holds about so many pins, from how far the nearest ones along the curve are apart. It
+ * doesn't look farther than the tile that is read in empty land, so that nothing in another city runs this query again.
+ */
+async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: number) {
+  const here = spotOf(asked.around);
+  const [from, to] = spotsOf(tileAt(asked.around, emptyLand));
+  const [after, before] = await Promise.all([
+    stretchOf(ctx, asked, kind, [here, to]).take(probed),
+    stretchOf(ctx, asked, kind, [from, here]).order("desc").take(probed),
+  ]);
+  const lengths = [after, before]
+    .filter((pins) => pins.length === probed)
+    .map((pins) => Math.abs(pins.at(-1)!.spot - here) + 1);
+  const read = after.length + before.length;
+  if (lengths.length === 0) return { goal: emptyLand, read };
+  const leaves = (Math.min(...lengths) / probed) * perTile;
+  return { goal: Math.max(0, Math.floor(leafLevel - Math.log2(leaves) / 2)), read };
+}
+
+/** Sorted by distance, the nearest last, so that taking it is cheap. */
+function add(queue: Candidate[], candidate: Candidate) {
+  let [low, high] = [0, queue.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (queue[middle]!.km > candidate.km) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, candidate);
+}
+
+const byDistance = (one: Near, other: Near) => one.km - other.km || (one.pin._id < other.pin._id ? -1 : 1);
+
+/** The nearest pins in order, and how far around the place none is missing: null if none is missing at all. */
+export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: Near[]; whole: number | null }> {
+  const { around, km: most = Infinity, count, fits = () => true } = asked;
+  const full = Math.max(smallestRead, count);
+  const queue: Candidate[] = [];
+  let read = 0;
+  // No tile is much larger than the circle.
+  const least = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / most)));
+  for (const kind of asked.kinds) {
+    const probe = await goalLevel(ctx, asked, kind, full / 4);
+    read += probe.read + 2;
+    add(queue, { tile: world, km: 0, kind, goal: Math.max(probe.goal, least) });
+  }
+  let near: Near[] = [];
+  for (;;) {
+    const next = queue.pop();
+    // One more than wanted is found, so that it is known whether there is more.
+    const farthest = Math.min(most, near[count]?.km ?? Infinity) + rounding;
+    if (!next || next.km > farthest) return cut(near, count);
+    if (read >= asked.mostRead) return { near: near.filter(({ km }) => km <= next.km).slice(0, count), whole: next.km };
+    const { tile, kind } = next;
+    const goal = isPolar(tile) ? Math.min(next.goal, polarGoal) : next.goal;
+    const size = tile.z === leafLevel ? asked.mostRead : full;
+    if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km)) split(queue, next, around);
+    else {
+      const found = await stretchOf(ctx, asked, kind, spotsOf(tile)).take(size);
+      read += found.length + 1;
+      if (found.length === size && tile.z < leafLevel) split(queue, next, around);
+      else {
+        const inside = found
+          .map((pin) => ({ pin, km: distanceKm(around, pin) }))
+          .filter(({ pin, km }) => km <= most && fits(pin));
+        if (inside.length > 0) near = [...near, ...inside].toSorted(byDistance);
+      }
+    }
+  }
+}
+
+function split(queue: Candidate[], { tile, kind, goal }: Candidate, around: Point) {
+  for (const child of childrenOf(tile)) add(queue, { tile: child, km: kmToTile(around, child), kind, goal });
+}
+
+function cut(near: Near[], count: number) {
+  const beyond = near[count];
+  return { near: near.slice(0, count), whole: beyond ? beyond.km : null };
+}

@@ -1,0 +1,73 @@
+// The feed around a place. Its answers are compared with an exhaustive search in tests/emulators/near.test.ts.
+import { describe, expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { limits } from "../../domain/limits";
+import { backend, codeOf, person } from "./backend";
+import { stopClock } from "./clock";
+import { hubs } from "./neighbourhood";
+import { photoOf } from "./pictures";
+import { sampleReport } from "./samples";
+
+stopClock();
+
+const markham = hubs[0]!;
+const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;
+const nearby = { ...page, around: { ...markham, km: 10 } };
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
+
+describe("feed.near", () => {
+  test("shows what the whole board shows of a report, and where it is", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const { page: board } = await t.query(api.reports.list, { status: "lost", paginationOpts: firstPage });
+    const { cards } = await t.query(api.feed.near, nearby);
+    expect(cards).toEqual(board.map((card) => ({ ...card, lat: 43.86, lng: -79.34 })));
+    expect(cards[0]!.photo).toMatch(/^http/);
+  });
+
+  test("a report moved across the world is in one place at a time", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const idsAt = async (lat: number, lng: number) => {
+      const { cards } = await t.query(api.feed.near, { ...page, around: { lat, lng, km: 5 } });
+      return cards.map(({ _id }) => _id);
+    };
+    expect(await idsAt(43.86, -79.34)).toEqual([reportId]);
+    const place = { lat: -41.29, lng: 174.78, address: "Wellington" };
+    await ada.mutation(api.reports.update, { reportId, place });
+    expect(await idsAt(43.86, -79.34)).toEqual([]);
+    expect(await idsAt(-41.29, 174.78)).toEqual([reportId]);
+  });
+
+  test("a day moved past the day of the report still counts as days gone", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
+    const first = { ...sampleReport([await photoOf(t, ada)]), day: "2026-11-01" };
+    const reportId = await ada.mutation(api.reports.submit, first);
+    vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+    const idsSince = async () =>
+      (await t.query(api.feed.near, { ...nearby, since: "2026-11-18" })).cards.map(({ _id }) => _id);
+    expect(await idsSince()).toEqual([]);
+    await ada.mutation(api.reports.update, { reportId, day: "2026-11-19" });
+    expect(await idsSince()).toEqual([reportId]);
+  });
+
+  test("refuses a circle that is too wide, a place off the earth, a day that is none and an endless page", async () => {
+    const t = backend();
+    const wrong = [
+      { ...nearby, around: { ...markham, km: 201 } },
+      { ...nearby, around: { ...markham, km: 0 } },
+      { ...nearby, around: { ...markham, km: NaN } },
+      { ...nearby, around: { lat: 90.1, lng: 0 } },
+      { ...nearby, around: { lat: NaN, lng: 0, km: 5 } },
+      { ...nearby, since: "2026-02-30" },
+      ...[0, -1, 1.5, NaN, Infinity, limits.nearMost + 1].map((count) => ({ ...nearby, count })),
+      { ...page, order: "nearest" as const },
+    ];
+    for (const args of wrong) expect(await codeOf(t.query(api.feed.near, args))).toBe("call.invalid");
+  });
+});

@@ -1,0 +1,197 @@
+// The feed around a place and the map, compared with a search through all reports. On the emulator, because it has real
+// indexes.
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Id } from "../../convex/_generated/dataModel.d.ts";
+import type { ReportType } from "../../domain/choices.ts";
+import { limits } from "../../domain/limits.ts";
+import { type Point, distanceKm } from "../../domain/place.ts";
+import { type Tile, childrenOf, tileAt, tilesIn } from "../../domain/tiles.ts";
+import { type Neighbour, hub, hubs, neighbour, people, reportsOf } from "../convex/neighbourhood.ts";
+import { asCall, type Opened, openEngine } from "../support/engine.ts";
+
+let engine: Opened;
+let ownerId: Id<"users">;
+/** The open reports, the newest last. */
+let open: (Neighbour & { name: string })[] = [];
+let added = 0;
+
+const internal = { caller: "internal" } as const;
+const ada = { identity: { tokenIdentifier: "community|ada", issuer: "community", subject: "ada" } };
+
+beforeAll(async () => {
+  engine = await openEngine("convex");
+}, 120_000);
+beforeEach(reset);
+afterAll(() => engine.end());
+
+async function reset() {
+  await engine.reset();
+  [ownerId] = (await engine.mutate("seed:people", people, internal)) as [Id<"users">];
+  open = [];
+}
+
+async function add(neighbours: Neighbour[]) {
+  const named = neighbours.map((one) => ({ ...one, name: `Biscuit ${(added += 1)}` }));
+  const reports = reportsOf(ownerId, neighbours).map((report, n) => ({ ...report, petName: named[n]!.name }));
+  await engine.mutate("seed:reports", { reports }, internal);
+  open.push(...named);
+}
+
+async function archive(index: number) {
+  const mine = (await engine.query("reports:mine", {}, ada)) as { _id: string; petName: string; state: string }[];
+  const openOnes = mine.filter(({ state }) => state === "open");
+  const one = openOnes[index % openOnes.length];
+  if (!one) return;
+  await engine.mutate("life:archive", { reportId: one._id }, ada);
+  open = open.filter(({ name }) => name !== one.petName);
+}
+
+interface Asked {
+  status: "lost" | "found";
+  order: "newest" | "nearest";
+  count: number;
+  petType?: ReportType | undefined;
+  since?: string | undefined;
+  around: Point & { km?: number };
+}
+
+interface Near {
+  cards: (Point & { petName: string })[];
+  more: boolean;
+  whole: number | null;
+}
+
+const defined = (args: Asked) => Object.fromEntries(Object.entries(args).filter(([, value]) => value !== undefined));
+
+async function expectRight(args: Asked) {
+  const { cards, more, whole } = (await engine.query("feed:near", defined(args))) as unknown as Near;
+  const { status, order, count, petType, since, around } = args;
+  const all = open
+    .map((one) => ({ ...one, km: distanceKm(around, one.at) }))
+    .filter((one) => one.status === status && (!petType || one.petType === petType))
+    .filter((one) => (!since || one.day >= since) && one.km <= (around.km ?? Infinity))
+    .toReversed();
+  expect(more).toBe(all.length > count);
+  if (order === "newest") {
+    expect(cards.map(({ petName }) => petName)).toEqual(all.slice(0, count).map(({ name }) => name));
+    return;
+  }
+  const sorted = all.toSorted((one, other) => one.km - other.km);
+  // Any order among those at one place.
+  expect(cards.map((card) => distanceKm(around, card))).toEqual(sorted.slice(0, count).map(({ km }) => km));
+  expect(whole).toBe(sorted[count]?.km ?? null);
+}
+
+const asked = fc
+  .record({
+    status: fc.constantFrom("lost" as const, "found" as const),
+    order: fc.constantFrom("newest" as const, "nearest" as const),
+    count: fc.constantFrom(1, 3, limits.reportsPage),
+    petType: fc.constantFrom(undefined, undefined, "Dog" as const, "Cat" as const, "Other" as const),
+    since: fc.constantFrom(undefined, undefined, "2026-11-05", "2026-11-18"),
+    km: fc.constantFrom(undefined, 5, 25, 150),
+    place: hub,
+  })
+  .map(({ km, place, ...rest }): Asked => ({ ...rest, around: { ...place, ...(km && { km }) } }));
+
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.array(neighbour, { minLength: 1, maxLength: 30 }) },
+  { weight: 1, arbitrary: fc.nat(1000) },
+);
+
+test("the feed answers like a search through all reports, while they come and go", { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc
+      .asyncProperty(
+        fc.array(neighbour, { minLength: 50, maxLength: 150 }),
+        fc.array(fc.tuple(step, fc.array(asked, { minLength: 3, maxLength: 3 })), { minLength: 2, maxLength: 6 }),
+        async (before, steps) => {
+          await add(before);
+          for (const [change, questions] of steps) {
+            if (typeof change === "number") await archive(change);
+            else await add(change);
+            for (const question of questions) await expectRight(question);
+          }
+        },
+      )
+      .beforeEach(reset),
+    { numRuns: 12 },
+  );
+});
+
+const block = (count: number, at = hubs[0]!): Neighbour[] =>
+  Array.from({ length: count }, (_, n) => ({
+    at: { lat: at.lat + (n % 40) * 0.000_02, lng: at.lng + Math.floor(n / 40) * 0.000_02 },
+    status: "found",
+    petType: "Cat",
+    day: "2026-11-10",
+  }));
+
+test("a thousand cats found in one block are read in bounds, and the nearest come first", async () => {
+  for (let n = 0; n < 2; n += 1) await add(block(500, { ...hubs[0]!, lat: 43.86 + n * 0.001 }));
+  const rangesOf = async (args: Asked) => {
+    const answer = await engine.runQuery(asCall("feed:near", defined(args)));
+    return answer.readSet.ranges.length;
+  };
+  for (const order of ["newest", "nearest"] as const) {
+    const args = { status: "found", order, count: limits.reportsPage, around: { ...hubs[0]!, km: 5 } } as const;
+    await expectRight(args);
+    expect(await rangesOf(args)).toBeLessThan(200);
+  }
+  // Right beside a circle that shares a tile with them, it gives up after a while.
+  const beside = { lat: 43.86, lng: -79.38, km: 2 };
+  const args = { status: "found", order: "newest", count: limits.reportsPage, around: beside };
+  expect(await engine.query("feed:near", args)).toMatchObject({ cards: [] });
+});
+
+const nameOf = ({ z, x, y }: Tile) => `${z}/${x}/${y}`;
+const isIn = ({ at }: Neighbour, tile: Tile) => nameOf(tileAt(at, tile.z)) === nameOf(tile);
+
+/** How many there are in each tile two levels further down. */
+const split = (inside: Neighbour[], tile: Tile) =>
+  childrenOf(tile)
+    .flatMap(childrenOf)
+    .map((child) => ({ x: child.x, y: child.y, count: inside.filter((one) => isIn(one, child)).length }))
+    .filter(({ count }) => count > 0);
+
+type Contents = { pins: Point[] } | { counts: { x: number; y: number; count: number }[] };
+
+test("the map counts and shows what an exhaustive count finds, on every level", async () => {
+  await add(fc.sample(neighbour, { numRuns: 1000, seed: 11 }));
+  const tiles = [2, 4, 6, 8, 10, 12, 14, 16, 18].flatMap((z) => hubs.map((place) => tileAt(place, z)));
+  const world = tilesIn({ north: 90, south: -90, west: -180, east: 180 }, 2);
+  const seen = { pins: 0, counts: 0 };
+  for (const petType of [undefined, "Cat"] as const) {
+    const lost = open.filter((one) => one.status === "lost" && (!petType || one.petType === petType));
+    for (const tile of [...world, ...tiles]) {
+      const inside = lost.filter((one) => isIn(one, tile));
+      const args = { ...tile, status: "lost", ...(petType && { petType }) };
+      const found = (await engine.query("map:tile", args)) as unknown as Contents;
+      if ("pins" in found) {
+        expect(inside.length).toBeLessThanOrEqual(limits.tilePins);
+        const places = (points: Point[]) => points.map(({ lat, lng }) => `${lat},${lng}`).toSorted();
+        expect(places(found.pins)).toEqual(places(inside.map(({ at }) => at)));
+        seen.pins += found.pins.length;
+      } else {
+        expect(inside.length).toBeGreaterThan(limits.tilePins);
+        expect(found.counts).toEqual(split(inside, tile));
+        seen.counts += 1;
+      }
+    }
+  }
+  expect(Math.min(seen.pins, seen.counts)).toBeGreaterThan(0);
+});
+
+test("a hundred are shown one by one, one more as a number, and a thousand in bounds", async () => {
+  const found = async (z: number) =>
+    (await engine.query("map:tile", { ...tileAt(hubs[0]!, z), status: "found" })) as unknown as Contents;
+  await add(Array.from({ length: limits.tilePins }, () => block(1)[0]!));
+  expect(await found(12)).toMatchObject({ pins: { length: limits.tilePins } });
+  await add(block(1));
+  const { x, y } = tileAt(hubs[0]!, 14);
+  expect(await found(12)).toEqual({ counts: [{ x, y, count: limits.tilePins + 1 }] });
+  await add(Array.from({ length: 1000 }, () => block(1)[0]!));
+  expect(await found(12)).toEqual({ counts: [{ x, y, count: limits.tilePins + 1001 }] });
+  expect(await found(18)).toMatchObject({ counts: [{ count: 1000 }] });
+});
