@@ -1,0 +1,187 @@
+// npm run bench:near: what a page near a place reads and takes as the reports behind it grow, and who is asked again when
+// one comes in. `-- --sizes 1000,10000,100000,1000000` names the sizes; the largest takes long to fill.
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { type FeedOrder, radiiKm, snapped } from "../../domain/circle.ts";
+import { limits } from "../../domain/limits.ts";
+import { type Point, distanceKm } from "../../domain/place.ts";
+import { tileAt } from "../../domain/tiles.ts";
+import { clientOf } from "../../emulators/community/client.ts";
+import { type Backend, type Commit, type Json, type ReadSet, touches } from "../../emulators/convex/backend.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+import { crowd, reportOf } from "./near/people.ts";
+import { type Finding, report } from "./report.ts";
+import { median } from "./statistics.ts";
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: "string", default: "1000,10000,100000" },
+    watchers: { type: "string", default: "10000" },
+    rounds: { type: "string", default: "31" },
+    check: { type: "boolean" },
+  },
+});
+const sizes = values.sizes.split(",").map(Number);
+const perCall = 500;
+const toronto = { lat: 43.6532, lng: -79.3832 };
+
+interface Store {
+  backend: Backend;
+  data: string;
+  size: number;
+  ownerId: string;
+}
+
+async function open(size: number): Promise<Store> {
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-near-"));
+  const backend = await openBackend({
+    root: process.cwd(),
+    functions: "tests/bench/near/functions",
+    data,
+    env: {},
+    origin: "http://localhost",
+    files: new Bytes(data),
+    log: () => {},
+    watch: false,
+  });
+  const client = clientOf(backend);
+  const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
+  const [ownerId] = (await client.mutation("seed:people", { people })) as [string];
+  // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
+  const those = crowd(size, { onlyCanada: size <= 100_000 });
+  const started = performance.now();
+  for (let from = 0; from < size; from += perCall) {
+    const reports = Array.from({ length: Math.min(perCall, size - from) }, (_, n) =>
+      reportOf(those, ownerId, from + n),
+    );
+    await client.mutation("seed:reports", { reports });
+  }
+  console.log(`  ${size} reports are there after ${Math.round((performance.now() - started) / 1000)} s.`);
+  return { backend, data, size, ownerId };
+}
+
+async function ask(backend: Backend, name: string, args: object) {
+  const answer = await backend.runQuery({ path: name, args: args as Json, identity: null, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
+const page = (me: Point, km: number, order: FeedOrder) => ({
+  status: "lost",
+  order,
+  count: limits.reportsPage,
+  around: snapped(me, km, order),
+});
+
+const questions = [
+  ["newest, 25 km", "feed:near", page(toronto, 25, "newest")],
+  ["newest, 100 km", "feed:near", page(toronto, 100, "newest")],
+  ["newest, dogs, 25 km", "feed:near", { ...page(toronto, 25, "newest"), petType: "Dog" }],
+  ["newest, ten days, 25 km", "feed:near", { ...page(toronto, 25, "newest"), since: "2026-11-10" }],
+  ["nearest, 25 km", "feed:near", page(toronto, 25, "nearest")],
+  ["nearest, dogs, 25 km", "feed:near", { ...page(toronto, 25, "nearest"), petType: "Dog" }],
+  ["tile of level 6", "map:tile", { ...tileAt(toronto, 6), status: "lost" }],
+  ["tile of level 12", "map:tile", { ...tileAt(toronto, 12), status: "lost" }],
+] as const;
+
+/** What each question reads and takes. The sizes take turns, so that whatever else the machine does meets all alike. */
+async function pages(stores: Store[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [what, name, args] of questions) {
+    const times = stores.map((): number[] => []);
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      for (const [at, { backend }] of stores.entries()) {
+        const started = performance.now();
+        for (let read = 0; read < 5; read += 1) await ask(backend, name, args);
+        times[at]!.push((performance.now() - started) / 5);
+      }
+    }
+    for (const [at, { backend, size }] of stores.entries()) {
+      const { value } = await ask(backend, "measure:reads", { path: name, args });
+      const { documents, ranges, bytes } = value as Record<string, number>;
+      const of = `${what}, ${size} reports`;
+      findings.push(
+        { what: of, value: documents!, unit: "documents", target: 1000, holds: documents! <= 1000 },
+        { what: "", value: ranges!, unit: "ranges", target: null, holds: null },
+        { what: "", value: bytes! / 1024, unit: "kB", target: null, holds: null },
+        { what: "", value: median(times[at]!), unit: "ms", target: null, holds: null },
+      );
+    }
+    const ratio = median(times.at(-1)!.map((time, round) => time / times[0]![round]!));
+    const sized = `${what}, ${sizes.at(-1)} to ${sizes[0]}`;
+    findings.push({ what: sized, value: ratio, unit: "x", target: 1.3, holds: ratio <= 1.3 });
+  }
+  return findings;
+}
+
+interface Watched extends Point {
+  km: number;
+  readSet: ReadSet;
+}
+
+const radiusOf = (share: number) => radiiKm[[0.1, 0.3, 0.7, 0.9, 1].findIndex((most) => share < most)]!;
+
+/** How many of the people who watch the feed near them are asked again by a report that comes in. */
+async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Promise<Finding[]> {
+  const those = crowd(77, { onlyCanada: true });
+  const known = new Map<string, ReadSet>();
+  const watched: Watched[] = [];
+  for (let n = 0; n < Number(values.watchers); n += 1) {
+    const me = those.place();
+    const km = radiusOf(those.dice.next());
+    const args = page(me, km, order);
+    const key = JSON.stringify(args);
+    const readSet = known.get(key) ?? (await ask(backend, "feed:near", args)).readSet;
+    known.set(key, readSet);
+    watched.push({ ...me, km, readSet });
+  }
+  const commits: Commit[] = [];
+  const stop = backend.onCommit((commit) => void commits.push(commit));
+  const told: number[] = [];
+  const inside: number[] = [];
+  let others = 0;
+  let queries = 0;
+  const inserts = 60;
+  for (let n = 0; n < inserts; n += 1) {
+    const added = reportOf(those, ownerId, size + n);
+    commits.length = 0;
+    await clientOf(backend).mutation("seed:reports", { reports: [added] });
+    const touched = new Map([...known.values()].map((set) => [set, commits.some((commit) => touches(set, commit))]));
+    const asked = watched.filter(({ readSet }) => touched.get(readSet));
+    if (added.status === "lost") {
+      told.push(asked.length);
+      queries += [...touched.values()].filter(Boolean).length;
+      inside.push(watched.filter((one) => distanceKm(one, added.place) <= one.km).length);
+    }
+    // For another kind, and for another part of the country.
+    else others += asked.length;
+    others += asked.filter((one) => distanceKm(one, added.place) > one.km + 2 * limits.nearKm).length;
+  }
+  stop();
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const name = `${order}: ${watched.length} watchers, ${size} reports`;
+  const ratio = sum(told) / Math.max(1, sum(inside));
+  return [
+    { what: `${name}, truly inside`, value: sum(inside) / inside.length, unit: "", target: null, holds: null },
+    { what: "  asked again", value: sum(told) / told.length, unit: "", target: null, holds: null },
+    { what: "  queries run", value: queries / told.length, unit: "", target: null, holds: null },
+    { what: "  asked again to truly inside", value: ratio, unit: "x", target: 2, holds: ratio <= 2 },
+    { what: "  of another kind or city", value: others, unit: "", target: 0, holds: others === 0 },
+  ];
+}
+
+const stores: Store[] = [];
+try {
+  for (const size of sizes) stores.push(await open(size));
+  const findings = await pages(stores);
+  for (const order of ["newest", "nearest"] as const) findings.push(...(await watchers(stores.at(-1)!, order)));
+  report("near", findings);
+} finally {
+  for (const { backend, data } of stores) {
+    await backend.close();
+    await rm(data, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+// Reports and watchers placed like people: around the towns of Canada, or of both countries, by how many live there.
+import { gazetteer } from "../../../emulators/google-places/gazetteer/gazetteer.ts";
+import { regions } from "../../../emulators/google-places/gazetteer/regions.ts";
+import { type Random, random } from "../../../emulators/random.ts";
+import type { Point } from "../../../domain/place.ts";
+
+/** A town's people live within about as many kilometres of its middle: a million within 12. */
+const kmOf = (population: number) => 12 * Math.sqrt(population / 1_000_000) + 0.3;
+
+export function crowd(seed: number, { onlyCanada }: { onlyCanada: boolean }) {
+  const towns = gazetteer().places.filter(
+    ({ population, isNeighbourhood, region }) =>
+      population > 0 && !isNeighbourhood && (!onlyCanada || regions[region]?.country === "CA"),
+  );
+  const dice = random(seed);
+  const sums: number[] = [];
+  for (const { population } of towns) sums.push((sums.at(-1) ?? 0) + population);
+  const townAt = (people: number) => {
+    let [low, high] = [0, sums.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sums[middle]! < people) low = middle + 1;
+      else high = middle;
+    }
+    return towns[low]!;
+  };
+  const place = (): Point => {
+    const town = townAt(dice.between(0, sums.at(-1)!));
+    const north = normal(dice) * kmOf(town.population);
+    const east = normal(dice) * kmOf(town.population);
+    return {
+      lat: town.lat + north / 111.2,
+      lng: town.lng + east / (111.2 * Math.cos((town.lat * Math.PI) / 180)),
+    };
+  };
+  return { dice, place };
+}
+
+/** Normally distributed, as far as anybody can see. */
+const normal = ({ next }: Random) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+
+export function reportOf({ dice, place }: ReturnType<typeof crowd>, ownerId: string, n: number) {
+  const kind = dice.next();
+  const [status, petType] = [dice.chance(0.7) ? "lost" : "found", kind < 0.55 ? "Dog" : kind < 0.95 ? "Cat" : "Other"];
+  return {
+    ownerId,
+    status,
+    petName: "Biscuit",
+    petType,
+    petBreed: petType === "Dog" ? dice.pick(["Beagle", "Boxer", "Poodle", "Mixed Breed"]) : "",
+    petGender: "Unknown",
+    additionalInfo: "Shy. Small, brown and white, with a red collar and a long tail.",
+    day: `2026-11-${String(dice.whole(1, 19)).padStart(2, "0")}`,
+    time: null,
+    place: { ...place(), address: "101 Town Centre Blvd, Markham, ON" },
+    photos: [],
+    submitKey: `press-${n}`,
+    contactInfo: "416 555 0100",
+  };
+}
