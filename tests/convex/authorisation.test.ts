@@ -81,7 +81,6 @@ const table: Record<string, Row> = {
   "life:reopen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:keepOpen": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "life:street": open(() => ({ month: "2026-11" })),
-  "life:street": open(none),
   "feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
   "pets:mine": signedIn(none),

@@ -5,6 +5,7 @@ import { api, internal } from "../../convex/_generated/api";
 import type { Doc, Id } from "../../convex/_generated/dataModel";
 import { cardPartsOf } from "../../convex/model/cards";
 import { setPhotoHidden, takeOut } from "../../convex/model/hiding";
+import { archive } from "../../convex/model/life";
 import { limits } from "../../domain/limits";
 import { pinKinds } from "../../domain/pinKind";
 import { childrenOf, orderOf, tileAt } from "../../domain/tiles";
@@ -141,8 +142,9 @@ test("pins and counters follow the life of every report", { timeout: 60_000 }, a
                 reportId,
                 ending: report?.status === "found" ? "owner" : "other",
               });
-            case "reopen":
             case "archive":
+              return await t.run(async (ctx) => report && (await archive(ctx, report)));
+            case "reopen":
             case "keepOpen":
               return await ada.mutation(api.life[move], { reportId });
             case "remove":

@@ -38,12 +38,18 @@ async function add(neighbours: Neighbour[]) {
   open.push(...named);
 }
 
-async function archive(index: number) {
-  const mine = (await engine.query("reports:mine", {}, ada)) as { _id: string; petName: string; state: string }[];
+async function bringHome(index: number) {
+  const mine = (await engine.query("reports:mine", {}, ada)) as {
+    _id: string;
+    status: string;
+    petName: string;
+    state: string;
+  }[];
   const openOnes = mine.filter(({ state }) => state === "open");
   const one = openOnes[index % openOnes.length];
   if (!one) return;
-  await engine.mutate("life:archive", { reportId: one._id }, ada);
+  const ending = one.status === "found" ? "owner" : "alone";
+  await engine.mutate("life:markHome", { reportId: one._id, ending }, ada);
   open = open.filter(({ name }) => name !== one.petName);
 }
 
@@ -109,7 +115,7 @@ test("the feed answers like a search through all reports, while they come and go
         async (before, steps) => {
           await add(before);
           for (const [change, questions] of steps) {
-            if (typeof change === "number") await archive(change);
+            if (typeof change === "number") await bringHome(change);
             else await add(change);
             for (const question of questions) await expectRight(question);
           }
