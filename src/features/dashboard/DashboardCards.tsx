@@ -19,7 +19,8 @@ interface Props {
 export function DashboardCards({ notices, missing }: Props) {
   const half = missing ? { className: "lg:col-span-6" } : {};
   return (
-    <div className="wrap">
+    // Back on the page, the missing pets appear above what was restored: the browser must not scroll past them.
+    <div className="wrap [overflow-anchor:none]">
       <Greeting />
       {notices}
       {missing}
