@@ -346,6 +346,8 @@ export const messages = {
   "home.howHint": "It teaches us where to look for the next one. Leave it out if you like.",
   "home.thanks": "A thank-you to all who looked",
   "home.thanked": "A thank-you to all who looked",
+  "home.toldShelter": "Found at a shelter",
+  "home.toldHomeward": "Found through Homeward",
   "home.showPhoto": "Show {name}'s photo in the window",
   "home.showPhotoHint":
     "A window on our front page is lit with the name and the area. The photo is only in it if you say so.",
@@ -361,6 +363,9 @@ export const messages = {
   "home.reopen": "Missing again? Reopen the report",
   "home.reopened": "The report is open again, and in the feed.",
   "home.archived": "This report is archived.",
+  "home.endedAtShelter": "The pet is at a shelter now.",
+  "home.endedKept": "The pet stays with the person who found it.",
+  "home.endedWithYou": "The pet stays with you.",
   "home.openAgain": "Open it again",
   "home.meanwhileReopened":
     "This report was opened again on another device. Your thank-you is still here, but it can't be saved while the search goes on.",
@@ -577,6 +582,7 @@ export const messages = {
   "detail.toFeed": "Back to the feed",
   "detail.contactFailed": "We couldn't load the contact information. Please try again.",
   "detail.noContact": "No contact information provided.",
+  "detail.contactHidden": "Nobody else can see this while the report is archived.",
   "detail.scamHint": "If someone wants money or a code before you've seen your pet, it's a scam.",
   "detail.scamTitle": "This reads like a known scam.",
   "detail.scamText":

@@ -15,10 +15,18 @@ interface Props {
   mine: boolean;
   /** For a found pet both sides need the warning: the reader may be its owner, the writer a fraud. */
   found: boolean;
+  /** Only its owner sees the contact of an archived report. */
+  archived?: boolean;
+}
+
+function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archived">) {
+  if (archived) return "detail.contactHidden";
+  if (!mine) return "detail.scamHint";
+  return found ? "found.scamHint" : "report.scamHint";
 }
 
 /** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
-export function ContactBox({ reportId, mine, found }: Props) {
+export function ContactBox({ reportId, mine, found, archived = false }: Props) {
   const { status } = useAuth();
   const { contact, warned, asking, asksSignIn } = useContact(reportId);
 
@@ -53,9 +61,7 @@ export function ContactBox({ reportId, mine, found }: Props) {
           </p>
           {!mine && <ContactButtons text={contact} />}
           {(mine || found) && !warned && (
-            <p className="text-sm text-ink-2">
-              {messages[mine ? (found ? "found.scamHint" : "report.scamHint") : "detail.scamHint"]}
-            </p>
+            <p className="text-sm text-ink-2">{messages[hintOf({ mine, found, archived })]}</p>
           )}
         </>
       )}

@@ -78,7 +78,7 @@ export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props)
           </section>
         ) : null}
         {(report.mine || !archived) && (
-          <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} />
+          <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} archived={archived} />
         )}
         {!report.mine && !archived && <ShareButton report={report} />}
         <ReportFacts report={report} />

@@ -158,6 +158,36 @@ it("can be opened again by its owner when it is archived, and shows others no co
   expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
 });
 
+it.each([
+  [true, "kept", "home.endedWithYou"],
+  [false, "kept", "home.endedKept"],
+  [false, "atShelter", "home.endedAtShelter"],
+] as const)(
+  "says how a found report ended in words for its reader (its finder: %s, %s)",
+  async (mine, ending, code) => {
+    open({ ...own, status: "found", petName: "", state: "archived", mine, ending });
+    expect((await screen.findByText(messages["home.archived"], { exact: false })).textContent).toContain(
+      messages[code],
+    );
+    expect(document.body.textContent).not.toContain(messages["ending.kept"]);
+  },
+);
+
+it.each([
+  ["shelter", messages["home.toldShelter"]],
+  ["other", messages["home.thanked"]],
+])("does not tell others that a pet that is home is at a shelter, or nothing at all (%s)", async (ending, words) => {
+  open(home({ mine: false, ending, thanks: "Thanks." }));
+  expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
+});
+
+it("tells the owner of an archived report that nobody else sees the contact", async () => {
+  signIn();
+  open({ ...own, state: "archived" });
+  expect(await screen.findByText(messages["detail.contactHidden"])).toBeTruthy();
+  expect(screen.queryByText(messages["report.scamHint"])).toBeNull();
+});
+
 it("is marked home from the list of one's own reports, which leads to it", async () => {
   signIn();
   answers.set("life:markHome", () => null);

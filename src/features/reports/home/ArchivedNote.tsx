@@ -1,19 +1,20 @@
 import { messages } from "../../../../domain/messages";
-import { endingOf } from "../../../../domain/reportLife";
 import { Note } from "../../../ui/Note";
 import type { Report } from "../ReportFacts";
 import { OpenAgain } from "./OpenAgain";
 
+/** Where a found pet is for good. The endings themselves are in the finder's own words: "Staying with me". */
+function whereNow({ ending, mine }: Report) {
+  if (ending === "atShelter") return messages["home.endedAtShelter"];
+  return ending === "kept" ? messages[mine ? "home.endedWithYou" : "home.endedKept"] : "";
+}
+
 /** Says that the search has ended, and how. Its owner can open the report again. */
-export function ArchivedNote({ report: { _id: reportId, mine, status, ending } }: { report: Report }) {
-  const how = ending && endingOf(status, ending)?.label;
+export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">
-      <p>
-        {messages["home.archived"]}
-        {how && ` ${how}.`}
-      </p>
-      {mine && <OpenAgain reportId={reportId} className="mt-2.5" />}
+      <p>{[messages["home.archived"], whereNow(report)].filter(Boolean).join(" ")}</p>
+      {report.mine && <OpenAgain reportId={report._id} className="mt-2.5" />}
     </Note>
   );
 }

@@ -3,7 +3,7 @@ import { useConvex } from "convex/react";
 import { useEffect, useEffectEvent } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { endingOf } from "../../../../domain/reportLife";
+import { type Ending, endingOf } from "../../../../domain/reportLife";
 import { nameAtStart } from "../../../../domain/petInSentence";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -107,9 +107,16 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
   );
 }
 
+/** As others read it. "At a shelter" would say that the pet is there now, and "Another way" nothing. */
+function howOf(ending: Ending, status: Report["status"]) {
+  if (ending === "other") return null;
+  if (ending === "shelter") return messages["home.toldShelter"];
+  return ending === "homeward" ? messages["home.toldHomeward"] : endingOf(status, ending)?.label;
+}
+
 /** What its owner told everybody. */
 function Told({ report: { ending, thanks, status, warned } }: { report: Report }) {
-  const how = ending && endingOf(status, ending)?.label;
+  const how = ending && howOf(ending, status);
   if (!how && !thanks) return null;
   return (
     <div className="grid max-w-[38em] gap-2">
