@@ -46,7 +46,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
       <p className="text-sm wrap-anywhere">
         {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
-      <p className="text-sm text-ink-2 tabular-nums">
+      <p className="text-sm text-balance text-ink-2 tabular-nums">
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
         {card.confirmedAt && (
