@@ -37,7 +37,7 @@ it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])("is fetched for %s,
   await open(page, { photos: [photo, { thumb: "second", full: "second" }] });
   const [address, request] = fetched.mock.calls[0]!;
   expect(address).toBe("https://homeward.example/api/query");
-  expect(JSON.parse(String(request?.body))).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
+  expect(JSON.parse(request?.body as string)).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
   expect(asked).toEqual([photo.thumb, photo.full]);
 });
 
