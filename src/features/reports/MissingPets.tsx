@@ -13,7 +13,7 @@ import { Card } from "../../ui/Card";
 import { later } from "../../ui/later";
 import { Photo } from "../../ui/Photo";
 import { MarkHomeButton } from "./home/MarkHomeButton";
-import { StillMissing } from "./home/StillMissing";
+import { StillMissing, useSilence } from "./home/StillMissing";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "./WhenText";
 
@@ -62,6 +62,8 @@ const Small = ({ report: { photo, colour } }: { report: OwnReport }) => (
 
 function Missing({ report }: { report: OwnReport }) {
   const { _id, status } = report;
+  // The question below has the same button.
+  const isAsked = useSilence(report) !== "";
   // The list has small photos only.
   const photo = useQuery(api.reports.get, { reportId: _id })?.photos[0];
   return (
@@ -91,7 +93,7 @@ function Missing({ report }: { report: OwnReport }) {
           <ButtonLink to={reportAddress(_id)} big className="whitespace-nowrap max-sm:px-3!">
             {messages["live.open"]}
           </ButtonLink>
-          <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />
+          {!isAsked && <MarkHomeButton report={report} big className="max-w-full wrap-anywhere max-md:basis-full!" />}
         </div>
       </div>
     </Card>

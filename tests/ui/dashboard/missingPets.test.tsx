@@ -72,6 +72,14 @@ it("asks after two weeks without a word whether a pet is still missing, and take
   expect(keepOpen).toHaveBeenCalledWith({ reportId: "report1" });
 });
 
+it("offers once to say that the pet is home, in the question while there is one", () => {
+  show(report("report1", "Kiwi", { confirmedAt: Date.now() - limits.askStillMissingMs }));
+  const isHome = screen.getAllByRole("button", { name: sentence("home.title", { name: "Kiwi" }) });
+  expect(isHome.map((button) => button.closest("section")!.textContent)).toEqual([
+    expect.stringContaining(messages["still.lost"]),
+  ]);
+});
+
 it("brings an archived report back with one press", async () => {
   const reopen = vi.fn<(args: object) => null>(() => null);
   answers.set("life:reopen", reopen);

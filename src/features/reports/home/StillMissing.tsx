@@ -23,13 +23,19 @@ interface Props {
   otherwise?: ReactNode;
 }
 
-/** Asks an owner who has been silent for weeks. Both answers take one press, and both buttons look equal. */
-export function StillMissing({ report, photo, otherwise = null }: Props) {
-  const { _id: reportId, status, state, confirmedAt } = report;
-  const days = useTicking((now) => {
+type Silent = Pick<Report, "state" | "confirmedAt">;
+
+/** For how many days the owner has been silent, once that is long enough to ask. Empty until then. */
+export const useSilence = ({ state, confirmedAt }: Silent) =>
+  useTicking((now) => {
     const silence = now.getTime() - confirmedAt;
     return state === "open" && silence >= limits.askStillMissingMs ? String(Math.floor(silence / dayMs)) : "";
   });
+
+/** Asks an owner who has been silent for weeks. Both answers take one press, and both buttons look equal. */
+export function StillMissing({ report, photo, otherwise = null }: Props) {
+  const { _id: reportId, status } = report;
+  const days = useSilence(report);
   const keepOpen = useCountedMutation(api.life.keepOpen);
   const keeping = useSubmit({
     send: async () => {
@@ -59,7 +65,7 @@ export function StillMissing({ report, photo, otherwise = null }: Props) {
         <Button busy={keeping.busy} onClick={() => keeping.submit()} className="px-3!">
           {messages[lost ? "still.yesLost" : "still.yesFound"]}
         </Button>
-        <MarkHomeButton report={report} className="px-3! wrap-anywhere" />
+        <MarkHomeButton report={report} plain className="px-3! wrap-anywhere" />
       </div>
       <Outcome saving={keeping} className="md:col-span-full" />
     </Card>
