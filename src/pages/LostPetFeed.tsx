@@ -6,9 +6,11 @@ import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { FeedSkeleton } from "../features/reports/FeedList";
+import { isKept, isNarrowed } from "../features/reports/near/keptSign";
 import { focusHeading } from "../lib/focusHeading";
 import { useMedia } from "../lib/useMedia";
 import { ButtonLink } from "../ui/ButtonLink";
+import { later } from "../ui/later";
 import { laterDialog } from "../ui/laterDialog";
 import { leaveLayers } from "../ui/layers";
 import { PageHeader } from "../ui/PageHeader";
@@ -22,6 +24,18 @@ const ReportDetail = laterDialog(async () => (await import("../features/reports/
   size: "detail",
   addressed: true,
 });
+
+/** As high as the bar. */
+function BarRoom() {
+  return <div className="h-[104px] md:h-13" />;
+}
+
+// Most visits read the newest reports, so what narrows them down loads after those.
+const NearBar = later(async () => (await import("../features/reports/near/NearBar")).NearBar, BarRoom);
+const NearFeed = later(
+  async () => (await import("../features/reports/near/NearFeed")).NearFeed,
+  () => <FeedSkeleton />,
+);
 
 const views = [
   { value: "lost", label: messages["feed.lostPets"] },
@@ -44,6 +58,13 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const asked = search.get(queries.show);
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
 
+  const rest = new URLSearchParams(search);
+  for (const name of [queries.show, queries.home]) rest.delete(name);
+  const filter = String(rest);
+  const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
+  // The bar narrows the feed down as it was the last time.
+  const settling = !reportId && !isNarrowed(search) && isKept();
+
   // A link leads to a report. On a phone, which shows nothing else, the list has time until it is closed.
   const [arrivedAtReport, setArrived] = useState(reportId !== undefined);
   if (arrivedAtReport && !reportId) setArrived(false);
@@ -53,7 +74,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
     await leaveLayers();
     if (fromFeed) void navigate(-1);
-    else void navigate(feedAddress(opening, { show: status }), { replace: true, preventScrollReset: true });
+    else void navigate(feedAddress(opening, { show: status, filter }), { replace: true, preventScrollReset: true });
   };
 
   // The card that the report was opened from may be gone.
@@ -68,14 +89,14 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
     <div className="wrap">
       <PageHeader
         title={messages["feed.title"]}
-        lead={messages[status === "found" ? "feed.leadFound" : "feed.lead"]}
+        lead={!search.has("near") && messages[status === "found" ? "feed.leadFound" : "feed.lead"]}
         action={
           <div className="grid gap-3 md:flex md:items-center">
             <Segmented
               label={messages["feed.show"]}
               options={views}
               value={status}
-              onChange={(next) => void navigate(feedAddress("lost", { show: next }), { replace: true })}
+              onChange={(next) => void navigate(feedAddress("lost", { show: next, filter }), { replace: true })}
             />
             <ButtonLink
               to={status === "found" ? paths.reportFound : paths.reportLost}
@@ -88,15 +109,18 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
           </div>
         }
       />
-      <PartBoundary key={status}>
-        {coversList ? (
-          <FeedSkeleton />
+      {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
+      <PartBoundary key={isNarrowed(search) ? "near" : status}>
+        {isNarrowed(search) && !coversList ? (
+          <NearFeed opening={opening} status={status} onNear={ReportDetail.warm} hrefOf={hrefOf} />
         ) : (
-          <Feed
-            status={status}
-            onNear={ReportDetail.warm}
-            hrefOf={(reportId) => feedAddress(opening, { show: status, reportId })}
-          />
+          <div className="mt-5 md:mt-8">
+            {coversList || settling ? (
+              <FeedSkeleton />
+            ) : (
+              <Feed status={status} onNear={ReportDetail.warm} hrefOf={hrefOf} />
+            )}
+          </div>
         )}
       </PartBoundary>
       {reportId && (

@@ -74,8 +74,8 @@ export function Privacy() {
           </li>
           <li>
             In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
-            logged out last, the locations you chose recently (for 30 days at most), and any report you haven’t sent. We
-            use no advertising or tracking cookies.
+            logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
+            most), and any report you haven’t sent. We use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>

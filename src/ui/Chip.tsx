@@ -2,13 +2,17 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Choice } from "../../domain/choices";
 import { classes } from "../lib/classes";
 import { Icon } from "./Icon";
+import { RadioTile } from "./RadioTile";
+
+const on = "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act";
+const off = "bg-card text-ink inset-ring-[1.5px] inset-ring-edge";
+const text = "min-h-11 rounded-full text-sm font-strong whitespace-nowrap";
 
 const look = (chosen: boolean) =>
   classes(
-    "relative inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full px-4 text-sm font-strong whitespace-nowrap max-sm:gap-1 max-sm:px-3",
-    chosen
-      ? "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act"
-      : "bg-card text-ink inset-ring-[1.5px] inset-ring-edge",
+    "relative inline-flex items-center justify-center gap-1.5 px-4 max-sm:gap-1 max-sm:px-3",
+    text,
+    chosen ? on : off,
   );
 
 interface ToggleProps {
@@ -34,6 +38,43 @@ export const ToggleChip = ({ pressed, onChange, className, children }: TogglePro
 export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => (
   <button type="button" {...rest} className={classes(look(false), className)} />
 );
+
+interface ChoiceProps<Value extends string | number> {
+  label: string;
+  options: readonly Choice<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+/** One of a few values, all of them in sight. They are radio buttons, so the arrow keys move between them. */
+export function ChoiceChips<Value extends string | number>(props: ChoiceProps<Value>) {
+  const { label, options, value, onChange, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes("min-w-0", className)}>
+      <legend className="sr-only">{label}</legend>
+      <div className="flex gap-2">
+        {options.map((option) => (
+          <RadioTile
+            key={option.value}
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChoose={() => onChange(option.value)}
+            className={classes(
+              "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
+              text,
+              option.value === value ? on : off,
+            )}
+          >
+            {option.label}
+          </RadioTile>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface SelectProps<Value extends string | number> {
   label: string;

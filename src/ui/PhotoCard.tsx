@@ -23,16 +23,29 @@ interface Props {
   /** Called when the pointer or the focus reaches the card. */
   onNear?: () => void;
   badge?: ReactNode;
+  /** The element's id, for finding the card on the page. */
+  id?: string;
+  /** Has a ring around its photo. */
+  chosen?: boolean;
   className?: string | false | undefined;
   /** Lines below the name. */
   children: ReactNode;
 }
 
 /** One card of a list. The whole card is a link. */
-export function PhotoCard({ name, photo, dense, colour, eager, to, state, onNear, badge, className, children }: Props) {
+export function PhotoCard(props: Props) {
+  const { name, photo, dense, colour, eager, to, state, onNear, badge, id, chosen, className, children } = props;
   return (
-    <li className={classes("group relative", className)}>
-      <Photo src={photo} dense={dense} sizes={cardSizes} alt="" colour={colour} eager={eager}>
+    <li id={id} className={classes("group relative scroll-my-6", className)}>
+      <Photo
+        src={photo}
+        dense={dense}
+        sizes={cardSizes}
+        alt=""
+        colour={colour}
+        eager={eager}
+        className={chosen ? "outline-3 outline-offset-3 outline-ink" : ""}
+      >
         {badge}
       </Photo>
       <div className="grid gap-0.5 px-0.5 pt-3">

@@ -72,6 +72,7 @@ async function givePhotos(page: Page, call: Awaited<ReturnType<typeof backendOf>
 
 interface ReportChanges {
   petName?: string;
+  petType?: "Dog" | "Cat" | "Other";
   petBreed?: string;
   additionalInfo?: string;
   contactInfo?: string;

@@ -9,6 +9,7 @@ const height = "min-h-[calc(100dvh-24px)] content-start md:min-h-[calc(100dvh-80
 
 /** The outline of a report, shown while the report or its code is loading. */
 export function DetailSkeleton() {
+  "use no memo";
   return (
     <div className={classes(detailColumns, height)}>
       <output className="sr-only">{messages["detail.loading"]}</output>

@@ -22,6 +22,7 @@ interface Props {
 
 /** The whole board, newest first. */
 export function Feed({ status, hrefOf, onNear }: Props) {
+  "use no memo";
   const offline = useStore(isOffline);
   const { first, remember } = useFeedPlace(status);
   const {

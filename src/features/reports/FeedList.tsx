@@ -10,6 +10,7 @@ const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]
 const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
 
 export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
+  "use no memo";
   return (
     <div>
       <output className="sr-only">{messages["feed.loading"]}</output>
@@ -43,6 +44,7 @@ interface Props<Card extends { _id: string }> {
 
 /** Cards in a grid. More of them load as one scrolls, and new ones wait while somebody is reading. */
 export function FeedList<Card extends { _id: string }>(props: Props<Card>) {
+  "use no memo";
   const { cards, narrow = false, more, loadingMore, onMore, end, renderCard } = props;
   const { shown, held, reveal } = useHeldTop(cards);
   const edge = useRef<HTMLDivElement>(null);

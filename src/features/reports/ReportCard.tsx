@@ -18,11 +18,15 @@ interface Props {
   eager?: boolean;
   /** It arrived while the page was open: it slides in. */
   fresh?: boolean;
+  /** How far away it is, "1.2 km". */
+  distance?: string | null;
+  /** It is the one that was chosen on the map. */
+  chosen?: boolean;
 }
 
 const line = (label: string, value: string) => sentence("feed.line", { label, value });
 
-export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
+export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = false }: Props) {
   const lost = card.status === "lost";
   const where = whereItIs(card);
   return (
@@ -35,6 +39,8 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
       to={to}
       state={{ fromFeed: true }}
       onNear={onNear}
+      id={card._id}
+      chosen={chosen}
       className={fresh && "animate-rise"}
       badge={
         <Badge tone={card.status} className="absolute top-2.5 left-2.5">
@@ -44,6 +50,7 @@ export function ReportCard({ card, to, onNear, eager, fresh }: Props) {
     >
       {where && <p className="text-sm font-label wrap-anywhere">{where}</p>}
       <p className="text-sm wrap-anywhere">
+        {distance && <strong className="font-bold whitespace-nowrap tabular-nums">{distance} · </strong>}
         {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
       <p className="text-sm text-balance text-ink-2 tabular-nums">

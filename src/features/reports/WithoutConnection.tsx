@@ -9,6 +9,7 @@ const tryMs = 2000;
 
 /** In place of a list that cannot be loaded. It goes away by itself once there is a connection. */
 export function WithoutConnection() {
+  "use no memo";
   const [trying, setTrying] = useState(false);
   useEffect(() => {
     if (!trying) return undefined;

@@ -12,6 +12,7 @@ const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 
 /** How many reports were loaded in this tab, so that coming back shows as many at once. */
 export function useFeedPlace(status: ReportStatus) {
+  "use no memo";
   const [first] = useState(() => Math.min(maxFirst, Math.max(limits.reportsPage, read(status))));
   const remember = useCallback((count: number) => rememberInTab(keyOf(status), String(count)), [status]);
   return { first, remember };

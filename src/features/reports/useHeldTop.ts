@@ -8,6 +8,7 @@ const readingPx = 240;
  * at once.
  */
 export function useHeldTop<Item extends { _id: string }>(items: readonly Item[]) {
+  "use no memo";
   const [reading, setReading] = useState(false);
   const ids = items.map((item) => item._id).join(" ");
   const [seen, setSeen] = useState(ids);

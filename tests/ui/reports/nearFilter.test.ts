@@ -98,9 +98,9 @@ it("keeps on the device what was last chosen, with the exact point, until it is 
   const filter: NearFilter = { ...wholeBoard, area: areaOf(exact), km: 10, view: "map" };
   const now = Date.now();
   keepFilter({ filter, exact }, now);
-  expect(keptFilter(now)).toEqual({ filter: { ...filter, view: "" }, exact });
-  expect(keptFilter(now + limits.recentPlacesKeptMs)).toEqual({ filter: wholeBoard, exact: null });
-  expect(keptFilter(now - 1000).filter).toEqual(wholeBoard);
+  expect(keptFilter(undefined, now)).toEqual({ filter: { ...filter, view: "" }, exact });
+  expect(keptFilter(undefined, now + limits.recentPlacesKeptMs)).toEqual({ filter: wholeBoard, exact: null });
+  expect(keptFilter(undefined, now - 1000).filter).toEqual(wholeBoard);
   keepFilter({ filter: wholeBoard, exact: null });
   expect(localStorage.getItem("homeward:near")).toBeNull();
 });
@@ -114,5 +114,5 @@ it.each([
   ['{"query":"near=1,1","at":1,"exact":{"lat":"1","lng":1}}', { ...wholeBoard, area: { lat: 1, lng: 1, name: "" } }],
 ])("survives whatever is stored (%s)", (stored, filter) => {
   localStorage.setItem("homeward:near", stored);
-  expect(keptFilter(1)).toEqual({ filter, exact: null });
+  expect(keptFilter(undefined, 1)).toEqual({ filter, exact: null });
 });

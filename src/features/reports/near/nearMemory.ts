@@ -1,4 +1,5 @@
 // How the feed was last narrowed down on this device, and the exact point in its area, which never leaves the device.
+import { useSyncExternalStore } from "react";
 import { limits } from "../../../../domain/limits";
 import { isWithinBounds, type Point } from "../../../../domain/place";
 import { recall, remember } from "../../../lib/storage";
@@ -11,9 +12,17 @@ export interface Kept {
 
 const nothing: Kept = { filter: wholeBoard, exact: null };
 
-export function keptFilter(now = Date.now()): Kept {
+const read = () => recall("homeward:near");
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function keptFilter(stored = read(), now = Date.now()): Kept {
   try {
-    const { query, exact, at } = JSON.parse(recall("homeward:near") ?? "{}") as Record<string, unknown>;
+    const { query, exact, at } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
     if (typeof query !== "string" || typeof at !== "number") return nothing;
     if (at > now || now - at >= limits.recentPlacesKeptMs) return nothing;
     const filter = readFilter(new URLSearchParams(query));
@@ -25,8 +34,12 @@ export function keptFilter(now = Date.now()): Kept {
   }
 }
 
+/** What is kept, everywhere on the page at the same time. */
+export const useKept = (): Kept => keptFilter(useSyncExternalStore(subscribe, read));
+
 /** The view is for one visit. The whole board is what one gets without a memory. */
 export function keepFilter({ filter, exact }: Kept, now = Date.now()): void {
   const query = writeFilter({ ...filter, view: "" });
   remember("homeward:near", query ? JSON.stringify({ query, exact, at: now }) : null);
+  for (const listener of listeners) listener();
 }

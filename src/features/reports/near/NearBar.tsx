@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { classes } from "../../../lib/classes";
+import { useMedia } from "../../../lib/useMedia";
+import { Button } from "../../../ui/Button";
+import { ChoiceChips, ToggleChip } from "../../../ui/Chip";
+import { controlLook } from "../../../ui/controlLook";
+import { Icon } from "../../../ui/Icon";
+import { laterDialog } from "../../../ui/laterDialog";
+import { Select } from "../../../ui/Select";
+import { isMapShown, wide } from "./mapShown";
+import { type ShownFeed, useNearFilter } from "./useNearFilter";
+import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./words";
+
+const PlaceDialog = laterDialog(async () => (await import("./PlaceDialog")).PlaceDialog, {
+  title: messages["near.where"],
+});
+
+interface Props extends ShownFeed {
+  /** A report is open over the feed, so the address stays as it is. */
+  still: boolean;
+}
+
+/** What the feed is narrowed down to. On a phone the order and, with a place, the days are behind a button of the feed. */
+export function NearBar({ still, ...feed }: Props) {
+  const near = useNearFilter(feed);
+  const { filter, isExact, change, choose } = near;
+  const { area } = filter;
+  const [asking, setAsking] = useState(false);
+  const mapShown = isMapShown(filter, useMedia(wide));
+  const settle = useEffectEvent(near.settle);
+  useEffect(() => {
+    if (!still) settle();
+  });
+  const toggleMap = () => change({ view: mapShown ? "list" : "map" });
+  const days = (
+    <Select
+      label={messages["near.days"]}
+      labelHidden
+      options={spanChoices}
+      value={filter.days}
+      onChange={(days) => change({ days })}
+      className={classes("md:w-38", area && "max-md:hidden")}
+    />
+  );
+  return (
+    <search
+      aria-label={messages["near.filters"]}
+      className={classes(
+        "grid gap-2 md:flex md:flex-wrap",
+        area ? "grid-cols-[minmax(0,1fr)_7.25rem]" : "grid-cols-[minmax(0,1fr)_9.5rem]",
+      )}
+    >
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        onPointerEnter={PlaceDialog.warm}
+        onFocus={PlaceDialog.warm}
+        className={classes(controlLook, "flex items-center gap-3 hover:bg-sunk md:w-64")}
+      >
+        <Icon name="here" className="flex-none text-ink-2" />
+        <span className={classes("truncate", !area && "text-ink-2")}>{placeWords(filter, isExact)}</span>
+      </button>
+      {area ? (
+        <Select
+          label={messages["near.radius"]}
+          labelHidden
+          options={radiusChoices}
+          value={filter.km}
+          onChange={(km) => change({ km })}
+          className="md:w-32"
+        />
+      ) : (
+        days
+      )}
+      <ChoiceChips
+        label={messages["near.animal"]}
+        options={animalChoices}
+        value={filter.animal}
+        onChange={(animal) => change({ animal })}
+        className="col-span-2"
+      />
+      {area && days}
+      {area && (
+        <Select
+          label={messages["near.order"]}
+          labelHidden
+          options={orderChoices}
+          value={filter.order}
+          onChange={(order) => change({ order })}
+          className="max-md:hidden md:w-42"
+        />
+      )}
+      <ToggleChip pressed={mapShown} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
+        <Icon name="map" size={20} />
+        {messages["near.map"]}
+      </ToggleChip>
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
+        <Button
+          icon={mapShown ? "list" : "map"}
+          onClick={toggleMap}
+          className="pointer-events-auto rounded-full! border-transparent! shadow-lift-2"
+        >
+          {messages[mapShown ? "near.list" : "near.map"]}
+        </Button>
+      </div>
+      {asking && (
+        <PlaceDialog
+          near={near}
+          onClose={() => setAsking(false)}
+          onChoose={(place) => {
+            setAsking(false);
+            choose(place);
+          }}
+        />
+      )}
+    </search>
+  );
+}

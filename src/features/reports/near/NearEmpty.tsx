@@ -1,0 +1,37 @@
+import type { ReportStatus } from "../../../../domain/choices";
+import { messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/Button";
+import { EmptyState } from "../../../ui/EmptyState";
+import { type NearFilter, radii } from "./nearFilter";
+import { countWords, withinWords } from "./words";
+
+interface Props {
+  status: ReportStatus;
+  filter: NearFilter;
+  onChange(changes: Partial<NearFilter>): void;
+}
+
+/** What one can do when nothing is left: each button drops one of the conditions, the likeliest first. */
+export function NearEmpty({ status, filter, onChange }: Props) {
+  const { area, km, animal, days } = filter;
+  const isNarrow = area !== null && km > 0;
+  const wider = isNarrow ? radii.find((one) => one > km) : undefined;
+  const ways: [string, Partial<NearFilter>][] = [];
+  if (wider) ways.push([sentence("near.widen", { km: wider }), { km: wider }]);
+  if (isNarrow) ways.push([messages["near.everywhere"], { km: 0 }]);
+  if (days > 0) ways.push([messages["near.anyDay"], { days: 0 }]);
+  if (animal) ways.push([messages["near.allAnimals"], { animal: "" }]);
+  return (
+    <EmptyState
+      scene="path"
+      title={[countWords(status, filter, 0), withinWords(filter)].filter(Boolean).join(" ")}
+      action={ways.map(([label, changes], index) => (
+        <Button key={label} variant={index === 0 ? "go" : "plain"} onClick={() => onChange(changes)}>
+          {label}
+        </Button>
+      ))}
+    >
+      {messages["feed.emptyHint"]}
+    </EmptyState>
+  );
+}

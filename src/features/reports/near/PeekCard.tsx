@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { titleOfPet } from "../../../../domain/foundPet";
+import { messages } from "../../../../domain/messages";
+import { Badge } from "../../../ui/Badge";
+import { IconButton } from "../../../ui/IconButton";
+import { Photo } from "../../../ui/Photo";
+import { WhenText } from "../WhenText";
+import type { Pin } from "./useTiles";
+import { distanceWords } from "./words";
+
+interface Props {
+  pin: Pin;
+  km: number | null;
+  to: string;
+  onClose(): void;
+}
+
+/** The pet that was chosen on the map, where its card isn't in sight. All of it leads to the report. */
+export function PeekCard({ pin, km, to, onClose }: Props) {
+  return (
+    <article className="group absolute inset-x-3 bottom-18 z-2 grid animate-rise grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-card p-2.5 shadow-lift-2 lg:bottom-3">
+      <Photo src={pin.photo} colour={pin.colour} alt="" shape="tile" />
+      <div className="grid gap-0.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={pin.status}>{messages[pin.status === "lost" ? "feed.lost" : "feed.found"]}</Badge>
+          {km !== null && <strong className="font-bold tabular-nums">{distanceWords(km)}</strong>}
+        </div>
+        <h2 className="line-clamp-2 text-h3 wrap-anywhere">
+          <Link
+            to={to}
+            state={{ fromFeed: true }}
+            preventScrollReset
+            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {titleOfPet(pin)}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-2 tabular-nums">
+          <WhenText day={pin.day} time={null} />
+        </p>
+      </div>
+      <IconButton icon="close" label={messages["app.close"]} onClick={onClose} className="z-1 self-start" />
+    </article>
+  );
+}

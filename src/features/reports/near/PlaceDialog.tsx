@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import type { Place } from "../../../../domain/place";
+import { HereButton } from "../../../fields/HereButton";
+import { LocationField } from "../../../fields/LocationField";
+import { RecentPlaces } from "../../../fields/location/RecentPlaces";
+import { recentPlaces } from "../../../fields/location/recentPlaces";
+import { useOwnArea } from "../../../fields/location/useOwnArea";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/Dialog";
+import { Outcome } from "../../../ui/Outcome";
+import type { Near } from "./useNearFilter";
+
+interface Props {
+  near: Near;
+  onClose(): void;
+  /** Null for everywhere. */
+  onChoose(place: Place | null): void;
+}
+
+export function PlaceDialog({ near: { filter, centre }, onClose, onChoose }: Props) {
+  const locating = useOwnArea(onChoose);
+  const [recent] = useState(() => recentPlaces());
+  const place = centre && filter.area && { ...centre, address: filter.area.name };
+  return (
+    <Dialog
+      open
+      title={messages["near.where"]}
+      onClose={onClose}
+      foot={
+        <>
+          {filter.area && <Button onClick={() => onChoose(null)}>{messages["near.everywhere"]}</Button>}
+          <Button onClick={onClose}>{messages["app.cancel"]}</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <HereButton busy={locating.busy} hint={messages["near.private"]} onPress={() => locating.submit()} />
+        <Outcome saving={locating} />
+        <LocationField label={messages["near.otherPlace"]} value={place} onChange={onChoose} />
+        <RecentPlaces places={recent} onPick={onChoose} />
+      </div>
+    </Dialog>
+  );
+}

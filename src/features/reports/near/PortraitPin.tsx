@@ -1,0 +1,55 @@
+import { titleOfPet } from "../../../../domain/foundPet";
+import { classes } from "../../../lib/classes";
+import { MapButton } from "../../../services/maps/MapButton";
+import { Icon } from "../../../ui/Icon";
+import { Photo } from "../../../ui/Photo";
+import type { Pin } from "./useTiles";
+import { distanceWords } from "./words";
+
+interface Props {
+  pin: Pin;
+  km: number | null;
+  chosen?: boolean;
+  onPress(): void;
+}
+
+const edges = { lost: "border-lost bg-lost", found: "border-found bg-found" };
+
+/** A pet on the map, with its face. The sign in the corner says the same as the colour. */
+export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
+  const edge = edges[pin.status];
+  return (
+    <MapButton
+      tip
+      front={chosen}
+      pressed={chosen}
+      at={pin}
+      label={[titleOfPet(pin), km !== null && distanceWords(km)].filter(Boolean).join(", ")}
+      onPress={onPress}
+      className={classes(
+        "h-[62px] w-13 origin-bottom transition-[scale] drop-shadow-[0_2px_3px_rgb(0_0_0/.32)]",
+        chosen && "scale-130",
+      )}
+    >
+      <span className={classes("absolute bottom-0.5 left-1/2 -ml-2.5 size-5 rotate-45 rounded-br-[4px]", edge)} />
+      <span
+        className={classes(
+          "absolute inset-x-0 top-0 size-13 overflow-hidden rounded-full border-4",
+          edge,
+          chosen && "ring-[2.5px] ring-white",
+        )}
+      >
+        <Photo src={pin.photo} colour={pin.colour} alt="" shape="fill" />
+      </span>
+      <b
+        aria-hidden="true"
+        className={classes(
+          "absolute -top-[3px] -right-[5px] grid size-5 place-items-center rounded-full border-2 border-white text-count leading-none text-white",
+          edge,
+        )}
+      >
+        {pin.status === "lost" ? "?" : <Icon name="check" size={14} />}
+      </b>
+    </MapButton>
+  );
+}

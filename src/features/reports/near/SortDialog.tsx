@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { messages } from "../../../../domain/messages";
+import { Button } from "../../../ui/Button";
+import { ChoiceButtons } from "../../../ui/ChoiceButtons";
+import { Dialog } from "../../../ui/Dialog";
+import { Select } from "../../../ui/Select";
+import type { NearFilter } from "./nearFilter";
+import { orderChoices, spanChoices } from "./words";
+
+interface Props {
+  filter: NearFilter;
+  onClose(): void;
+  onChoose(changes: Partial<NearFilter>): void;
+}
+
+/** What has no room in a phone's filters. */
+export function SortDialog({ filter, onClose, onChoose }: Props) {
+  const [order, setOrder] = useState(filter.order);
+  const [days, setDays] = useState(filter.days);
+  return (
+    <Dialog
+      open
+      title={messages["near.sort"]}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose({ order, days });
+      }}
+      foot={
+        <>
+          <Button onClick={onClose}>{messages["app.cancel"]}</Button>
+          <Button type="submit" variant="go">
+            {messages["near.done"]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <ChoiceButtons label={messages["near.order"]} options={orderChoices} value={order} onChange={setOrder} />
+        <Select label={messages["near.days"]} options={spanChoices} value={days} onChange={setDays} />
+      </div>
+    </Dialog>
+  );
+}

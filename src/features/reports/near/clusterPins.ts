@@ -1,0 +1,36 @@
+// Pins that would cover each other become one disc with a number.
+import type { Point } from "../../../../domain/place";
+
+export interface Pinned extends Point {
+  _id: string;
+}
+
+export interface Cluster<Pin extends Pinned> {
+  at: Point;
+  pins: Pin[];
+}
+
+const worldPixels = 256;
+/** A pin is 52 pixels wide. */
+const closePixels = 52;
+
+function pixelOf({ lat, lng }: Point, zoom: number) {
+  const size = worldPixels * 2 ** zoom;
+  const y = (1 - Math.asinh(Math.tan((Math.min(85, Math.max(-85, lat)) * Math.PI) / 180)) / Math.PI) / 2;
+  return { x: ((lng + 180) / 360) * size, y: y * size };
+}
+
+/**
+ * Each pin joins the first cluster whose first pin is close by. In the order of their ids, so that a new pin moves none
+ * of the others.
+ */
+export function clusterPins<Pin extends Pinned>(pins: readonly Pin[], zoom: number): Cluster<Pin>[] {
+  const clusters: (Cluster<Pin> & { x: number; y: number })[] = [];
+  for (const pin of pins.toSorted((one, other) => (one._id < other._id ? -1 : 1))) {
+    const { x, y } = pixelOf(pin, zoom);
+    const near = clusters.find((one) => Math.abs(one.x - x) < closePixels && Math.abs(one.y - y) < closePixels);
+    if (near) near.pins.push(pin);
+    else clusters.push({ x, y, at: { lat: pin.lat, lng: pin.lng }, pins: [pin] });
+  }
+  return clusters.map(({ at, pins: joined }) => ({ at, pins: joined }));
+}

@@ -1,0 +1,68 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { ReportStatus } from "../../../../domain/choices";
+import { placed, snapped } from "../../../../domain/circle";
+import { limits } from "../../../../domain/limits";
+import { dateOfDay, dayOfDate, today } from "../../../../domain/time";
+import { dayMs } from "../../../../domain/units";
+import { useFeedPlace } from "../useFeedPlace";
+import { type NearFilter, writeFilter } from "./nearFilter";
+import type { Near } from "./useNearFilter";
+
+type Answer = FunctionReturnType<typeof api.feed.near>;
+export type NearCard = Answer["cards"][number] & { km?: number };
+
+/** The first day that counts, or null for any day. */
+export function firstDay(days: NearFilter["days"], now = today()): string | null {
+  return days === 0 ? null : dayOfDate(new Date(dateOfDay(now)!.getTime() - days * dayMs));
+}
+
+const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * limits.reportsPage;
+
+/** The reports that the filter leaves, with their distances. While more of them load, those that are there stay. */
+export function useNearCards(status: ReportStatus, { filter, centre }: Pick<Near, "filter" | "centre">) {
+  const { first, remember } = useFeedPlace(status);
+  const key = `${status} ${writeFilter({ ...filter, view: "" })} ${centre?.lat},${centre?.lng}`;
+  const [state, setState] = useState<{ key: string; count: number; answer: Answer | undefined }>({
+    key,
+    count: wholePages(first),
+    answer: undefined,
+  });
+
+  const { animal, days } = filter;
+  const since = firstDay(days);
+  const km = filter.km === 0 ? null : filter.km;
+  const order = centre ? filter.order : "newest";
+  // The newest of everywhere are the same for everybody, so the place isn't part of the question.
+  const around = centre && (km !== null || order === "nearest") ? snapped(centre, km, order) : null;
+  const answer = useQuery(api.feed.near, {
+    status,
+    order,
+    count: state.count,
+    ...(animal && { petType: animal }),
+    ...(since && { since }),
+    ...(around && { around }),
+  });
+  if (state.key !== key) setState({ key, count: limits.reportsPage, answer: undefined });
+  else if (answer && answer !== state.answer) setState({ ...state, answer });
+
+  const shown = answer ?? (state.key === key ? state.answer : undefined);
+  const all: NearCard[] = shown?.cards ?? [];
+  const whole = shown?.whole ?? null;
+  const cards = centre ? placed(shown?.cards ?? [], centre, { km, order, centre: around ?? centre, whole }) : all;
+  const loaded = shown !== undefined;
+  useEffect(() => {
+    if (loaded) remember(cards.length);
+  }, [cards.length, loaded, remember]);
+  return {
+    cards: cards as readonly NearCard[],
+    loaded,
+    loadingMore: loaded && answer === undefined,
+    more: loaded && answer !== undefined && answer.more && state.count < limits.nearMost,
+    /** There are more than a list can hold. */
+    cut: answer?.more === true && state.count >= limits.nearMost,
+    loadMore: () => setState({ ...state, count: Math.min(limits.nearMost, state.count + limits.reportsPage) }),
+  };
+}

@@ -1,0 +1,76 @@
+import { useQueries } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import type { ReportStatus } from "../../../../domain/choices";
+import { distanceKm, type Point } from "../../../../domain/place";
+import { centreOf, mapTileLevel, tilesIn } from "../../../../domain/tiles";
+import type { MapLook } from "../../../services/maps/MapWatch";
+import type { NearFilter } from "./nearFilter";
+import { firstDay } from "./useNearCards";
+
+type Answer = FunctionReturnType<typeof api.map.tile>;
+export type Pin = Extract<Answer, { pins: unknown }>["pins"][number];
+
+export interface Counted extends Point {
+  key: string;
+  count: number;
+}
+
+interface OnMap {
+  counts: Counted[];
+  pins: Pin[];
+}
+
+interface Asked {
+  status: ReportStatus;
+  filter: NearFilter;
+  centre: Point | null;
+  look: MapLook | null;
+}
+
+const levelOf = (look: MapLook | null) => (look ? mapTileLevel(look.zoom) : 0);
+
+function queriesOf(status: ReportStatus, animal: NearFilter["animal"], look: MapLook | null) {
+  const tiles = look ? tilesIn(look.box, levelOf(look)) : [];
+  return Object.fromEntries(
+    tiles.map((tile) => [
+      `${tile.x} ${tile.y}`,
+      { query: api.map.tile, args: { ...tile, status, ...(animal && { petType: animal }) } },
+    ]),
+  );
+}
+
+type Answers = Record<string, Answer | Error | undefined>;
+
+function joined(answers: Answers, z: number): OnMap {
+  const found: OnMap = { counts: [], pins: [] };
+  for (const answer of Object.values(answers)) {
+    if (!answer || answer instanceof Error) continue;
+    if ("pins" in answer) found.pins.push(...answer.pins);
+    else {
+      for (const { x, y, count } of answer.counts) {
+        found.counts.push({ key: `${z} ${x} ${y}`, ...centreOf({ z: z + 2, x, y }), count });
+      }
+    }
+  }
+  return found;
+}
+
+/** What is in sight on the map. What was there stays until all of what comes next is known. */
+export function useTiles({ status, filter, centre, look }: Asked): OnMap {
+  const { animal, days, area, km } = filter;
+  // Convex asks anew whenever it gets another object.
+  const queries = useMemo(() => queriesOf(status, animal, look), [status, animal, look]);
+  const answers = useQueries(queries) as Answers;
+  const isWhole = Object.keys(queries).every((key) => answers[key] !== undefined);
+  const [shown, setShown] = useState({ answers, z: levelOf(look) });
+  if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(look) });
+  const { counts, pins } = useMemo(() => joined(shown.answers, shown.z), [shown]);
+
+  // Counters can't leave out days or what is outside a circle; pins can.
+  const since = firstDay(days);
+  const isMeant = (pin: Pin) =>
+    (!since || !pin.day || pin.day >= since) && (!area || !centre || km === 0 || distanceKm(centre, pin) <= km);
+  return { counts, pins: pins.filter(isMeant) };
+}

@@ -1,0 +1,25 @@
+import { ConvexError } from "convex/values";
+import { type Place, roundedPoint } from "../../../domain/place";
+import { errorSentence } from "../../lib/errorSentence";
+import { useSubmit } from "../../ui/useSubmit";
+import { devicePosition } from "./devicePosition";
+import { usePlaceName } from "./usePlaceName";
+
+/**
+ * Finds where the person is, with the name of the town. Only the rounded position is sent for that, so the exact one
+ * stays in the browser.
+ */
+export function useOwnArea(onChange: (place: Place) => void) {
+  const nameOf = usePlaceName();
+  return useSubmit({
+    background: true,
+    send: async () => {
+      const position = await devicePosition();
+      if (typeof position === "string") throw new ConvexError({ code: position });
+      const { city, province } = (await nameOf(roundedPoint(position))).place;
+      return { ...position, address: "", city, province };
+    },
+    done: onChange,
+    explain: (error) => errorSentence(error, "location.unavailable"),
+  });
+}
