@@ -3,6 +3,7 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { query } from "./_generated/server";
+import { areaRow, areasIn } from "./model/areaTallies";
 import { callsToday } from "./model/calls";
 import {
   decide as decideCase,
@@ -135,6 +136,13 @@ export const usage = operatorQuery({
   args: {},
   returns: v.array(v.object({ service: v.string(), count: v.number(), ceiling: v.number() })),
   handler: async (ctx) => await callsToday(ctx),
+});
+
+/** What happened where in a month. */
+export const areas = operatorQuery({
+  args: { month: v.string() },
+  returns: v.array(areaRow),
+  handler: async (ctx, { month }) => await areasIn(ctx, month),
 });
 
 export const orders = operatorQuery({

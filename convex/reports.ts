@@ -36,6 +36,8 @@ const finders = {
   whereabouts: v.optional(v.union(whereabouts, v.null())),
   shelter: v.optional(v.string()),
   secret: v.optional(v.string()),
+  // The report of the lost pet that the finder has recognised. It counts only while a report is new.
+  sameAs: v.optional(v.string()),
 };
 
 /** Makes the client reload its pages from the start. A page cut short would leave a gap before the next one. */

@@ -25,6 +25,7 @@ import {
   state,
   status,
   storedFile,
+  tallied,
   whereabouts,
 } from "./model/shapes";
 
@@ -145,6 +146,35 @@ export default defineSchema({
   // How many pins there are in a tile of level 2, 4, ... 12 (`tile` is its place on the curve): for each of its sixteen
   // tiles two levels down, in the curve's order, one number of each kind.
   counts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_tile", ["z", "tile"]),
+
+  // A lost and a found report that may be about the same pet. There is one for each pair, and none once either report is
+  // not on the board, except where somebody hid it.
+  matches: defineTable({
+    lost: v.id("reports"),
+    found: v.id("reports"),
+    // How likely it was when one of the two was last published or changed.
+    chance: v.number(),
+    // What each level of the score answered, in nats together, and the distance: to count the weights again.
+    nats: v.number(),
+    km: v.number(),
+    levels: v.record(v.string(), v.union(v.string(), v.number(), v.null())),
+    // One side has said that it is another pet: neither sees it again.
+    hidden: v.boolean(),
+    // One side has said that it is the same pet.
+    claimed: v.optional(v.literal(true)),
+  })
+    .index("by_pair", ["lost", "found"])
+    .index("by_lost", ["lost", "hidden", "chance"])
+    .index("by_found", ["found", "hidden", "chance"]),
+
+  // How many matches of a report are shown, so that one report doesn't collect them without end.
+  matchCounts: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
+
+  // Counters by month ("2026-11") and area, for the operators.
+  areaTallies: defineTable({ what: tallied, month: v.string(), area: v.string(), count: v.number() }).index(
+    "by_month_area",
+    ["month", "area", "what"],
+  ),
 
   contacts: defineTable({
     reportId: v.id("reports"),

@@ -32,6 +32,8 @@ export interface ReportForm {
   whereabouts?: Whereabouts | null;
   shelter?: string;
   secret?: string;
+  /** The lost pet's report that the finder recognises it by. */
+  sameAs?: string;
 }
 
 export type ReportField = keyof ReportForm | "photos";

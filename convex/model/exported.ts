@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { allMatchesOf } from "./matches";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
@@ -64,6 +65,8 @@ export const exportedReport = v.object({
   thanks: v.optional(v.string()),
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
+  // How likely other reports are to be of the same pet, and what was said about that.
+  matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
 
 export const exportedAlert = v.object({
@@ -162,5 +165,8 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     confirmed: new Date(confirmedAt).toISOString(),
     home: homeAt ? new Date(homeAt).toISOString() : null,
     photos: await addresses(ctx, photos),
+    matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed = false, ...match }) => {
+      return { chance, hidden, confirmed: claimed, since: since(match) };
+    }),
   };
 }

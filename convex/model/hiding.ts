@@ -38,8 +38,8 @@ export const isRemoved = ({ removedAt }: Doc<"reports">) => removedAt !== undefi
 export async function coverOf(ctx: MutationCtx, photos: Id<"photos">[]) {
   const photo = await firstVisible(ctx, photos);
   if (!photo) return undefined;
-  const { thumb, mid, colour } = photo;
-  return { thumb, ...(mid && { mid }), colour };
+  const { thumb, mid, colour, colours } = photo;
+  return { thumb, ...(mid && { mid }), colour, ...(colours && { colours }) };
 }
 
 /** No person has more reports than this with one and the same photo. */

@@ -1,9 +1,11 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
+import { areaOf } from "../../domain/area";
 import { monthOf } from "../../domain/calendar";
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../domain/reportLife";
 import type { Refused } from "../../domain/failure";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countIn } from "./areaTallies";
 import { lifeOf } from "./hiding";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaitingSoon } from "./posting";
@@ -44,8 +46,15 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   await setWindow(ctx, report._id);
   // Finders' reports don't count: the same pet's owner may have one too.
   if (report.status === "lost") {
-    if (before === "home") await tally(ctx, report.homeAt!, -1);
-    if (changes.homeAt !== undefined) await tally(ctx, changes.homeAt, 1);
+    const area = areaOf(report.place);
+    if (before === "home") {
+      await tally(ctx, report.homeAt!, -1);
+      await countIn(ctx, "home", area, { at: report.homeAt!, by: -1 });
+    }
+    if (changes.homeAt !== undefined) {
+      await tally(ctx, changes.homeAt, 1);
+      await countIn(ctx, "home", area, { at: changes.homeAt });
+    }
   }
   if (before === "open") {
     await flagReportGone(ctx, report);

@@ -2,13 +2,14 @@
 // at any time.
 import type { WithoutSystemFields } from "convex/server";
 import { compareValues } from "convex/values";
-import { breedKey, factsOf } from "../../domain/facts";
+import { areaOf } from "../../domain/area";
+import { breedKey, looksOf } from "../../domain/match/facts";
 import { kindKey } from "../../domain/pinKind";
 import { isWithinBounds } from "../../domain/place";
 import { cellOf, spotOf, tileAt } from "../../domain/tiles";
 import { firstMomentOf } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
-import type { MutationCtx } from "../_generated/server";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { dayOf } from "./calls";
 import { cardPartsOf } from "./cards";
 import { type Counted, count } from "./counts";
@@ -21,10 +22,11 @@ export interface PinChange {
   after: Pin | null;
 }
 
-function pinOf(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
-  const { _id, _creationTime, state, status, petType, petBreed, place, day } = report;
+function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
+  const { _id, _creationTime, state, status, petType, place, day } = report;
   if (state !== "open" || !isWithinBounds(place)) return null;
   const { lat, lng } = place;
+  const looks = looksOf(report);
   const cell = (z: number) => cellOf(tileAt(place, z));
   return {
     reportId: _id,
@@ -35,22 +37,26 @@ function pinOf(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     c10: cell(10),
     c12: cell(12),
     spot: spotOf(place),
-    breed: breedKey(petBreed),
+    breed: breedKey(looks),
     // An edit can move the day past the day on which the report was made.
     at: day ? Math.max(_creationTime, firstMomentOf(day)) : _creationTime,
     day: day ?? dayOf(_creationTime),
     card: cardPartsOf(report),
-    facts: factsOf(report),
+    facts: { ...looks, owner: report.ownerId, area: areaOf(place) },
   };
 }
 
-async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
-  const report = await ctx.db.get("reports", reportId);
-  const wanted = report && pinOf(report);
-  const before = await ctx.db
+/** Null while the report is not on the board. */
+export const pinOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
+  await ctx.db
     .query("pins")
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
+
+async function write(ctx: MutationCtx, reportId: Id<"reports">): Promise<PinChange> {
+  const report = await ctx.db.get("reports", reportId);
+  const wanted = report && pinFor(report);
+  const before = await pinOf(ctx, reportId);
   if (!wanted) {
     if (before) await ctx.db.delete("pins", before._id);
     return { before, after: null };

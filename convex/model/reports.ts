@@ -1,4 +1,5 @@
 import type { Infer } from "convex/values";
+import { areaOf } from "../../domain/area";
 import type { Problem, Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
 import { type ReportForm, checkReport, checkReportSize, cleanReport } from "../../domain/reportRules";
@@ -6,7 +7,9 @@ import { fingerprint } from "../../domain/text";
 import { isUtcOffset, latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { countIn } from "./areaTallies";
 import { coverOf } from "./hiding";
+import { linkFinding } from "./matchActions";
 import { ownPet } from "./pets";
 import { problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
@@ -30,11 +33,12 @@ async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, before: Pho
 
 /** Splits the form into its records. Only a found pet has whereabouts and a secret. */
 function partsOf(form: Form) {
-  const { contactInfo, secret = "", whereabouts, shelter, ...fields } = cleanReport(form);
+  const { contactInfo, secret = "", whereabouts, shelter, sameAs, ...fields } = cleanReport(form);
   const isFound = fields.status === "found";
   const place = isFound && whereabouts ? whereabouts : undefined;
   const at = place === "atShelter" && shelter ? shelter : undefined;
-  return { contactInfo, secret: isFound ? secret : "", fields: { ...fields, whereabouts: place, shelter: at } };
+  const own = { ...fields, whereabouts: place, shelter: at };
+  return { contactInfo, secret: isFound ? secret : "", sameAs: isFound ? sameAs : undefined, fields: own };
 }
 
 type Sent = Form & { photos: Photos; submitKey: string };
@@ -64,7 +68,7 @@ export async function submit(
   const { photos, submitKey, ...form } = sent;
   const problem = isSubmitKey(submitKey) ? await problemOf(ctx, form, photos) : ({ code: "call.invalid" } as const);
   if (problem) return refuse(problem);
-  const { contactInfo, secret, fields } = partsOf(form);
+  const { contactInfo, secret, sameAs, fields } = partsOf(form);
   await replacePhotos(ctx, [], photos);
   const pet = await petOf(ctx, petId);
   const reportId = await insertReport(ctx, {
@@ -82,6 +86,8 @@ export async function submit(
   await ctx.db.insert("contacts", { reportId, text: contactInfo });
   await keepSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
+  await countIn(ctx, fields.status, areaOf(fields.place));
+  if (sameAs) await linkFinding(ctx, reportId, sameAs);
   return reportId;
 }
 

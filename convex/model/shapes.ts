@@ -28,7 +28,12 @@ export const place = v.object({
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
 /** A copy of the smaller sizes of a report's first photo. */
-export const cover = v.object({ thumb: v.id("_storage"), mid: v.optional(v.id("_storage")), colour: v.string() });
+export const cover = v.object({
+  thumb: v.id("_storage"),
+  mid: v.optional(v.id("_storage")),
+  colour: v.string(),
+  colours: v.optional(v.array(v.string())),
+});
 
 const cardWords = {
   status,
@@ -55,14 +60,38 @@ export const card = v.object({
   colour: v.optional(v.string()),
 });
 
-/** What of a report is compared with others (domain/facts.ts). */
-export const facts = v.object({
-  breed: v.string(),
-  gender: petGender,
-  day: v.union(v.string(), v.null()),
-  time: v.union(v.string(), v.null()),
-  words: v.array(v.string()),
-});
+const sex = v.union(v.literal("Male"), v.literal("Female"), v.null());
+
+const lookParts = {
+  breed: v.object({
+    names: v.array(v.string()),
+    groups: v.array(v.string()),
+    kind: v.union(v.literal("known"), v.literal("vague"), v.literal("unknown"), v.literal("blank")),
+  }),
+  colours: v.array(v.string()),
+  marks: v.array(v.string()),
+  sex,
+  collar: v.optional(v.boolean()),
+  size: v.optional(v.number()),
+};
+
+/** What matching reads in a report (domain/match/facts.ts). */
+export const looks = v.object({ ...lookParts, photo: v.optional(v.array(v.string())) });
+
+/** What of a report is compared with others. The photo's colours are in its card. */
+export const facts = v.object({ ...lookParts, owner: v.id("users"), area: v.string() });
+
+export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.literal("veryLikely"));
+
+/** What is counted by month and area. */
+export const tallied = v.union(
+  v.literal("lost"),
+  v.literal("found"),
+  v.literal("home"),
+  v.literal("shown"),
+  v.literal("claimed"),
+  v.literal("hidden"),
+);
 
 /** An uploaded file, with the size of the picture in it. */
 export const storedFile = v.object({

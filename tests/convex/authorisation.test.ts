@@ -17,6 +17,7 @@ interface World {
   petId: Id<"pets">;
   reportId: Id<"reports">;
   alertId: Id<"alerts">;
+  matchId: Id<"matches">;
   ownerId: Id<"users">;
   /** About something of the owner's that is hidden. */
   caseId: Id<"cases">;
@@ -83,6 +84,12 @@ const table: Record<string, Row> = {
   "life:street": open(() => ({ month: "2026-11" })),
   "feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
+  // Empty for everybody else: matches.test.ts.
+  "matches:of": signedIn(({ reportId }) => ({ reportId })),
+  "matches:mine": signedIn(none),
+  "matches:candidates": open(() => ({ lat: 43.86, lng: -79.34, petType: "Dog" })),
+  "matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
+  "matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
@@ -126,6 +133,7 @@ const table: Record<string, Row> = {
   "operator:log": operators(() => ({ paginationOpts: firstPage })),
   "operator:orders": operators(none),
   "operator:usage": operators(none),
+  "operator:areas": operators(() => ({ month: "2026-11" })),
   "operator:tick": operators(({ alertId }) => ({ orderId: alertId, channel: "x", link: "https://x.com/1" })),
   "operator:refunded": operators(({ alertId }) => ({ orderId: alertId })),
   "operator:paidBack": operators(() => ({ payment: "cs_1" })),
@@ -165,6 +173,15 @@ async function build() {
     const none = { attempt: 0, since: 0, receipts: [] };
     return await ctx.db.insert("alerts", { ownerId, reportId, kind: "facebook", state: "failed", ...words, ...none });
   });
+  const matchId = await t.run(async (ctx) => {
+    // Of a report that is nobody's any more.
+    const report = (await ctx.db.get("reports", reportId))!;
+    const { _id, _creationTime, ...fields } = report;
+    const found = await ctx.db.insert("reports", { ...fields, status: "found", submitKey: "another" });
+    await ctx.db.delete("reports", found);
+    const score = { chance: 1, nats: 0, km: 0, levels: {} };
+    return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
+  });
   const ownerId = await owner.mutation(api.users.store, {});
   const { caseId, logId } = await t.run(async (ctx) => {
     const about = { what: "name", subject: ownerId, ownerId } as const;
@@ -172,7 +189,7 @@ async function build() {
     const action = { action: "keep", title: "Ada", why: "" } as const;
     return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
   });
-  const world = { photo, files, petId, reportId, alertId, ownerId, caseId, logId };
+  const world = { photo, files, petId, reportId, alertId, matchId, ownerId, caseId, logId };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
 
@@ -229,6 +246,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("photos").collect(),
       await ctx.db.query("users").collect(),
       await ctx.db.query("alerts").collect(),
+      await ctx.db.query("matches").collect(),
       await ctx.db.query("cases").collect(),
       await ctx.db.query("bans").collect(),
       await ctx.db.query("operatorLog").collect(),

@@ -7,6 +7,7 @@ import { cardPartsOf } from "../../convex/model/cards";
 import { setPhotoHidden, takeOut } from "../../convex/model/hiding";
 import { archive } from "../../convex/model/life";
 import { limits } from "../../domain/limits";
+import { breedKey, looksOf } from "../../domain/match/facts";
 import { pinKinds } from "../../domain/pinKind";
 import { childrenOf, orderOf, tileAt } from "../../domain/tiles";
 import { type Backend, backend } from "./backend";
@@ -38,7 +39,7 @@ async function compared(t: Backend) {
       at: { lat: report.place.lat, lng: report.place.lng },
       day: report.day,
       card: cardPartsOf(report),
-      breed: report.petBreed.toLowerCase(),
+      breed: breedKey(looksOf(report)),
     }));
   const there = pins.map(({ reportId, kind, lat, lng, day, card, breed }) => ({
     reportId,

@@ -1,0 +1,68 @@
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import type { Id } from "./_generated/dataModel";
+import { query } from "./_generated/server";
+import { userMutation, userQuery } from "./model/guards";
+import { candidatesNear, claim as claimMatch, hide as hideMatch, nearCandidates, ownMatch } from "./model/matchActions";
+import { bestOf, shownMatch, shownOf } from "./model/matchViews";
+import { ownReport, reportsOf } from "./model/ownReports";
+import { limit } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
+import { reportPetType } from "./model/shapes";
+
+/** The reports that may be about the same pet as one of the viewer's own, the likeliest first. */
+export const of = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.array(shownMatch),
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    return own ? await shownOf(ctx, own) : [];
+  },
+});
+
+/** For each of the viewer's reports that has matches: how many, and the likeliest. */
+export const mine = userQuery({
+  args: {},
+  returns: v.array(v.object({ reportId: v.id("reports"), count: v.number(), best: shownMatch })),
+  handler: async (ctx) => {
+    const reports = ctx.viewer ? await reportsOf(ctx, ctx.viewer, limits.reportsMine) : [];
+    const open = reports.filter(({ state }) => state === "open").slice(0, limits.matchesOnDashboard);
+    const found = await Promise.all(open.map((report) => bestOf(ctx, report)));
+    return found.filter((one) => one !== null);
+  },
+});
+
+/** For both sides, and for good. */
+export const hide = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { matchId }) => {
+    await limit(ctx, "save");
+    const match = await ownMatch(ctx, matchId);
+    if (!match) return refuse({ code: "match.gone" });
+    await hideMatch(ctx, match);
+    return null;
+  },
+});
+
+/** One of the two says that it is the same pet. Returns the other report. */
+export const claim = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.id("reports"), refusal),
+  handler: async (ctx, { matchId }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
+    await limit(ctx, "save");
+    const match = await ownMatch(ctx, matchId);
+    return match && !match.hidden ? await claimMatch(ctx, match) : refuse({ code: "match.gone" });
+  },
+});
+
+/**
+ * Public, like the feed: a finder compares them with what they have before they have an account. Depends on the place and
+ * the animal only, so nothing is sent while they type.
+ */
+export const candidates = query({
+  args: { lat: v.number(), lng: v.number(), petType: reportPetType },
+  returns: nearCandidates,
+  handler: async (ctx, around) => await candidatesNear(ctx, around),
+});

@@ -1,0 +1,83 @@
+// What people do about matches, and what a finder compares their report with before it is sent.
+import { v } from "convex/values";
+import { limits } from "../../domain/limits";
+import type { ReportType } from "../../domain/choices";
+import { type Point, isWithinBounds } from "../../domain/place";
+import { kindKey } from "../../domain/pinKind";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countIn } from "./areaTallies";
+import { showCard } from "./cards";
+import { factsOfPin, link, setHidden } from "./matches";
+import { nearestPins } from "./nearest";
+import { ownReport } from "./ownReports";
+import { pinOf } from "./pins";
+import { card, looks } from "./shapes";
+import type { ViewerCtx } from "./users";
+
+/** A match of which the viewer has one side. Somebody else's is null, like one that doesn't exist. */
+export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
+  const match = await ctx.db.get("matches", matchId);
+  if (!match) return null;
+  return (await ownReport(ctx, match.lost)) || (await ownReport(ctx, match.found)) ? match : null;
+}
+
+const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => (await pinOf(ctx, match.lost))?.facts.area ?? "";
+
+export async function hide(ctx: MutationCtx, match: Doc<"matches">) {
+  if (match.hidden) return;
+  await setHidden(ctx, match);
+  await countIn(ctx, "hidden", await areaOf(ctx, match));
+}
+
+export async function claim(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">) {
+  if (!match.claimed) {
+    await ctx.db.patch("matches", match._id, { claimed: true });
+    await countIn(ctx, "claimed", await areaOf(ctx, match));
+  }
+  return (await ownReport(ctx, match.lost)) ? match.found : match.lost;
+}
+
+/** A finder has recognised a lost pet before sending their report. Nothing happens if either is not on the board. */
+export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, typed: string) {
+  const lostId = ctx.db.normalizeId("reports", typed);
+  const [lost, found] = [lostId && (await pinOf(ctx, lostId)), await pinOf(ctx, foundId)];
+  if (!lost || !found || !(await link(ctx, lost, found))) return;
+  await countIn(ctx, "claimed", lost.facts.area);
+}
+
+export const nearCandidates = v.object({
+  // How far around nothing is missing: null if nothing is at all.
+  whole: v.union(v.number(), v.null()),
+  pets: v.array(v.object({ card, lat: v.number(), lng: v.number(), looks })),
+});
+
+/** The nearest lost pets of one animal, with what matching needs to know about them. */
+export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point & { petType: ReportType }) {
+  if (!isWithinBounds(point)) return { whole: null, pets: [] };
+  const { near, whole } = await nearestPins(ctx, {
+    kinds: [kindKey("lost", petType)],
+    around: point,
+    km: limits.matchKm,
+    count: limits.matchCandidates,
+    mostRead: limits.matchCandidatesRead,
+  });
+  const pets = near.map(async ({ pin }) => {
+    const { breed, colours, marks, sex, collar, size, photo } = factsOfPin(pin);
+    return {
+      card: await showCard(ctx, pin.reportId, pin.card),
+      lat: pin.lat,
+      lng: pin.lng,
+      looks: {
+        breed,
+        colours,
+        marks,
+        sex,
+        ...(collar !== undefined && { collar }),
+        ...(size !== undefined && { size }),
+        ...(photo && { photo }),
+      },
+    };
+  });
+  return { whole, pets: await Promise.all(pets) };
+}

@@ -1,0 +1,205 @@
+// Which lost and found reports may be about the same pet. A pair is written when one of the two is published or changed,
+// and is gone as soon as one of them is not on the board any more. A pair that somebody hid stays hidden.
+import { limits } from "../../domain/limits";
+import type { Facts } from "../../domain/match/facts";
+import { breedKey } from "../../domain/match/facts";
+import { chancesOf, likelihoods } from "../../domain/match/likelihood";
+import { type Score, scoreOf } from "../../domain/match/score";
+import { kindKey } from "../../domain/pinKind";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { countIn } from "./areaTallies";
+import { nearestPins } from "./nearest";
+
+type Pin = Doc<"pins">;
+type Match = Doc<"matches">;
+type ReportId = Id<"reports">;
+
+export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
+  const { status, petType, day, time, utcOffset, cover } = card;
+  const { owner: _owner, ...looks } = facts;
+  return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
+};
+
+const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
+
+interface Candidate {
+  pin: Pin;
+  score: Score;
+  chance: number;
+}
+
+/** The reports that fit one best, the likeliest first: those nearby, and those of the same breed from farther away. */
+async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
+  const own = factsOfPin(pin);
+  const kinds = [kindKey(own.status === "lost" ? "found" : "lost", own.petType)];
+  const around = { kinds, around: { lat: pin.lat, lng: pin.lng }, km: limits.matchKm };
+  const { near, whole } = await nearestPins(ctx, {
+    ...around,
+    count: limits.matchNearest,
+    mostRead: limits.matchNearestRead,
+  });
+  const breed = breedKey(own);
+  const alike = breed
+    ? await nearestPins(ctx, { ...around, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
+    : { near: [] };
+  const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
+  const scored = [...others.values()].flatMap((other) => {
+    const score = other.facts.owner === pin.facts.owner ? null : scoreOf(own, factsOfPin(other));
+    return score ? [{ pin: other, score }] : [];
+  });
+  const reading = { count: near.length, km: whole ?? limits.matchKm };
+  const chances = chancesOf(
+    own.petType,
+    scored.map(({ score }) => score.nats),
+    reading,
+  );
+  return scored
+    .map((each, index) => ({ ...each, chance: chances[index]! }))
+    .filter(({ chance }) => chance >= fewestChance)
+    .toSorted((one, other) => other.chance - one.chance)
+    .slice(0, limits.matchesPerSubmit);
+}
+
+const sideOf = (pin: Pin) => pin.card.status;
+const otherSide = { lost: "found", found: "lost" } as const;
+
+/** A report's pairs that nobody hid, the likeliest first. */
+export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
+  const matches =
+    status === "lost"
+      ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
+      : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
+  return await matches.order("desc").take(count);
+}
+
+const weakestOf = async (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+  status === "lost"
+    ? await ctx.db
+        .query("matches")
+        .withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
+        .first()
+    : await ctx.db
+        .query("matches")
+        .withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false))
+        .first();
+
+const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
+  await ctx.db
+    .query("matches")
+    .withIndex("by_pair", (q) => q.eq("lost", lost).eq("found", found))
+    .unique();
+
+const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
+  await ctx.db
+    .query("matchCounts")
+    .withIndex("by_report", (q) => q.eq("reportId", reportId))
+    .unique();
+
+/** How many pairs of a report are shown. */
+export const countOf = async (ctx: QueryCtx, reportId: ReportId) => (await counterOf(ctx, reportId))?.count ?? 0;
+
+async function addTo(ctx: MutationCtx, reportId: ReportId, by: 1 | -1) {
+  const counter = await counterOf(ctx, reportId);
+  const count = (counter?.count ?? 0) + by;
+  if (!counter) await ctx.db.insert("matchCounts", { reportId, count });
+  else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count });
+  else await ctx.db.delete("matchCounts", counter._id);
+}
+
+async function add(ctx: MutationCtx, match: Omit<Match, "_id" | "_creationTime">) {
+  await ctx.db.insert("matches", match);
+  if (match.hidden) return;
+  await addTo(ctx, match.lost, 1);
+  await addTo(ctx, match.found, 1);
+}
+
+async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
+  await ctx.db.delete("matches", _id);
+  if (hidden) return;
+  await addTo(ctx, lost, -1);
+  await addTo(ctx, found, -1);
+}
+
+/** Makes room in a full list by giving up its weakest pair. False if all of them are stronger. */
+async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
+  if ((await countOf(ctx, reportId)) < limits.matchesPerReport) return true;
+  const weakest = await weakestOf(ctx, status, reportId);
+  if (!weakest || weakest.chance >= chance || weakest.claimed) return false;
+  await drop(ctx, weakest);
+  return true;
+}
+
+const sameFacts = (one: Pin, other: Pin) =>
+  one.kind === other.kind && JSON.stringify(factsOfPin(one)) === JSON.stringify(factsOfPin(other));
+
+/** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
+export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
+  if (before && after && sameFacts(before, after)) return;
+  const stale = before ? await matchesOf(ctx, sideOf(before), reportId, limits.matchesPerReport) : [];
+  const fitting = after ? await candidatesOf(ctx, after) : [];
+  const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
+  const kept = new Set(fitting.map(({ pin }) => pin.reportId));
+  for (const [other, match] of known) {
+    const stays = after && match.claimed && after.kind === before!.kind;
+    if (!stays && !kept.has(other)) await drop(ctx, match);
+  }
+  if (!after) return;
+  for (const { pin, score, chance } of fitting) {
+    const ids =
+      sideOf(after) === "lost" ? { lost: reportId, found: pin.reportId } : { lost: pin.reportId, found: reportId };
+    const { nats, levels, km } = score;
+    const match = { ...ids, chance, nats, levels, km };
+    const shown = known.get(pin.reportId);
+    if (shown) {
+      await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimed && { chance: shown.chance }) });
+      continue;
+    }
+    if (await pairOf(ctx, ids)) continue;
+    if (!(await makeRoom(ctx, otherSide[sideOf(after)], pin.reportId, chance))) continue;
+    await add(ctx, { ...match, hidden: false });
+    await countIn(ctx, "shown", after.facts.area);
+  }
+}
+
+/** For good: neither side sees the pair again, whatever becomes of the two reports. */
+export async function setHidden(ctx: MutationCtx, match: Match) {
+  await ctx.db.patch("matches", match._id, { hidden: true });
+  await addTo(ctx, match.lost, -1);
+  await addTo(ctx, match.found, -1);
+}
+
+/** Somebody says that two reports are about the same pet. False if that can't be, or was said or hidden before. */
+export async function link(ctx: MutationCtx, lost: Pin, found: Pin): Promise<boolean> {
+  const score = scoreOf(factsOfPin(lost), factsOfPin(found));
+  const ids = { lost: lost.reportId, found: found.reportId };
+  const before = await pairOf(ctx, ids);
+  if (!score || sideOf(lost) !== "lost" || before?.hidden || before?.claimed) return false;
+  const { nats, levels, km } = score;
+  const hasRoom = async ({ lost, found }: typeof ids) =>
+    (await makeRoom(ctx, "lost", lost, 1)) && (await makeRoom(ctx, "found", found, 1));
+  if (!before && !(await hasRoom(ids))) return false;
+  if (before) await ctx.db.patch("matches", before._id, { chance: 1, claimed: true });
+  else await add(ctx, { ...ids, chance: 1, nats, levels, km, hidden: false, claimed: true });
+  return true;
+}
+
+const mostHidden = 500;
+
+/** Hidden ones, too. */
+export async function allMatchesOf(ctx: QueryCtx, reportId: ReportId) {
+  const asLost = await ctx.db
+    .query("matches")
+    .withIndex("by_lost", (q) => q.eq("lost", reportId))
+    .take(mostHidden);
+  const asFound = await ctx.db
+    .query("matches")
+    .withIndex("by_found", (q) => q.eq("found", reportId))
+    .take(mostHidden);
+  return [...asLost, ...asFound];
+}
+
+/** A deleted report leaves no pair behind, not even a hidden one. */
+export async function forget(ctx: MutationCtx, reportId: ReportId) {
+  for (const match of await allMatchesOf(ctx, reportId)) await drop(ctx, match);
+}
