@@ -5,6 +5,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { Spinner } from "../../ui/Spinner";
+import { AreasCard } from "./AreasCard";
 import { CallsToday } from "./CallsToday";
 import { CaseView } from "./CaseView";
 import { LogList } from "./LogList";
@@ -93,6 +94,7 @@ export function OperatorDesk() {
           <LogList />
         </aside>
       </div>
+      <AreasCard />
     </>
   );
 }
