@@ -9,7 +9,7 @@ import { focusHeading } from "../../lib/focusHeading";
 import { usePageTitle } from "../../lib/pageTitle";
 import { useAuth } from "../../services/auth/useAuth";
 import { Icon } from "../../ui/Icon";
-import { useWarm } from "../../ui/later";
+import { later, useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Skeleton } from "../../ui/Skeleton";
 import { FoundSteps } from "./FoundSteps";
@@ -20,6 +20,8 @@ import type { Report } from "./ReportFacts";
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
 });
+
+const PossibleMatches = later(async () => (await import("./matches/PossibleMatches")).PossibleMatches);
 
 interface Props {
   reportId: string;
@@ -85,7 +87,14 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
           <Waiting />
         )}
       </div>
-      {report ? <Steps report={report} vets={vetsNear(report.place)} /> : <Skeleton className="h-96! rounded-lg!" />}
+      {report ? (
+        <div className="grid min-w-0 gap-10">
+          <PossibleMatches report={report} />
+          <Steps report={report} vets={vetsNear(report.place)} />
+        </div>
+      ) : (
+        <Skeleton className="h-96! rounded-lg!" />
+      )}
       {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
     </div>
   );

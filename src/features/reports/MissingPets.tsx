@@ -17,6 +17,7 @@ import { StillMissing, useSilence } from "./home/StillMissing";
 import type { OwnReport } from "./MyReport";
 import { WhenText } from "./WhenText";
 
+const BestMatch = later(async () => (await import("./matches/BestMatch")).BestMatch);
 const OpenAgain = later(async () => (await import("./home/OpenAgain")).OpenAgain);
 
 /** What comes first, and how: the missing pets, those that the person has found, and what was archived meanwhile. */
@@ -86,6 +87,7 @@ function Missing({ report }: { report: OwnReport }) {
           <h2 className="text-title wrap-anywhere">{titleOfPet(report)}</h2>
           <Since report={report} />
         </div>
+        <BestMatch reportId={_id} />
         <div className="flex flex-wrap gap-2.5 max-md:*:flex-1">
           <ButtonLink to={liveAddress(_id)} variant="go" big className="whitespace-nowrap max-sm:px-3!">
             {messages["dashboard.missingNext"]}
@@ -123,6 +125,11 @@ function Row({ report }: { report: OwnReport }) {
           </Link>
         </h2>
         <Since report={report} />
+        {!archived && (
+          <div className="relative z-1 w-full empty:hidden">
+            <BestMatch reportId={_id} />
+          </div>
+        )}
       </div>
       {archived && <OpenAgain reportId={_id} className="relative z-1 max-sm:w-full" />}
     </Card>

@@ -22,6 +22,7 @@ import { WhereToLook } from "./WhereToLook";
 
 const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
 const MyNotices = later(async () => (await import("./MyNotices")).MyNotices);
+const PossibleMatches = later(async () => (await import("./matches/PossibleMatches")).PossibleMatches);
 const StillMissing = later(async () => (await import("./home/StillMissing")).StillMissing);
 
 interface Props {
@@ -77,6 +78,7 @@ export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props)
             </div>
           </section>
         ) : null}
+        {report.mine && report.state === "open" && <PossibleMatches report={report} />}
         {(report.mine || !archived) && (
           <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} archived={archived} />
         )}

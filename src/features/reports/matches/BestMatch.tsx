@@ -1,0 +1,39 @@
+import { useQuery } from "convex/react";
+import { Link } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { titleOfPet } from "../../../../domain/foundPet";
+import { sentence } from "../../../../domain/messages";
+import { liveAddress } from "../../../../domain/paths";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Icon } from "../../../ui/Icon";
+import { Photo } from "../../../ui/Photo";
+import { Likely } from "./Likely";
+
+/** The likeliest match of one's own report, as a row that leads to all of them. */
+export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
+  const { status } = useAuth();
+  const found = useQuery(api.matches.mine, status === "signedIn" ? {} : "skip")?.find(
+    (one) => one.reportId === reportId,
+  );
+  if (!found) return null;
+  const { best, count } = found;
+  return (
+    <Link
+      to={`${liveAddress(reportId)}#matches`}
+      aria-label={sentence("match.see", { count })}
+      className="group grid max-w-115 grid-cols-[60px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-md bg-sunk p-2 pr-3"
+    >
+      <Photo src={best.other.photo} colour={best.other.colour} alt="" shape="tile" className="w-15" />
+      <span className="grid justify-items-start leading-snug">
+        <Likely word={best.likelihood} />
+        <b className="font-strong wrap-anywhere group-hover:underline">{titleOfPet(best.other)}</b>
+        <span className="text-sm wrap-anywhere text-ink-2">
+          {best.reasons[0]?.text}
+          {count > 1 && ` · ${sentence("match.more", { count: count - 1 })}`}
+        </span>
+      </span>
+      <Icon name="next" size={20} className="text-ink-2" />
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Note } from "../../../ui/Note";
+import { Outcome } from "../../../ui/Outcome";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+import { classes } from "../../../lib/classes";
+import { ContactBox } from "../ContactBox";
+import type { Report } from "../ReportFacts";
+import { Likely } from "./Likely";
+import { MatchPair } from "./MatchPair";
+import { Reasons } from "./Reasons";
+import type { Match } from "./useMatches";
+
+interface Props {
+  own: Report;
+  match: Match;
+  /** Only the likeliest has the filled button. */
+  first: boolean;
+  /** Called after the match was hidden, when its card is about to go. */
+  onHidden(): void;
+}
+
+const explain = (error: unknown) => errorSentence(error, "match.failed");
+
+/** Two reports side by side, why they may be about the same pet, and what to do about it. */
+export function MatchCard({ own, match, first, onHidden }: Props) {
+  const { _id: matchId, other, claimed } = match;
+  const lost = own.status === "lost";
+  const claim = useCountedMutation(api.matches.claim);
+  const hide = useCountedMutation(api.matches.hide);
+  const claiming = useSubmit({ send: () => claim({ matchId }), explain });
+  const hiding = useSubmit({
+    send: () => hide({ matchId }),
+    done: () => {
+      toast(messages["match.hidden"]);
+      onHidden();
+    },
+    explain,
+  });
+  return (
+    <Card
+      as="li"
+      pad={false}
+      className="grid content-start gap-x-7 gap-y-3.5 p-4 @2xl:grid-cols-[minmax(0,19rem)_minmax(0,1fr)] @2xl:p-6"
+    >
+      <Likely word={match.likelihood} className={classes("@2xl:col-span-2", first && "text-base")} />
+      <MatchPair own={own} other={other} />
+      <div className="grid content-start gap-3.5">
+        {claimed && <p className="font-label">{messages["match.claimed"]}</p>}
+        <Reasons reasons={match.reasons} />
+        {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}
+        {claimed && <ContactBox reportId={other._id} mine={false} found={other.status === "found"} />}
+        <Outcome saving={claiming} />
+        <Outcome saving={hiding} />
+        <div className="grid gap-2 xs:flex xs:*:flex-1 @2xl:*:flex-none">
+          {!claimed && (
+            <Button variant={first ? "go" : "plain"} big={first} busy={claiming.busy} onClick={() => claiming.submit()}>
+              {messages[lost ? "match.isMine" : "match.isSame"]}
+            </Button>
+          )}
+          <Button big={first && !claimed} busy={hiding.busy} onClick={() => hiding.submit()}>
+            {messages[lost ? "match.notMine" : "match.notSame"]}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import { titleOfPet, whereItIs } from "../../../../domain/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { nameInSentence } from "../../../../domain/petInSentence";
+import type { ReportStatus } from "../../../../domain/choices";
+import { Badge } from "../../../ui/Badge";
+import { Photo } from "../../../ui/Photo";
+import type { Report } from "../ReportFacts";
+import { WhenText } from "../WhenText";
+import type { Match } from "./useMatches";
+
+const Tag = ({ status }: { status: ReportStatus }) => (
+  <Badge tone={status} className="absolute top-2 left-2 origin-top-left scale-90">
+    {messages[status === "lost" ? "feed.lost" : "feed.found"]}
+  </Badge>
+);
+
+/** Both photos at the same size, one's own at the left. */
+export function MatchPair({ own, other }: { own: Report; other: Match["other"] }) {
+  const [photo] = own.photos;
+  const where = whereItIs(other);
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <figure className="min-w-0">
+        <Photo
+          src={photo?.mid ?? photo?.full}
+          preview={photo?.thumb ?? null}
+          colour={photo?.colour}
+          alt=""
+          shape="tile"
+        >
+          <Tag status={own.status} />
+        </Photo>
+        <figcaption className="px-0.5 pt-2 leading-snug">
+          <b className="block font-strong wrap-anywhere">{titleOfPet(own)}</b>
+          <span className="text-sm text-ink-2">{messages["match.yourPhoto"]}</span>
+        </figcaption>
+      </figure>
+      <figure className="group relative min-w-0">
+        <Photo
+          src={other.photo}
+          dense={other.photo && other.mid ? new URL(other.mid, other.photo).href : undefined}
+          sizes="(width < 48rem) 45vw, 200px"
+          colour={other.colour}
+          alt={sentence("feed.photoOf", { name: nameInSentence(other) })}
+          shape="tile"
+        >
+          <Tag status={other.status} />
+        </Photo>
+        <figcaption className="px-0.5 pt-2 leading-snug">
+          <Link
+            to={reportAddress(other._id)}
+            className="block font-strong wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          >
+            {titleOfPet(other)}
+          </Link>
+          <span className="block text-sm wrap-anywhere text-ink-2">
+            {where ?? <WhenText day={other.day} time={other.time} utcOffset={other.utcOffset} />}
+          </span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}

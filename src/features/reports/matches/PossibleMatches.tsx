@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Report } from "../ReportFacts";
+import { MatchCard } from "./MatchCard";
+import { useMatches } from "./useMatches";
+
+/** The reports that may be about the same pet as the person's own one. They come and go by themselves. */
+export function PossibleMatches({ report }: { report: Report }) {
+  const matches = useMatches(report._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = matches.length;
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count })}
+      </p>
+      {count > 0 && (
+        <section aria-labelledby="matches" className="@container grid gap-4">
+          <div className="grid gap-1">
+            <h2 ref={heading} id="matches" tabIndex={-1} className="flex items-center gap-2.5 outline-none">
+              {messages["match.title"]}
+              <span
+                aria-hidden="true"
+                className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-full bg-sunk px-2.5 text-sm tabular-nums"
+              >
+                {count}
+              </span>
+            </h2>
+            <p className="text-sm text-ink-2">{messages["match.lead"]}</p>
+          </div>
+          <ul className="grid gap-4">
+            {matches.map((match, index) => (
+              <MatchCard
+                key={match._id}
+                own={report}
+                match={match}
+                first={index === 0}
+                onHidden={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

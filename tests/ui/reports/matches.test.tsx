@@ -1,0 +1,122 @@
+// Possible matches as the two sides see them.
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
+import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
+import { answers, render } from "../../support/fakeCalls";
+import { maya, signIn } from "../../support/signIn";
+import type { Report } from "../../../src/features/reports/ReportFacts";
+import { biscuit } from "./biscuit";
+
+const own = { ...biscuit, mine: true } as unknown as Report;
+
+const other = {
+  _id: "found1",
+  status: "found",
+  petName: "",
+  petType: "Dog",
+  place: "Toogood Pond",
+  day: "2026-11-20",
+  time: null,
+  whereabouts: "withFinder",
+  photo: null,
+};
+const match = {
+  _id: "match1",
+  _creationTime: 0,
+  likelihood: "veryLikely",
+  claimed: false,
+  reasons: [
+    { tone: "for", text: "1.4 km away, two days later" },
+    { tone: "open", text: "Sex not stated" },
+    { tone: "against", text: "No collar on the found one" },
+  ],
+  other,
+};
+const second = { ...match, _id: "match2", likelihood: "possible", other: { ...other, _id: "found2" } };
+
+const show = (ui: ReactNode) => render(<MemoryRouter>{ui}</MemoryRouter>);
+const button = (name: string) => screen.findByRole("button", { name });
+
+beforeEach(() => {
+  signIn(maya);
+  answers.set("matches:of", () => [match, second]);
+});
+
+it("shows how likely each is, why, and the photos of both", async () => {
+  show(<PossibleMatches report={own} />);
+  const [first, next] = await screen
+    .findAllByRole("listitem")
+    .then((items) => items.filter((item) => within(item).queryByRole("list")));
+  expect(within(first!).getByText(messages["match.word.veryLikely"])).toBeTruthy();
+  expect(within(first!).getByText("1.4 km away, two days later")).toBeTruthy();
+  expect(within(first!).getByText(messages["match.against"])).toBeTruthy();
+  expect(within(first!).getByText(messages["match.askFinder"])).toBeTruthy();
+  expect(within(first!).getByRole("link", { name: "Found dog" })).toBeTruthy();
+  expect(within(next!).getByText(messages["match.word.possible"])).toBeTruthy();
+  expect(screen.getByText(sentence("match.count", { count: 2 }))).toBeTruthy();
+});
+
+it("shows nothing at all where there is no match", () => {
+  answers.set("matches:of", () => []);
+  show(<PossibleMatches report={own} />);
+  expect(screen.queryByRole("heading")).toBeNull();
+});
+
+it("a match that arrives is announced", async () => {
+  answers.set("matches:of", () => []);
+  show(<PossibleMatches report={own} />);
+  answers.set("matches:of", () => [match]);
+  expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
+});
+
+it("leads from 'This is mine' to the finder's contact", async () => {
+  const claim = vi.fn(() => {
+    answers.set("matches:of", () => [{ ...match, claimed: true }]);
+    return "found1";
+  });
+  answers.set("matches:claim", claim);
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
+  answers.set("matches:of", () => [match]);
+  show(<PossibleMatches report={own} />);
+  await userEvent.click(await button(messages["match.isMine"]));
+  expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
+  expect(await screen.findByText("416 555 0134")).toBeTruthy();
+  expect(screen.getByText(messages["match.askFinder"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["match.isMine"] })).toBeNull();
+});
+
+it("hides a match for good, and moves the focus to what is left", async () => {
+  answers.set("matches:of", () => [match]);
+  const hide = vi.fn(() => null);
+  answers.set("matches:hide", hide);
+  show(<PossibleMatches report={own} />);
+  await userEvent.click(await button(messages["match.notMine"]));
+  expect(hide).toHaveBeenCalledWith({ matchId: "match1" });
+  await waitFor(() => expect(document.activeElement?.id).toBe("matches"));
+});
+
+it("says why hiding failed", async () => {
+  answers.set("matches:of", () => [match]);
+  answers.set("matches:hide", () => ({ refused: { code: "match.gone" } }));
+  show(<PossibleMatches report={own} />);
+  await userEvent.click(await button(messages["match.notMine"]));
+  expect(await screen.findByText(messages["match.gone"])).toBeTruthy();
+});
+
+it("speaks to a finder as a finder", async () => {
+  show(<PossibleMatches report={{ ...own, status: "found" }} />);
+  expect(await screen.findAllByRole("button", { name: messages["match.isSame"] })).toHaveLength(2);
+  expect(screen.getByText(messages["match.askOwner"])).toBeTruthy();
+});
+
+it("leads from the dashboard to all matches of a report", async () => {
+  answers.set("matches:mine", () => [{ reportId: own._id, count: 2, best: match }]);
+  show(<BestMatch reportId={own._id} />);
+  const link = await screen.findByRole("link", { name: sentence("match.see", { count: 2 }) });
+  expect(link.getAttribute("href")).toBe(`/live/${own._id}#matches`);
+});
