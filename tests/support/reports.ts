@@ -76,6 +76,7 @@ interface ReportChanges {
   petBreed?: string;
   additionalInfo?: string;
   contactInfo?: string;
+  day?: string;
   place?: Place;
   status?: "lost" | "found";
 }

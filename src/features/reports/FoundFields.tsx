@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { defaultFoundGender, genders, reportTypes } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
@@ -30,10 +30,12 @@ const HandOver = later(
 
 interface Props extends FieldsProps {
   clinics?: Clinics | null;
+  /** The lost pets nearby that this may be, where there is no room for them beside the form. */
+  known?: ReactNode;
 }
 
 /** A found pet's report, for somebody who holds a leash in the other hand: what can be left out comes on demand. */
-export function FoundFields({ form, photos, locked, clinics }: Props) {
+export function FoundFields({ form, photos, locked, clinics, known }: Props) {
   const { bind, values, start } = form;
   const [looks, setLooks] = useState(
     start.petBreed !== "" || start.petGender !== defaultFoundGender || start.additionalInfo !== "",
@@ -97,6 +99,8 @@ export function FoundFields({ form, photos, locked, clinics }: Props) {
           <WhenFound form={form} />
         </div>
       </ReportSection>
+
+      {known}
 
       {(!seen || detailed) && (
         <ReportSection title={messages["found.before"]}>

@@ -7,6 +7,7 @@ import { later } from "../../ui/later";
 import { emptyReport } from "./reportForm";
 import { useOwnDraft } from "./useOwnDraft";
 
+const KnownPets = later(async () => (await import("./matches/KnownPets")).KnownPets);
 const OtherDraft = later(async () => (await import("./OtherDraft")).OtherDraft);
 
 const shapeWith = (clinics: Clinics): ReportShape => ({
@@ -14,6 +15,7 @@ const shapeWith = (clinics: Clinics): ReportShape => ({
   submit: "found.submit",
   account: "auth.accountToFound",
   fields: (props) => <FoundFields {...props} clinics={clinics} />,
+  known: (props) => <KnownPets {...props} />,
 });
 
 /** `clinics` come from another part of the app. */

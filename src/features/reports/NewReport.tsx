@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
-import { liveAddress } from "../../../domain/paths";
+import { liveAddress, reportAddress } from "../../../domain/paths";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
 import { useMedia } from "../../lib/useMedia";
@@ -20,7 +20,7 @@ import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
 import { useLastContact } from "./useLastContact";
 import { type DraftProps, useReportDraft } from "./useReportDraft";
-import { type FieldsProps, useReportForm } from "./useReportForm";
+import { type FieldsProps, type ReportFormState, useReportForm } from "./useReportForm";
 import { useSendReport } from "./useSendReport";
 import { WhatIsLeft } from "./WhatIsLeft";
 
@@ -32,7 +32,9 @@ export interface ReportShape {
   submit: MessageCode;
   /** Why a visitor needs an account. */
   account: MessageCode;
-  fields(props: FieldsProps): ReactNode;
+  fields(props: FieldsProps & { known?: ReactNode }): ReactNode;
+  /** The reports that this one may be about: beside the form, or among its fields where there is no room. */
+  known?(props: ReportFormState & { onDiscard(petId: string): void; otherwise?: ReactNode }): ReactNode;
 }
 
 interface Props extends DraftProps {
@@ -138,6 +140,13 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     return () => removeEventListener("storage", listener);
   }, [busy]);
 
+  const discardFor = (petId: string) => {
+    draft.startOver("");
+    saving.clear();
+    void navigate(reportAddress(petId));
+  };
+  const preview = <ReportPreview form={form.values} photo={photos.items[0] ?? null} />;
+
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,640px)_minmax(0,320px)] lg:gap-16">
       <form
@@ -176,7 +185,12 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
           </Note>
         )}
         <Fields form={form} locked={saving.busy}>
-          {shape.fields({ form, photos, locked: saving.busy })}
+          {shape.fields({
+            form,
+            photos,
+            locked: saving.busy,
+            known: !roomBeside && shape.known?.({ form, photos, onDiscard: discardFor }),
+          })}
         </Fields>
         <Outcome saving={saving} className="mt-6" />
         {isVisitors && (
@@ -201,7 +215,12 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
           </Button>
         </div>
       </form>
-      {roomBeside && <ReportPreview form={form.values} photo={photos.items[0] ?? null} />}
+      {roomBeside &&
+        (shape.known ? (
+          <div className="sticky top-6">{shape.known({ form, photos, onDiscard: discardFor, otherwise: preview })}</div>
+        ) : (
+          preview
+        ))}
     </div>
   );
 }

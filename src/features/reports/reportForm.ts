@@ -7,7 +7,7 @@ import type { KeptPhoto } from "../../fields/photos/photoItem";
 import type { Report } from "./ReportFacts";
 
 /** What only a found pet's form has. */
-const emptyFinding = { whereabouts: null, shelter: "", secret: "" };
+const emptyFinding = { whereabouts: null, shelter: "", secret: "", sameAs: "" };
 
 /** A pet that is reported as found was found just now, as a rule. */
 export function emptyReport(status: ReportStatus): ReportForm {

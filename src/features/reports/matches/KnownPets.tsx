@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from "react";
+import { kindOf } from "../../../../domain/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { shortAddress } from "../../../../domain/place";
+import type { ReportFormState } from "../useReportForm";
+import { LinkedPet } from "./LinkedPet";
+import { LikelyPet, LikelyRow } from "./LikelyPet";
+import { type Candidate, useNarrowed } from "./useNarrowed";
+
+const mostShown = 3;
+
+interface Props extends ReportFormState {
+  /** Throws the half-written report away, and leaves for the pet's own page. */
+  onDiscard(petId: string): void;
+  /** In place of the list while nothing fits. */
+  otherwise?: ReactNode;
+}
+
+/** The lost pets near a finder, likelier and fewer with every answer. Recognising one leads to its owner. */
+export function KnownPets({ form, photos, onDiscard, otherwise = null }: Props) {
+  const { values } = form;
+  const { fitting, count } = useNarrowed(values, photos.items[0]?.photo?.colours);
+  const [opened, setOpened] = useState<Candidate["card"] | null>(null);
+  const known = opened ?? fitting.find(({ card }) => card._id === values.sameAs)?.card ?? null;
+  if (known) {
+    return (
+      <LinkedPet
+        pet={known}
+        linked={values.sameAs === known._id}
+        onLink={() => form.set("sameAs", known._id)}
+        onBack={() => {
+          setOpened(null);
+          form.set("sameAs", "");
+        }}
+        onDiscard={onDiscard}
+      />
+    );
+  }
+  const shown = fitting.slice(0, mostShown);
+  const [first, ...others] = shown;
+  if (!first) return otherwise;
+  const kind = kindOf(values.petType);
+  const near = values.place?.address ? shortAddress(values.place.address) : "";
+  return (
+    <section aria-labelledby="known" className="grid gap-3.5 rounded-lg bg-sunk px-3 pt-5 pb-4 max-md:-mx-1 md:px-5">
+      <div className="grid gap-1 px-2">
+        <h2 id="known" className="text-h3">
+          {messages["match.known"]}
+        </h2>
+        <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near })}</p>
+      </div>
+      <ul className="grid gap-2">
+        <LikelyPet key={first.card._id} candidate={first} onKnown={() => setOpened(first.card)} />
+        {others.map((candidate) => (
+          <LikelyRow key={candidate.card._id} candidate={candidate} onKnown={() => setOpened(candidate.card)} />
+        ))}
+      </ul>
+      <output className="px-2 text-sm text-ink-2 tabular-nums">
+        {sentence("match.fit", { fit: fitting.length, count, kind })}
+      </output>
+    </section>
+  );
+}

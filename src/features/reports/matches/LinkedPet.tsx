@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { titleOfPet } from "../../../../domain/foundPet";
+import { messages, sentence } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { nameInSentence } from "../../../../domain/petInSentence";
+import { Button } from "../../../ui/Button";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { Note } from "../../../ui/Note";
+import { Photo } from "../../../ui/Photo";
+import { ContactBox } from "../ContactBox";
+import type { Candidate } from "./useNarrowed";
+
+interface Props {
+  pet: Candidate["card"];
+  /** The report will be sent with the link to it. */
+  linked: boolean;
+  onLink(): void;
+  onBack(): void;
+  /** Throws the report away, and leaves for the pet's own page. */
+  onDiscard(petId: string): void;
+}
+
+/** A lost pet that the finder recognises: how to reach its owner, and what becomes of the half-written report. */
+export function LinkedPet({ pet, linked, onLink, onBack, onDiscard }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [asking, setAsking] = useState(false);
+  const name = nameInSentence(pet);
+  return (
+    <section aria-labelledby="known" className="grid gap-4 rounded-lg bg-sunk p-5 max-md:-mx-1">
+      <div className="grid grid-cols-[88px_minmax(0,1fr)] items-center gap-3.5">
+        <Photo src={pet.photo} colour={pet.colour} alt="" shape="tile" />
+        <div className="min-w-0">
+          <h2 ref={heading} id="known" tabIndex={-1} className="text-h3 wrap-anywhere outline-none">
+            {sentence("match.itIs", { name: titleOfPet(pet) })}
+          </h2>
+          <Link to={reportAddress(pet._id)} className="linked text-sm">
+            {messages["live.open"]}
+          </Link>
+        </div>
+      </div>
+      <Note icon="lock">{messages["match.askOwner"]}</Note>
+      <ContactBox reportId={pet._id} mine={false} found={false} />
+      <div className="grid gap-2">
+        {linked ? (
+          <Note icon="link" live>
+            {sentence("match.linked", { name })}
+          </Note>
+        ) : (
+          <Button icon="link" className="wrap-anywhere" onClick={onLink}>
+            {sentence("match.link", { name })}
+          </Button>
+        )}
+        <Button variant="quiet" icon="trash" onClick={() => setAsking(true)}>
+          {messages["match.discard"]}
+        </Button>
+        <Button variant="quiet" icon="back" onClick={onBack}>
+          {sentence("match.back", { name })}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={messages["match.discardTitle"]}
+        confirmLabel={messages["match.discardConfirm"]}
+        danger
+        onConfirm={() => onDiscard(pet._id)}
+        onCancel={() => setAsking(false)}
+      >
+        {sentence("match.discardText", { name })}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { snapped } from "../../../../domain/circle";
+import { limits } from "../../../../domain/limits";
+import { type Facts, looksOf } from "../../../../domain/match/facts";
+import { type Likelihood, chancesOf, wordOf } from "../../../../domain/match/likelihood";
+import { type Reason, reasonsOf } from "../../../../domain/match/reasons";
+import { scoreOf } from "../../../../domain/match/score";
+import { isWithinBounds } from "../../../../domain/place";
+import { hasPoint } from "../../../../domain/placeRules";
+import type { ReportForm } from "../../../../domain/reportRules";
+import { utcOffsetAt } from "../../../../domain/time";
+
+type Near = FunctionReturnType<typeof api.matches.candidates>;
+
+export interface Candidate {
+  card: Near["pets"][number]["card"];
+  likelihood: Likelihood;
+  reasons: Reason[];
+}
+
+const factsOf = (form: ReportForm, photo: string[] | undefined): Facts | null => {
+  const { status, petType, day, time, place } = form;
+  if (!hasPoint(place) || !isWithinBounds(place)) return null;
+  const { lat, lng } = place;
+  const offset = day ? utcOffsetAt(day, time) : undefined;
+  return { status, petType, day, time, utcOffset: offset, point: { lat, lng }, ...looksOf(form), photo };
+};
+
+/** Sorts the lost pets nearby by how well the form fits them so far. */
+export function narrow(own: Facts, { pets, whole }: Near): Candidate[] {
+  const scored = pets.flatMap(({ card, lat, lng, looks }) => {
+    const { status, petType, day, time, utcOffset } = card;
+    const facts: Facts = { status, petType, day, time, utcOffset, point: { lat, lng }, ...looks };
+    const score = scoreOf(own, facts);
+    return score ? [{ card, facts, score }] : [];
+  });
+  const reading = { count: pets.length, km: whole ?? limits.matchKm };
+  const chances = chancesOf(
+    own.petType,
+    scored.map(({ score }) => score.nats),
+    reading,
+  );
+  return scored
+    .map((each, index) => ({ ...each, chance: chances[index]! }))
+    .toSorted((one, other) => other.chance - one.chance)
+    .flatMap(({ card, facts, score, chance }) => {
+      const likelihood = wordOf(chance);
+      return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
+    });
+}
+
+/**
+ * The lost pets that a finder's form may be about. They are asked for once for a place and an animal: whatever is typed
+ * after that is compared on this device, and sent only with the report.
+ */
+export function useNarrowed(form: ReportForm, photo: string[] | undefined) {
+  const own = factsOf(form, photo);
+  const around = own && snapped(own.point, null, "nearest");
+  const near = useQuery(
+    api.matches.candidates,
+    around ? { lat: around.lat, lng: around.lng, petType: form.petType } : "skip",
+  );
+  const key = JSON.stringify(own);
+  const fitting = useMemo(() => {
+    const facts = JSON.parse(key) as Facts | null;
+    return facts && near ? narrow(facts, near) : [];
+  }, [key, near]);
+  return { fitting, count: near?.pets.length ?? 0 };
+}
