@@ -7,16 +7,24 @@ import type { PhotosFieldProps } from "./photos/PhotoTiles";
  */
 export const PhotosField = later(async () => (await import("./photos/PhotoTiles")).PhotoTiles, Waiting);
 
-function Waiting({ hint, error, photos }: PhotosFieldProps) {
+function Waiting({ hint, error, photos, portrait = false }: PhotosFieldProps) {
+  const start = portrait && photos.items.length === 0;
   return (
     <>
       <div aria-hidden="true">
         {hint && <p className="mb-3 text-sm text-ink-2">{hint}</p>}
-        <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
-          {[...photos.items.map(({ key }) => key), "add"].map((key) => (
-            <Skeleton key={key} shape="photo" className="rounded-md!" />
-          ))}
-        </div>
+        {start ? (
+          <div className="grid gap-2.5">
+            <Skeleton shape="photo" className="aspect-4/3! rounded-lg!" />
+            <Skeleton className="hidden h-13! rounded-md! pointer-coarse:block" />
+          </div>
+        ) : (
+          <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
+            {[...photos.items.map(({ key }) => key), "add"].map((key) => (
+              <Skeleton key={key} shape="photo" className="rounded-md!" />
+            ))}
+          </div>
+        )}
       </div>
       {error && <p className="mt-2 text-sm font-label text-lost-ink">{error}</p>}
     </>

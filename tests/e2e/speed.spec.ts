@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { expect } from "@playwright/test";
+import { devices, expect } from "@playwright/test";
+import { paths } from "../../domain/paths.ts";
 import { test } from "../support/test.ts";
 
 const weight = (pathname: string) => brotliCompressSync(readFileSync(path.join("dist", pathname))).length;
@@ -39,4 +40,26 @@ test("a visitor never loads Clerk", async ({ page }) => {
     await page.waitForLoadState("networkidle");
   }
   expect(asked.filter((url) => /clerk/i.test(url))).toEqual([]);
+});
+
+test.describe("on a phone", () => {
+  const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
+  test.use({ viewport: { width: 412, height: 823 }, userAgent, isMobile, hasTouch });
+
+  for (const path of [paths.reportLost, paths.reportFound]) {
+    test(`what comes later moves nothing in the form at ${path}`, async ({ page }) => {
+      // As a string, because a script that is sent to the page may have got helpers it does not have there.
+      await page.addInitScript(`
+        window.shifted = 0;
+        new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+        }).observe({ type: "layout-shift", buffered: true });
+      `);
+      await page.goto(path);
+      await expect(page.locator('form input[type="file"]').first()).toBeAttached();
+      await page.waitForLoadState("networkidle");
+      // What Lighthouse calls good.
+      expect(await page.evaluate<number>("window.shifted")).toBeLessThan(0.1);
+    });
+  }
 });
