@@ -17,7 +17,10 @@ export function FormWaiting() {
       <div aria-hidden="true" className="grid gap-7">
         <ReportSection title={messages["report.photos"]}>
           <div className="-mt-3">
-            <p className="mb-3 text-sm text-ink-2">{sentence("photo.hint", { max: limits.photosPerReport })}</p>
+            {/* On a phone it takes two lines in our font, and maybe one in the font before that. */}
+            <p className="mb-3 text-sm text-ink-2 max-[27rem]:min-h-[2lh]">
+              {sentence("photo.hint", { max: limits.photosPerReport })}
+            </p>
             <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-4">
               <Skeleton shape="photo" className="rounded-md!" />
             </div>
