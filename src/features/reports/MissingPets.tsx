@@ -145,10 +145,12 @@ const Since = ({ report }: { report: OwnReport }) => {
       <p className="text-ink-2 tabular-nums">
         <WhenText day={day} time={time} utcOffset={utcOffset} />
         {shares > 0 && (
-          <span className="inline-block">
-            {" "}
-            · {shares === 1 ? messages["still.oneShare"] : sentence("still.shares", { count: shares })}
-          </span>
+          <>
+            {" · "}
+            <span className="inline-block">
+              {shares === 1 ? messages["still.oneShare"] : sentence("still.shares", { count: shares })}
+            </span>
+          </>
         )}
       </p>
       {place && <p className="wrap-anywhere text-ink-2">{place}</p>}

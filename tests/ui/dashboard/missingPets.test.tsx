@@ -103,5 +103,5 @@ it.each([
   [3, sentence("still.shares", { count: 3 })],
 ])("says how often the report was shared: %i", (shares, words) => {
   show(report("report1", "Miso", { shares }));
-  expect(screen.getByText(words, { exact: false })).toBeTruthy();
+  expect(screen.getByText(words).parentElement!.textContent).toMatch(new RegExp(` · ${words}$`));
 });
