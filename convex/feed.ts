@@ -2,11 +2,17 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { isWithinBounds } from "../domain/place";
 import { isDay } from "../domain/time";
-import { query } from "./_generated/server";
+import type { Doc } from "./_generated/dataModel";
+import { type QueryCtx, query } from "./_generated/server";
 import { showCard } from "./model/cards";
 import { fail } from "./model/errors";
 import { nearest, newest } from "./model/feed";
 import { card, reportPetType, status } from "./model/shapes";
+
+const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
+  Promise.all(
+    pins.map(async ({ reportId, card, lat, lng }) => ({ ...(await showCard(ctx, reportId, card)), lat, lng })),
+  );
 
 /**
  * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile and the circle
@@ -35,19 +41,13 @@ export const near = query({
     const isCount = Number.isInteger(count) && count >= 1 && count <= limits.nearMost;
     const isSince = since === undefined || isDay(since);
     if (!isCircle || !isCount || !isSince) fail("call.invalid");
-    if (order === "nearest") {
-      if (!around) fail("call.invalid");
-      const { near, whole } = await nearest(ctx, narrowed, around);
-      const pins = near.map(({ pin }) => pin);
-      return { cards: await show(pins), more: whole !== null, whole };
+    if (order === "newest") {
+      const { pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
+      return { cards: await shown(ctx, pins), more, whole: null };
     }
-    const { pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
-    return { cards: await show(pins), more, whole: null };
-
-    function show(pins: Awaited<ReturnType<typeof newest>>["pins"]) {
-      return Promise.all(
-        pins.map(async ({ reportId, card, lat, lng }) => ({ ...(await showCard(ctx, reportId, card)), lat, lng })),
-      );
-    }
+    if (!around) fail("call.invalid");
+    const { near, whole } = await nearest(ctx, narrowed, around);
+    const pins = near.map(({ pin }) => pin);
+    return { cards: await shown(ctx, pins), more: whole !== null, whole };
   },
 });
