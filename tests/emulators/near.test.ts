@@ -4,10 +4,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Id } from "../../convex/_generated/dataModel.d.ts";
 import type { ReportType } from "../../domain/choices.ts";
+import { snapped } from "../../domain/circle.ts";
 import { limits } from "../../domain/limits.ts";
 import { type Point, distanceKm } from "../../domain/place.ts";
 import { type Tile, childrenOf, tileAt, tilesIn } from "../../domain/tiles.ts";
+import { type Commit, touches } from "../../emulators/convex/backend.ts";
 import { type Neighbour, hub, hubs, neighbour, people, reportsOf } from "../convex/neighbourhood.ts";
+import { away } from "../support/around.ts";
 import { asCall, type Opened, openEngine } from "../support/engine.ts";
 
 let engine: Opened;
@@ -200,4 +203,28 @@ test("a hundred are shown one by one, one more as a number, and a thousand in bo
   await add(Array.from({ length: 1000 }, () => block(1)[0]!));
   expect(await found(12)).toEqual({ counts: [{ x, y, count: limits.tilePins + 1001 }] });
   expect(await found(18)).toMatchObject({ counts: [{ count: 1000 }] });
+});
+
+test("a report in another city, of another animal or status makes nobody near ask again", async () => {
+  await add(
+    fc.sample(neighbour, { numRuns: 200, seed: 5 }).map((one) => ({ ...one, at: away(hubs[0]!, 40, one.at.lat) })),
+  );
+  const dog: Neighbour = { at: hubs[0]!, status: "lost", petType: "Dog", day: "2026-11-10" };
+  const ottawa = { lat: 45.42, lng: -75.7 };
+  for (const order of ["newest", "nearest"] as const) {
+    const around = snapped(hubs[0]!, 5, order);
+    const args = { status: "lost", petType: "Dog", order, count: limits.reportsPage, around };
+    const { readSet } = await engine.runQuery(asCall("feed:near", args));
+    const asksAgain = async (one: Neighbour) => {
+      const commits: Commit[] = [];
+      const stop = engine.onCommit((commit) => void commits.push(commit));
+      await add([one]);
+      stop();
+      return commits.some((commit) => touches(readSet, commit));
+    };
+    expect(await asksAgain({ ...dog, at: ottawa })).toBe(false);
+    expect(await asksAgain({ ...dog, petType: "Cat" })).toBe(false);
+    expect(await asksAgain({ ...dog, status: "found" })).toBe(false);
+    expect(await asksAgain(dog)).toBe(true);
+  }
 });
