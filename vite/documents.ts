@@ -9,6 +9,7 @@ import { version } from "convex";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
 import { limits } from "../domain/limits.ts";
+import { paths } from "../domain/paths.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
 import { documentsFor } from "./pageDocuments.ts";
 import { stalledNotice } from "./stalledNotice.ts";
@@ -16,6 +17,7 @@ import { stalledNotice } from "./stalledNotice.ts";
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
 // the first 1024 bytes, where browsers look for it.
 const charset = '<meta charset="utf-8" />';
+const feedPages = JSON.stringify([paths.lostFeed, paths.foundFeed]);
 const rootElement = '<div id="root"></div>';
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
@@ -109,6 +111,7 @@ export function documents(): Plugin {
         const scripts = [
           await inlineScript("inlineScript", { chunkTimeoutMs: String(limits.chunkTimeoutMs) }),
           !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
+          !isLanding && (await inlineScript("photoScript", { backendUrl, feedPages })),
         ];
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html

@@ -81,7 +81,7 @@ export function BottomBar() {
               {...(slot === report && { onClick: ask, onPointerEnter: ReportChoice.warm, "aria-haspopup": "dialog" })}
               className={classes(
                 "relative grid flex-1 basis-0 content-center justify-items-center gap-[3px] text-center text-[min(.8125rem,5.4vw)] leading-[1.2] first:grow-[1.42]",
-                "min-h-[68px] before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
+                "min-h-[68px] rounded-md focus-visible:-outline-offset-3 before:absolute before:-top-px before:left-1/2 before:-ml-[18px] before:h-[3px] before:w-9 before:rounded-b-[3px]",
                 here ? "font-bold text-ink before:bg-lamp" : "font-label text-ink-2",
               )}
             >

@@ -19,7 +19,9 @@ export function IconButton({ icon, label, round, className, ...rest }: Props) {
       title={label}
       className={classes(
         "grid size-11 flex-none place-items-center text-ink transition-colors hover:bg-sunk disabled:text-ink-2",
-        round ? "rounded-full bg-card shadow-[0_1px_6px_rgb(0_0_0/.22)]" : "rounded-md",
+        round
+          ? "rounded-full bg-card shadow-[0_1px_6px_rgb(0_0_0/.22)] dark:inset-ring dark:inset-ring-line"
+          : "rounded-md",
         className,
       )}
     >

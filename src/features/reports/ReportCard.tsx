@@ -53,7 +53,7 @@ export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = 
         {distance && <strong className="font-bold whitespace-nowrap tabular-nums">{distance} · </strong>}
         {line(messages[lost ? "feed.lastSeen" : "feed.foundAt"], card.place || messages["detail.unknown"])}
       </p>
-      <p className="text-sm text-ink-2 tabular-nums">
+      <p className="text-sm text-balance text-ink-2 tabular-nums">
         {line(messages[lost ? "feed.lostSince" : "feed.foundOn"], "")}
         <WhenText day={card.day} time={card.time} utcOffset={card.utcOffset} />
         {card.confirmedAt && (

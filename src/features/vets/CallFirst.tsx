@@ -26,7 +26,7 @@ export function CallFirst({ vet }: { vet: FoundVet }) {
         <Icon name="route" size={20} />
         {messages["vets.directions"]}
       </a>
-      {phone && <p className="text-center text-sm text-ink-2">{messages["vets.callAdvice"]}</p>}
+      {phone && <p className="text-center text-sm text-balance text-ink-2">{messages["vets.callAdvice"]}</p>}
     </div>
   );
 }
