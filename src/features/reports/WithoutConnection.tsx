@@ -9,6 +9,8 @@ const tryMs = 2000;
 
 /** In place of a list that cannot be loaded. It goes away by itself once there is a connection. */
 export function WithoutConnection() {
+  // It renders rarely, and the feed carries it.
+  "use no memo";
   "use no memo";
   const [trying, setTrying] = useState(false);
   useEffect(() => {
