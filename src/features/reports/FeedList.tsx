@@ -10,6 +10,8 @@ const columns = "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))]
 const gridOf = (narrow: boolean) => `${columns} ${narrow ? "md:grid-cols-2" : "md:grid-cols-3 lg:grid-cols-4"}`;
 
 export function FeedSkeleton({ narrow = false }: { narrow?: boolean }) {
+  // It renders once.
+  "use no memo";
   "use no memo";
   return (
     <div>

@@ -9,6 +9,8 @@ interface Props extends Occasion {
 
 /** "Today 3:15 PM · 20 min ago", kept up to date. */
 export function WhenText({ exact, ...occasion }: Props) {
+  // A line of text is drawn as fast as it is compared.
+  "use no memo";
   const line = useTicking((now) => {
     const when = whenOf(occasion, now, exact);
     return when ? `${when.date}\n${when.ago}\n${when.written}` : messages["detail.noDate"];
