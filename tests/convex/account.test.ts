@@ -37,6 +37,8 @@ const rows = (t: Backend) =>
     users: (await ctx.db.query("users").collect()).length,
     pets: (await ctx.db.query("pets").collect()).length,
     reports: (await ctx.db.query("reports").collect()).length,
+    pins: (await ctx.db.query("pins").collect()).length,
+    counts: (await ctx.db.query("counts").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
@@ -44,8 +46,8 @@ const rows = (t: Backend) =>
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-const nothing = { users: 0, pets: 0, reports: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
-const everything = { users: 1, pets: 1, reports: 1, contacts: 1, secrets: 1, shares: 1, photos: 3 };
+const nothing = { users: 0, pets: 0, reports: 0, pins: 0, counts: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
+const everything = { users: 1, pets: 1, reports: 1, pins: 1, counts: 6, contacts: 1, secrets: 1, shares: 1, photos: 3 };
 
 describe("users.exportMine", () => {
   test("contains everything of one's own, contact information included, and nothing of others", async () => {
