@@ -27,6 +27,7 @@ interface Props {
 const line = (label: string, value: string) => sentence("feed.line", { label, value });
 
 export function ReportCard({ card, to, onNear, eager, fresh, distance, chosen = false }: Props) {
+  "use no memo";
   const lost = card.status === "lost";
   const where = whereItIs(card);
   return (
