@@ -11,7 +11,9 @@ const pin = v.object({
   status,
   petType: reportPetType,
   petName: v.string(),
+  // For leaving pins out. A report without a day counts as of the one on which it was made.
   day: v.string(),
+  givenDay: v.union(v.string(), v.null()),
   lat: v.number(),
   lng: v.number(),
   photo: v.union(v.string(), v.null()),
@@ -36,6 +38,7 @@ export const tile = query({
         _id: reportId,
         ...words,
         day,
+        givenDay: card.day,
         lat,
         lng,
         photo,

@@ -14,6 +14,8 @@ type Props = FieldProps & {
   onChange: (place: Place) => void;
   /** city: the city and province, or the address where those are unknown; address: the full address. */
   show?: "city" | "address";
+  /** The town is enough: the person's exact position is not sent anywhere. */
+  coarse?: boolean;
   /** Offers "Use my location" as a large button above the field. */
   startsHere?: boolean;
   /**
@@ -32,7 +34,17 @@ const OwnPlaceCard = later(
 const LocationPicker = later(async () => (await import("./location/LocationPicker")).LocationPicker);
 
 /** A read-only field that opens the location picker. The picker's code loads when it is first needed. */
-export function LocationField({ id, value, onChange, show = "city", startsHere, atOnce, error, ...field }: Props) {
+export function LocationField({
+  id,
+  value,
+  onChange,
+  show = "city",
+  startsHere,
+  coarse = false,
+  atOnce,
+  error,
+  ...field
+}: Props) {
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const card = useRef<HTMLDivElement>(null);
@@ -85,6 +97,7 @@ export function LocationField({ id, value, onChange, show = "city", startsHere, 
       {open && (
         <LocationPicker
           value={value}
+          coarse={coarse}
           onClose={() => setOpen(false)}
           onConfirm={(place) => {
             setOpen(false);

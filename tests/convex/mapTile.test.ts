@@ -24,6 +24,7 @@ test("a pin has what its marker shows", async () => {
         petType: "Dog",
         petName: "Biscuit",
         day: "2026-11-19",
+        givenDay: "2026-11-19",
         lat: 43.86,
         lng: -79.34,
         photo: expect.stringMatching(/^http/),

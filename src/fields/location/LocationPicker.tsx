@@ -18,6 +18,8 @@ import { type Suggestion, usePlaceSearch } from "./usePlaceSearch";
 
 export interface LocationPickerProps {
   value: Place | null;
+  /** The own position is rounded before it is used. */
+  coarse?: boolean;
   onConfirm: (place: Place) => void;
   onClose: () => void;
 }
@@ -27,10 +29,10 @@ const doubleClickMs = 400;
 
 const isDefault = (place: Place) => place.lat === defaultPlace.lat && place.lng === defaultPlace.lng;
 
-export function LocationPicker({ value, onConfirm, onClose }: LocationPickerProps) {
+export function LocationPicker({ value, coarse = false, onConfirm, onClose }: LocationPickerProps) {
   const centre = value ?? defaultPlace;
   const zoom = value && !isDefault(value) ? zooms.picked : zooms.start;
-  const chosen = useChosenPlace(value, { centre, zoom, visit: 0 });
+  const chosen = useChosenPlace(value, { centre, zoom, visit: 0 }, coarse);
   const { place, point, pending, note, failed, view } = chosen;
   const search = usePlaceSearch(chosen.view.centre);
   const [recent] = useState(() => recentPlaces());

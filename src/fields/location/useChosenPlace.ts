@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
-import { type Place, type Point, wrapPoint } from "../../../domain/place";
+import { type Place, type Point, roundedPoint, wrapPoint } from "../../../domain/place";
 import { errorSentence } from "../../lib/errorSentence";
 import { withinTime } from "../../lib/withinTime";
 import { devicePosition } from "./devicePosition";
@@ -31,7 +31,7 @@ interface Choice {
 
 const nothing: Choice = { place: null, point: null, pending: null, note: null, failed: false };
 
-export function useChosenPlace(start: Place | null, startView: View) {
+export function useChosenPlace(start: Place | null, startView: View, coarse: boolean) {
   const resolve = useAction(api.places.resolve);
   const nameOf = usePlaceName();
   const turn = useRef(0);
@@ -89,8 +89,9 @@ export function useChosenPlace(start: Place | null, startView: View) {
       setChoice({ ...nothing, place, point, note: messages[position], failed: true });
       return;
     }
-    goTo(position);
-    await choosePoint(position);
+    const at = coarse ? roundedPoint(position) : position;
+    goTo(at);
+    await choosePoint(at);
   }
 
   return { ...choice, view, choosePoint, chooseSuggestion, choosePlace, chooseOwnPosition };

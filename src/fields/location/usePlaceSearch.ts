@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
-import type { Point } from "../../../domain/place";
+import { type Point, roundedPoint } from "../../../domain/place";
 import { isTooShort, placeInputMin } from "../../../domain/placeSearch";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { useOnline } from "../../lib/useOnline";
@@ -56,7 +56,7 @@ export function usePlaceSearch(near: Point): PlaceSearch {
 
   const ask = useEffectEvent(async (asked: string): Promise<Answer> => {
     try {
-      const { lat, lng } = near;
+      const { lat, lng } = roundedPoint(near);
       const call = suggest({ input: asked, sessionToken: token(), near: { lat, lng } });
       const suggestions = await withinTime(callMs, call);
       const trouble = suggestions.length > 0 ? null : messages["location.noResults"];

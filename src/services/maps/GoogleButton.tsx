@@ -4,6 +4,7 @@ import type { Point } from "../../../domain/place";
 import { classes } from "../../lib/classes";
 
 interface ButtonProps {
+  id?: string;
   at: Point;
   label: string;
   onPress(): void;
@@ -16,7 +17,7 @@ interface ButtonProps {
   children: ReactNode;
 }
 
-export function GoogleButton({ at, label, onPress, tip, front, pressed, className, children }: ButtonProps) {
+export function GoogleButton({ id, at, label, onPress, tip, front, pressed, className, children }: ButtonProps) {
   const { lat, lng } = at;
   const position = useMemo(() => ({ lat, lng }), [lat, lng]);
   const button = useRef<HTMLButtonElement>(null);
@@ -33,6 +34,7 @@ export function GoogleButton({ at, label, onPress, tip, front, pressed, classNam
     <OverlayViewF position={position} mapPaneName={OVERLAY_MOUSE_TARGET} zIndex={front ? 1 : 0}>
       <button
         ref={button}
+        id={id}
         type="button"
         aria-label={label}
         title={label}

@@ -6,6 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { eastOf, northOf, type Point } from "../../../domain/place";
+import { tileAt } from "../../../domain/tiles";
 import { LostPetFeed } from "../../../src/pages/LostPetFeed";
 import type { MapLook } from "../../../src/services/maps/MapWatch";
 import { answers, WithBackend } from "../../support/fakeCalls";
@@ -26,8 +27,18 @@ vi.mock("../../../src/services/maps/MapWatch", () => ({
   },
 }));
 vi.mock("../../../src/services/maps/MapButton", () => ({
-  MapButton: ({ label, pressed, onPress }: { label: string; pressed?: boolean; onPress: () => void }) => (
-    <button type="button" aria-pressed={pressed} onClick={onPress}>
+  MapButton: ({
+    id,
+    label,
+    pressed,
+    onPress,
+  }: {
+    id?: string;
+    label: string;
+    pressed?: boolean;
+    onPress: () => void;
+  }) => (
+    <button id={id} type="button" aria-pressed={pressed} onClick={onPress}>
       {label}
     </button>
   ),
@@ -46,6 +57,7 @@ const pin = (petName: string, km: number, changes: object = {}) => ({
   petType: "Dog",
   petName,
   day: "2026-11-20",
+  givenDay: "2026-11-20",
   photo: null,
   ...northOf(centre, km * 1000),
   ...changes,
@@ -148,8 +160,11 @@ test("a pet that the list has not loaded yet is shown on the map, with a way to 
   await show();
   await userEvent.click(button("Suki, 7.0 km"));
   const peek = within(screen.getByRole("article"));
-  expect(peek.getByRole("link", { name: "Suki" }).getAttribute("href")).toContain("/lost-pet-feed/suki?near=");
+  const link = peek.getByRole("link", { name: "Suki" });
+  expect(link.getAttribute("href")).toContain("/lost-pet-feed/suki?near=");
+  expect(document.activeElement).toBe(link);
   await userEvent.click(peek.getByRole("button", { name: messages["app.close"] }));
+  expect(document.activeElement).toBe(button("Suki, 7.0 km"));
   expect(screen.queryByRole("article")).toBeNull();
 });
 
@@ -167,10 +182,36 @@ test("a phone shows either, and the switch is in the address", async () => {
 
 test("far away it shows numbers and says that they count all days; pressing one brings the map closer", async () => {
   onMap({ counts: [{ x: 4, y: 5, count: 1234 }] });
-  await show("view=map");
+  await show("view=map&days=7");
   expect(screen.getByText(messages["near.allDays"])).toBeTruthy();
   await userEvent.click(button("1234 lost pets here. Zoom in."));
   expect(screen.getByTestId("map").dataset["view"]).toMatch(/ at 14$/);
+});
+
+test("leaves out the numbers of tiles that the circle does not touch, and a day that nobody gave", async () => {
+  const { x, y } = tileAt(centre, 14);
+  onMap({
+    counts: [
+      { x, y, count: 120 },
+      { x: x + 60, y, count: 7 },
+    ],
+  });
+  await show();
+  expect(button("120 lost pets here. Zoom in.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^7 / })).toBeNull();
+  onMap({ pins: [pin("Suki", 7, { givenDay: null })] });
+  await userEvent.click(button("Suki, 7.0 km"));
+  expect(within(screen.getByRole("article")).getByText(messages["detail.noDate"])).toBeTruthy();
+});
+
+test("shows the map's provider the rounded area, and not where the person is", async () => {
+  const exact = { lat: 43.861_234, lng: -79.337_891 };
+  localStorage.setItem("homeward:near", JSON.stringify({ query: around.replace("+", " "), exact, at: Date.now() }));
+  await show();
+  expect(screen.getByText(messages["near.you"])).toBeTruthy();
+  const shown = JSON.parse(screen.getByTestId("map").dataset["view"]!) as Point[];
+  expect(shown.map(({ lng }) => lng)).toContain(-79.34);
+  expect(shown.map(({ lat }) => lat)).toContain(43.86);
 });
 
 test("after the map was moved, its area can be searched, and the map stays where it is", async () => {

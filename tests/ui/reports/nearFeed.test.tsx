@@ -152,6 +152,18 @@ it("keeps the exact position in the browser: it asks for a name and for reports 
   expect(around).toEqual(snapped(home, 25, "nearest"));
   expect(distanceKm(around, home)).toBeGreaterThan(0);
   expect(localStorage.getItem("homeward:near")).toContain(String(home.lat));
+
+  // Nor does a search for another place, which asks for addresses near this one.
+  const suggest = vi.fn<(args: Record<string, unknown>) => unknown>(() => []);
+  answers.set("places:suggest", suggest);
+  await userEvent.click(await button(/Near Markham, ON/));
+  await userEvent.click(await screen.findByLabelText(messages["near.otherPlace"]));
+  await userEvent.type(await screen.findByLabelText(messages["location.search"]), "Main St");
+  await waitFor(() => expect(suggest).toHaveBeenCalled());
+  expect(suggest.mock.lastCall![0]).toMatchObject({ near: { lat: 43.86, lng: -79.34 } });
+  await userEvent.click(screen.getAllByRole("button", { name: messages["location.useMine"] }).at(-1)!);
+  await waitFor(() => expect(reverse).toHaveBeenCalledTimes(2));
+  expect(reverse.mock.lastCall![0]).toEqual({ lat: 43.86, lng: -79.34 });
 });
 
 it("lets a phone choose order and days in a dialog, and says on its button what is chosen", async () => {

@@ -13,7 +13,7 @@ import { Disc } from "./Disc";
 import { wide } from "./mapShown";
 import { areaOf, type NearFilter, radii } from "./nearFilter";
 import { PeekCard } from "./PeekCard";
-import { PortraitPin } from "./PortraitPin";
+import { pinId, PortraitPin } from "./PortraitPin";
 import type { Near } from "./useNearFilter";
 import { useTiles } from "./useTiles";
 
@@ -55,10 +55,11 @@ interface Home {
 
 const keyOf = ({ area, km }: Pick<NearFilter, "area" | "km">) => JSON.stringify([area, area && km]);
 
-function homeOf({ filter, centre }: Near): Home {
+/** Around the rounded point: the map's provider sees where a map is. */
+function homeOf(filter: NearFilter): Home {
   const key = keyOf(filter);
+  const { area: centre, km } = filter;
   if (!centre) return { key, centre: defaultPlace, zoom: country, km: 0 };
-  const { km } = filter;
   return { key, centre, km, zoom: km > 0 ? zoomOfRing(km * 1000, centre, edgePixels) : region };
 }
 
@@ -73,7 +74,7 @@ function isMoved(look: MapLook, { centre, zoom, km }: Home): boolean {
 export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Props) {
   const { filter, centre, isExact, change } = near;
   const { area, km } = filter;
-  const [home, setHome] = useState(() => homeOf(near));
+  const [home, setHome] = useState(() => homeOf(filter));
   // Where the map was sent since.
   const [sent, setSent] = useState<{ centre: Point; zoom: number } | null>(null);
   const [visit, setVisit] = useState(0);
@@ -83,7 +84,7 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
   const key = keyOf(filter);
   if (home.key !== key) {
     const isOwn = own?.key === key;
-    setHome(isOwn ? own : homeOf(near));
+    setHome(isOwn ? own : homeOf(filter));
     setSent(isOwn ? own : null);
     setVisit(isOwn ? visit : visit + 1);
   }
@@ -105,6 +106,8 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
   const zoomIn = ({ lat, lng }: Point) => {
     setSent({ centre: { lat, lng }, zoom: Math.min(most, zoom + closer) });
     setVisit(visit + 1);
+    // The disc is gone, and the focus would be too.
+    box.current?.focus({ preventScroll: true });
   };
   const searchHere = () => {
     if (!look) return;
@@ -118,7 +121,8 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
   return (
     <div
       ref={box}
-      className="relative isolate max-lg:-mx-4 max-lg:-mb-18 max-lg:scroll-mb-(--bar) md:max-lg:-mx-8 lg:sticky lg:top-4"
+      tabIndex={-1}
+      className="relative isolate outline-none max-lg:-mx-4 max-lg:-mb-18 max-lg:scroll-mb-(--bar) md:max-lg:-mx-8 lg:sticky lg:top-4"
     >
       <MapView
         label={messages["near.mapLabel"]}
@@ -136,22 +140,29 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
         {counts.map((one) => (
           <Disc key={one.key} status={status} filter={filter} at={one} count={one.count} onPress={() => zoomIn(one)} />
         ))}
-        {clusters.map(({ at, pins: [first, ...others] }) =>
-          others.length > 0 ? (
+        {clusters
+          .filter((one) => one.pins.length > 1)
+          .map(({ at, pins: joined }) => (
             <Disc
-              key={first!._id}
+              key={joined[0]!._id}
               raised
               status={status}
               filter={filter}
               at={at}
-              count={others.length + 1}
+              count={joined.length}
               onPress={() => zoomIn(at)}
             />
-          ) : (
-            <PortraitPin key={first!._id} pin={first!} km={kmTo(first!)} onPress={() => onChoose(first!._id)} />
-          ),
-        )}
-        {open && <PortraitPin key={open._id} pin={open} km={kmTo(open)} chosen onPress={() => onChoose(null)} />}
+          ))}
+        {/* One list, so that a pin keeps the focus when it is chosen. */}
+        {[...clusters.flatMap((one) => (one.pins.length === 1 ? one.pins : [])), ...(open ? [open] : [])].map((pin) => (
+          <PortraitPin
+            key={pin._id}
+            pin={pin}
+            km={kmTo(pin)}
+            chosen={pin === open}
+            onPress={() => onChoose(pin === open ? null : pin._id)}
+          />
+        ))}
       </MapView>
       <div className="pointer-events-none absolute inset-x-14 top-3.5 grid justify-items-center gap-2">
         {look && isMoved(look, home) && (
@@ -163,13 +174,24 @@ export function FeedMap({ status, near, chosen, listed, hrefOf, onChoose }: Prop
             {messages["near.searchHere"]}
           </Button>
         )}
-        {counts.length > 0 && (
-          <p className="rounded-full bg-card px-4 py-1.5 text-center text-tag text-ink-2 shadow-lift-1">
+        {counts.length > 0 && (filter.days > 0 || (area && km > 0)) && (
+          <p className="rounded-md bg-card px-4 py-1.5 text-center text-tag text-ink-2 shadow-lift-1">
             {messages["near.allDays"]}
           </p>
         )}
       </div>
-      {open && !listed && <PeekCard pin={open} km={kmTo(open)} to={hrefOf(open._id)} onClose={() => onChoose(null)} />}
+      {open && !listed && (
+        <PeekCard
+          key={open._id}
+          pin={open}
+          km={kmTo(open)}
+          to={hrefOf(open._id)}
+          onClose={() => {
+            document.getElementById(pinId(open))?.focus({ preventScroll: true });
+            onChoose(null);
+          }}
+        />
+      )}
     </div>
   );
 }

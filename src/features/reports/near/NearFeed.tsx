@@ -36,9 +36,11 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
   const [sorting, setSorting] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const end = cut ? messages["near.cut"] : cards.length > limits.reportsPage && messages["feed.end"];
+  const end = cut
+    ? messages[filter.area ? "near.cut" : "near.cutEverywhere"]
+    : cards.length > limits.reportsPage && messages["feed.end"];
   const settled = loaded && !more && !loadingMore;
-  const isEmpty = settled && cards.length === 0;
+  const isEmpty = settled && !cut && cards.length === 0;
 
   const [byPin, setByPin] = useState<{ id: string } | null>(null);
   useEffect(() => {
@@ -50,7 +52,7 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
     <>
       <div className="mt-1 flex min-h-12 items-center justify-between gap-3 md:mt-3">
         <output className={isEmpty ? "sr-only" : "text-sm text-ink-2 tabular-nums"}>
-          {loaded && (
+          {(cards.length > 0 || isEmpty) && (
             <>
               <strong className="font-bold text-ink">
                 {countWords(status, filter, cards.length, !settled || cut)}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { messages } from "../../../../domain/messages";
@@ -17,6 +18,8 @@ interface Props {
 
 /** The pet that was chosen on the map, where its card isn't in sight. All of it leads to the report. */
 export function PeekCard({ pin, km, to, onClose }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus({ preventScroll: true }), []);
   return (
     <article className="group absolute inset-x-3 bottom-18 z-2 grid animate-rise grid-cols-[104px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-lg bg-card p-2.5 shadow-lift-2 lg:bottom-3">
       <Photo src={pin.photo} colour={pin.colour} alt="" shape="tile" />
@@ -27,6 +30,7 @@ export function PeekCard({ pin, km, to, onClose }: Props) {
         </div>
         <h2 className="line-clamp-2 text-h3 wrap-anywhere">
           <Link
+            ref={link}
             to={to}
             state={{ fromFeed: true }}
             preventScrollReset
@@ -36,7 +40,7 @@ export function PeekCard({ pin, km, to, onClose }: Props) {
           </Link>
         </h2>
         <p className="text-sm text-ink-2 tabular-nums">
-          <WhenText day={pin.day} time={null} />
+          <WhenText day={pin.givenDay} time={null} />
         </p>
       </div>
       <IconButton icon="close" label={messages["app.close"]} onClick={onClose} className="z-1 self-start" />

@@ -18,10 +18,11 @@ interface Props {
   onChoose(place: Place | null): void;
 }
 
-export function PlaceDialog({ near: { filter, centre }, onClose, onChoose }: Props) {
+export function PlaceDialog({ near: { filter }, onClose, onChoose }: Props) {
   const locating = useOwnArea(onChoose);
   const [recent] = useState(() => recentPlaces());
-  const place = centre && filter.area && { ...centre, address: filter.area.name };
+  // The rounded point: what the field is given goes to the address service and the map.
+  const place = filter.area && { ...filter.area, address: filter.area.name };
   return (
     <Dialog
       open
@@ -37,7 +38,7 @@ export function PlaceDialog({ near: { filter, centre }, onClose, onChoose }: Pro
       <div className="grid gap-4">
         <HereButton busy={locating.busy} hint={messages["near.private"]} onPress={() => locating.submit()} />
         <Outcome saving={locating} />
-        <LocationField label={messages["near.otherPlace"]} value={place} onChange={onChoose} />
+        <LocationField coarse label={messages["near.otherPlace"]} value={place} onChange={onChoose} />
         <RecentPlaces places={recent} onPick={onChoose} />
       </div>
     </Dialog>

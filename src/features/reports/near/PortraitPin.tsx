@@ -15,6 +15,8 @@ interface Props {
 
 const edges = { lost: "border-lost bg-lost", found: "border-found bg-found" };
 
+export const pinId = ({ _id }: Pin) => `pin-${_id}`;
+
 /** A pet on the map, with its face. The sign in the corner says the same as the colour. */
 export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
   const edge = edges[pin.status];
@@ -23,6 +25,7 @@ export function PortraitPin({ pin, km, chosen = false, onPress }: Props) {
       tip
       front={chosen}
       pressed={chosen}
+      id={pinId(pin)}
       at={pin}
       label={[titleOfPet(pin), km !== null && distanceWords(km)].filter(Boolean).join(", ")}
       onPress={onPress}

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { ReportStatus } from "../../../../domain/choices";
 import { distanceKm, type Point } from "../../../../domain/place";
-import { centreOf, mapTileLevel, tilesIn } from "../../../../domain/tiles";
+import { type Tile, centreOf, kmToTile, mapTileLevel, tilesIn } from "../../../../domain/tiles";
 import type { MapLook } from "../../../services/maps/MapWatch";
 import type { NearFilter } from "./nearFilter";
 import { firstDay } from "./useNearCards";
@@ -14,6 +14,7 @@ export type Pin = Extract<Answer, { pins: unknown }>["pins"][number];
 
 export interface Counted extends Point {
   key: string;
+  tile: Tile;
   count: number;
 }
 
@@ -50,7 +51,8 @@ function joined(answers: Answers, z: number): OnMap {
     if ("pins" in answer) found.pins.push(...answer.pins);
     else {
       for (const { x, y, count } of answer.counts) {
-        found.counts.push({ key: `${z} ${x} ${y}`, ...centreOf({ z: z + 2, x, y }), count });
+        const tile = { z: z + 2, x, y };
+        found.counts.push({ key: `${z} ${x} ${y}`, tile, ...centreOf(tile), count });
       }
     }
   }
@@ -68,9 +70,12 @@ export function useTiles({ status, filter, centre, look }: Asked): OnMap {
   if (isWhole && shown.answers !== answers) setShown({ answers, z: levelOf(look) });
   const { counts, pins } = useMemo(() => joined(shown.answers, shown.z), [shown]);
 
-  // Counters can't leave out days or what is outside a circle; pins can.
+  // Pins can be left out for their day and by the circle; counters only if no part of their tile is in the circle.
   const since = firstDay(days);
-  const isMeant = (pin: Pin) =>
-    (!since || !pin.day || pin.day >= since) && (!area || !centre || km === 0 || distanceKm(centre, pin) <= km);
-  return { counts, pins: pins.filter(isMeant) };
+  const circle = area && km > 0 ? centre : null;
+  const isMeant = (pin: Pin) => (!since || !pin.day || pin.day >= since) && (!circle || distanceKm(circle, pin) <= km);
+  return {
+    counts: circle ? counts.filter(({ tile }) => kmToTile(circle, tile) <= km) : counts,
+    pins: pins.filter(isMeant),
+  };
 }

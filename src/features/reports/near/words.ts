@@ -50,7 +50,7 @@ const one = {
   Other: messages["near.oneOther"],
 };
 
-/** "14 lost pets", "1 found cat", "No lost dogs", "24+ other lost pets" */
+/** "14 lost pets", "1 found cat", "No lost dogs", "24+ lost pets of other kinds" */
 export function countWords(status: ReportStatus, { animal }: NearFilter, count: number, isMore = false): string {
   const words = count === 1 && !isMore ? one[animal] : many[animal];
   const number = count === 0 ? messages["near.no"] : isMore ? `${count}+` : String(count);
