@@ -105,7 +105,8 @@ export const street = query({
   },
 });
 
-const batch = 100;
+/** Each report that leaves the board takes its matches along, so only few fit into one transaction. */
+const batch = 8;
 
 /** Archives reports whose owners have been silent for months. They bring them back with one press. */
 export const archiveStale = internalMutation({

@@ -1,10 +1,12 @@
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import type { Id } from "./_generated/dataModel";
-import { query } from "./_generated/server";
+import { internalMutation, query } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
 import { candidatesNear, claim as claimMatch, hide as hideMatch, nearCandidates, ownMatch } from "./model/matchActions";
 import { bestOf, shownMatch, shownOf } from "./model/matchViews";
+import { rematch } from "./model/matches";
+import { pinOf } from "./model/pins";
 import { ownReport, reportsOf } from "./model/ownReports";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
@@ -65,4 +67,15 @@ export const candidates = query({
   args: { lat: v.number(), lng: v.number(), petType: reportPetType },
   returns: nearCandidates,
   handler: async (ctx, around) => await candidatesNear(ctx, around),
+});
+
+/** Compares a report whose pin was repaired: it may never have been compared. */
+export const compare = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    const pin = await pinOf(ctx, reportId);
+    await rematch(ctx, reportId, pin, pin);
+    return null;
+  },
 });

@@ -28,7 +28,8 @@ export async function unban(ctx: MutationCtx, user: Doc<"users">) {
   return true;
 }
 
-const batch = 100;
+/** Each report that comes or goes is compared with others, so only few fit into one transaction. */
+const batch = 8;
 
 /** Hides or shows a person's reports, whichever is right at the moment, one batch after another. */
 export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {

@@ -12,13 +12,15 @@ import { dropCard } from "./shareCards";
 import { dropShares } from "./shares";
 
 const batch = 50;
+/** Each takes its matches along. */
+const reportBatch = 8;
 
 /** Erases one batch. True if there may be more. */
 export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<boolean> {
   const reports = await ctx.db
     .query("reports")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
-    .take(batch);
+    .take(reportBatch);
   for (const report of reports) {
     const contact = await contactOf(ctx, report._id);
     if (contact) await ctx.db.delete("contacts", contact._id);
@@ -27,7 +29,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await dropShares(ctx, report._id);
     await dropReport(ctx, report._id);
   }
-  if (reports.length === batch) return true;
+  if (reports.length === reportBatch) return true;
 
   const alerts = await ctx.db
     .query("alerts")

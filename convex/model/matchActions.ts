@@ -8,7 +8,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countIn } from "./areaTallies";
 import { showCard } from "./cards";
-import { factsOfPin, link, setHidden } from "./matches";
+import { factsOfPin, isComparable, link, setHidden } from "./matches";
 import { nearestPins } from "./nearest";
 import { ownReport } from "./ownReports";
 import { pinOf } from "./pins";
@@ -22,7 +22,9 @@ export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   return (await ownReport(ctx, match.lost)) || (await ownReport(ctx, match.found)) ? match : null;
 }
 
-const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => (await pinOf(ctx, match.lost))?.facts.area ?? "";
+const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.facts.area : "");
+
+const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
 export async function hide(ctx: MutationCtx, match: Doc<"matches">) {
   if (match.hidden) return;
@@ -43,7 +45,7 @@ export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, type
   const lostId = ctx.db.normalizeId("reports", typed);
   const [lost, found] = [lostId && (await pinOf(ctx, lostId)), await pinOf(ctx, foundId)];
   if (!lost || !found || !(await link(ctx, lost, found))) return;
-  await countIn(ctx, "claimed", lost.facts.area);
+  await countIn(ctx, "claimed", areaIn(lost));
 }
 
 export const nearCandidates = v.object({
@@ -62,7 +64,8 @@ export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point
     count: limits.matchCandidates,
     mostRead: limits.matchCandidatesRead,
   });
-  const pets = near.map(async ({ pin }) => {
+  const pins = near.map(({ pin }) => pin).filter(isComparable);
+  const pets = pins.map(async (pin) => {
     const { breed, colours, marks, sex, collar, size, photo } = factsOfPin(pin);
     return {
       card: await showCard(ctx, pin.reportId, pin.card),

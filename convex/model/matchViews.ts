@@ -7,7 +7,7 @@ import { scoreOf } from "../../domain/match/score";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { showCard } from "./cards";
-import { countOf, factsOfPin, matchesOf } from "./matches";
+import { factsOfPin, isComparable, matchesOf } from "./matches";
 import { pinOf } from "./pins";
 import { card, likelihood } from "./shapes";
 
@@ -28,7 +28,7 @@ type Shown = Infer<typeof shownMatch>;
 /** Null where either report isn't on the board. */
 async function show(ctx: QueryCtx, match: Doc<"matches">, own: Doc<"pins">): Promise<Shown | null> {
   const pin = await pinOf(ctx, match.lost === own.reportId ? match.found : match.lost);
-  if (!pin) return null;
+  if (!pin || !isComparable(pin) || !isComparable(own)) return null;
   const [mine, theirs] = [factsOfPin(own), factsOfPin(pin)];
   const score = scoreOf(mine, theirs);
   if (!score) return null;
@@ -47,10 +47,14 @@ export async function shownOf(ctx: QueryCtx, report: Doc<"reports">, count: numb
   const own = await pinOf(ctx, report._id);
   if (!own) return [];
   const matches = await matchesOf(ctx, report.status, report._id, count);
-  return (await Promise.all(matches.map((match) => show(ctx, match, own)))).filter((one) => one !== null);
+  const shown = (await Promise.all(matches.map((match) => show(ctx, match, own)))).filter((one) => one !== null);
+  return shown.toSorted((one, other) => Number(other.claimed) - Number(one.claimed));
 }
 
+/** The dashboard counts no further. */
+const mostCounted = 10;
+
 export async function bestOf(ctx: QueryCtx, report: Doc<"reports">) {
-  const [best] = await shownOf(ctx, report, 1);
-  return best ? { reportId: report._id, count: await countOf(ctx, report._id), best } : null;
+  const shown = await shownOf(ctx, report, mostCounted);
+  return shown[0] ? { reportId: report._id, count: shown.length, best: shown[0] } : null;
 }

@@ -1,5 +1,6 @@
 // Which lost and found reports may be about the same pet. A pair is written when one of the two is published or changed,
 // and is gone as soon as one of them is not on the board any more. A pair that somebody hid stays hidden.
+import { compareValues } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Facts } from "../../domain/match/facts";
 import { breedKey } from "../../domain/match/facts";
@@ -10,8 +11,13 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countIn } from "./areaTallies";
 import { nearestPins } from "./nearest";
+import type { OwnFacts } from "./shapes";
 
-type Pin = Doc<"pins">;
+type AnyPin = Doc<"pins">;
+type Pin = AnyPin & { facts: OwnFacts };
+
+/** False for a pin from before matching. It is written anew within a day, and compared then. */
+export const isComparable = (pin: AnyPin): pin is Pin => "owner" in pin.facts;
 type Match = Doc<"matches">;
 type ReportId = Id<"reports">;
 
@@ -44,7 +50,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     ? await nearestPins(ctx, { ...around, breed, count: limits.matchBreed, mostRead: limits.matchBreedRead })
     : { near: [] };
   const others = new Map([...near, ...alike.near].map((found) => [found.pin._id, found.pin]));
-  const scored = [...others.values()].flatMap((other) => {
+  const scored = [...others.values()].filter(isComparable).flatMap((other) => {
     const score = other.facts.owner === pin.facts.owner ? null : scoreOf(own, factsOfPin(other));
     return score ? [{ pin: other, score }] : [];
   });
@@ -61,7 +67,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     .slice(0, limits.matchesPerSubmit);
 }
 
-const sideOf = (pin: Pin) => pin.card.status;
+const sideOf = (pin: AnyPin) => pin.card.status;
 const otherSide = { lost: "found", found: "lost" } as const;
 
 /** A report's pairs that nobody hid, the likeliest first. */
@@ -73,16 +79,16 @@ export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportI
   return await matches.order("desc").take(count);
 }
 
-const weakestOf = async (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
-  status === "lost"
-    ? await ctx.db
-        .query("matches")
-        .withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
-        .first()
-    : await ctx.db
-        .query("matches")
-        .withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false))
-        .first();
+const mostClaimed = 10;
+
+/** The least likely pair that nobody has claimed. */
+async function weakestOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) {
+  const matches =
+    status === "lost"
+      ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
+      : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
+  return (await matches.take(mostClaimed + 1)).find(({ claimed }) => !claimed);
+}
 
 const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
   await ctx.db
@@ -125,26 +131,37 @@ async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
 async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
   if ((await countOf(ctx, reportId)) < limits.matchesPerReport) return true;
   const weakest = await weakestOf(ctx, status, reportId);
-  if (!weakest || weakest.chance >= chance || weakest.claimed) return false;
+  if (!weakest || weakest.chance >= chance) return false;
   await drop(ctx, weakest);
   return true;
 }
 
-const sameFacts = (one: Pin, other: Pin) =>
-  one.kind === other.kind && JSON.stringify(factsOfPin(one)) === JSON.stringify(factsOfPin(other));
+const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: AnyPin) => [
+  kind,
+  lat,
+  lng,
+  day,
+  time,
+  utcOffset ?? null,
+  cover?.colours ?? [],
+  facts,
+];
+
+const sameFacts = (one: AnyPin, other: AnyPin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
 
 /** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
-export async function rematch(ctx: MutationCtx, reportId: ReportId, before: Pin | null, after: Pin | null) {
-  if (before && after && sameFacts(before, after)) return;
+export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyPin | null, after: AnyPin | null) {
+  if (before && after && before !== after && sameFacts(before, after)) return;
   const stale = before ? await matchesOf(ctx, sideOf(before), reportId, limits.matchesPerReport) : [];
-  const fitting = after ? await candidatesOf(ctx, after) : [];
+  const fitting = after && isComparable(after) ? await candidatesOf(ctx, after) : [];
   const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
   const kept = new Set(fitting.map(({ pin }) => pin.reportId));
   for (const [other, match] of known) {
-    const stays = after && match.claimed && after.kind === before!.kind;
+    // What two people agreed on stays while one of them is home: nobody sees it, and it counts for the weights.
+    const stays = match.claimed && (!after || after.kind === before!.kind);
     if (!stays && !kept.has(other)) await drop(ctx, match);
   }
-  if (!after) return;
+  if (!after || !isComparable(after)) return;
   for (const { pin, score, chance } of fitting) {
     const ids =
       sideOf(after) === "lost" ? { lost: reportId, found: pin.reportId } : { lost: pin.reportId, found: reportId };
@@ -169,18 +186,26 @@ export async function setHidden(ctx: MutationCtx, match: Match) {
   await addTo(ctx, match.found, -1);
 }
 
-/** Somebody says that two reports are about the same pet. False if that can't be, or was said or hidden before. */
-export async function link(ctx: MutationCtx, lost: Pin, found: Pin): Promise<boolean> {
+/**
+ * A finder says that two reports are about the same pet. False if that can't be, or was said or hidden before. How likely
+ * it is stays what the reports say: anybody can make such a link.
+ */
+export async function link(ctx: MutationCtx, lost: AnyPin, found: AnyPin): Promise<boolean> {
+  if (!isComparable(lost) || !isComparable(found) || lost.facts.owner === found.facts.owner) return false;
   const score = scoreOf(factsOfPin(lost), factsOfPin(found));
   const ids = { lost: lost.reportId, found: found.reportId };
   const before = await pairOf(ctx, ids);
-  if (!score || sideOf(lost) !== "lost" || before?.hidden || before?.claimed) return false;
+  const isPossible = score && sideOf(lost) === "lost" && score.km <= limits.matchKm;
+  if (!isPossible || before?.hidden || before?.claimed) return false;
+  if (before) {
+    await ctx.db.patch("matches", before._id, { claimed: true });
+    return true;
+  }
+  const shown = await matchesOf(ctx, "lost", lost.reportId, limits.matchesPerReport);
+  if (shown.filter(({ claimed }) => claimed).length >= mostClaimed) return false;
+  if (!(await makeRoom(ctx, "lost", lost.reportId, 1))) return false;
   const { nats, levels, km } = score;
-  const hasRoom = async ({ lost, found }: typeof ids) =>
-    (await makeRoom(ctx, "lost", lost, 1)) && (await makeRoom(ctx, "found", found, 1));
-  if (!before && !(await hasRoom(ids))) return false;
-  if (before) await ctx.db.patch("matches", before._id, { chance: 1, claimed: true });
-  else await add(ctx, { ...ids, chance: 1, nats, levels, km, hidden: false, claimed: true });
+  await add(ctx, { ...ids, chance: fewestChance, nats, levels, km, hidden: false, claimed: true });
   return true;
 }
 

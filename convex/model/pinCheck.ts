@@ -4,30 +4,39 @@ import { tileOfOrder, orderAround, spotsOf } from "../../domain/tiles";
 import { pinKinds } from "../../domain/pinKind";
 import type { MutationCtx } from "../_generated/server";
 import { type CounterLevel, childrenPerTile, counterLevels, counterOf, noNumbers, placeOf, setCounter } from "./counts";
+import { internal } from "../_generated/api";
+import type { Id } from "../_generated/dataModel";
 import { type PinChange, syncPins } from "./pins";
 
 const batch = 50;
 
 const isRepair = ({ before, after }: PinChange) => before !== after;
 
+async function repair(ctx: MutationCtx, reportIds: Id<"reports">[]) {
+  const changes = await syncPins(ctx, reportIds);
+  const repaired = reportIds.filter((_, index) => isRepair(changes[index]!));
+  for (const reportId of repaired) await ctx.scheduler.runAfter(0, internal.matches.compare, { reportId });
+  return repaired.length;
+}
+
 /** One batch of reports. */
 export async function checkReports(ctx: MutationCtx, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db.query("reports").paginate({ numItems: batch, cursor });
-  const changes = await syncPins(
+  const repaired = await repair(
     ctx,
     page.map(({ _id }) => _id),
   );
-  return { repaired: changes.filter(isRepair).length, next: isDone ? null : continueCursor };
+  return { repaired, next: isDone ? null : continueCursor };
 }
 
 /** One batch of pins, for those whose report is gone. */
 export async function checkPins(ctx: MutationCtx, cursor: string | null) {
   const { page, isDone, continueCursor } = await ctx.db.query("pins").paginate({ numItems: batch, cursor });
-  const changes = await syncPins(
+  const repaired = await repair(
     ctx,
     page.map(({ reportId }) => reportId),
   );
-  return { repaired: changes.filter(isRepair).length, next: isDone ? null : continueCursor };
+  return { repaired, next: isDone ? null : continueCursor };
 }
 
 /** The numbers that the counter of a tile should hold: on the lowest level from the pins, above from the level below. */

@@ -20,6 +20,8 @@ import { sampleFinding, sampleReport } from "./samples";
 stopClock("setTimeout", "clearTimeout");
 
 const near = { lat: 43.861, lng: -79.341, address: "Toogood Pond, Markham, ON", city: "Markham", province: "ON" };
+const at = { lat: near.lat, lng: near.lng };
+const away = { lat: 44.2, lng: -79.34, address: "Keswick, ON" };
 const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
 
 /** Maya has lost Biscuit, and Sam has found a dog like him nearby. */
@@ -159,8 +161,42 @@ test("nobody is matched with themselves", async () => {
 
 test("a finder who recognises the pet sends a report that is linked to it, however little it fits", async () => {
   const { maya, lost, submitFound, of } = await bothSides();
-  const found = await submitFound({ petBreed: "Poodle", additionalInfo: "", place: far, sameAs: lost });
-  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, claimed: true, likelihood: "veryLikely" }]);
+  const found = await submitFound({ petBreed: "Poodle", additionalInfo: "", place: away, sameAs: lost });
+  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, claimed: true, likelihood: "possible" }]);
+});
+
+test("a link to a pet on the other side of the world is left out", async () => {
+  const { maya, lost, submitFound, of } = await bothSides();
+  await submitFound({ place: far, sameAs: lost });
+  expect(await of(maya, lost)).toEqual([]);
+});
+
+test("what was claimed is kept while the pet is home, and back if it is missing again", async () => {
+  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  const [match] = await of(maya, lost);
+  await maya.mutation(api.matches.claim, { matchId: match!._id });
+  await maya.mutation(api.life.markHome, { reportId: lost });
+  expect([await of(sam, found), await sam.query(api.matches.mine, {})]).toEqual([[], []]);
+  expect(await t.run((ctx) => ctx.db.query("matches").collect())).toMatchObject([{ claimed: true }]);
+  await maya.mutation(api.life.reopen, { reportId: lost });
+  expect(await of(sam, found)).toMatchObject([{ claimed: true }]);
+});
+
+test("a pin from before matching is left out until it is written anew", async () => {
+  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  await t.run(async (ctx) => {
+    const pin = (await ctx.db.query("pins").collect()).find(({ reportId }) => reportId === lost)!;
+    const facts = { breed: "Beagle", gender: "Male" as const, day: null, time: null, words: [] };
+    await ctx.db.patch("pins", pin._id, { facts });
+  });
+  expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
+  expect((await t.query(api.matches.candidates, { ...at, petType: "Dog" })).pets).toEqual([]);
+  await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "brown" });
+  expect(await of(sam, found)).toEqual([]);
+  await maya.mutation(api.reports.update, { reportId: lost, additionalInfo: "brown" });
+  expect(await of(sam, found)).toHaveLength(1);
 });
 
 test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {

@@ -46,9 +46,9 @@ test("what speaks against a match is said too", () => {
   const other = found({ petBreed: "Poodle", additionalInfo: "white", petGender: "Male", day: "2026-11-01" });
   expect(reasons(one, other)).toEqual([
     "against: Less than 0.1 km away, 19 days before the loss",
-    "against: One Beagle, one Poodle",
-    "against: One black, one white",
-    "against: One female, one male",
+    "against: Lost: Beagle. Found: Poodle.",
+    "against: Lost: black. Found: white.",
+    "against: Lost: female. Found: male.",
   ]);
 });
 

@@ -21,7 +21,6 @@ export function BestMatch({ reportId }: { reportId: Id<"reports"> }) {
   return (
     <Link
       to={`${liveAddress(reportId)}#matches`}
-      aria-label={sentence("match.see", { count })}
       className="group grid max-w-115 grid-cols-[60px_minmax(0,1fr)_auto] items-center gap-3.5 rounded-md bg-sunk p-2 pr-3"
     >
       <Photo src={best.other.photo} colour={best.other.colour} alt="" shape="tile" className="w-15" />

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Report } from "../ReportFacts";
 import { MatchCard } from "./MatchCard";
@@ -9,6 +9,11 @@ export function PossibleMatches({ report }: { report: Report }) {
   const matches = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
+  const there = count > 0;
+  // The dashboard leads here.
+  useEffect(() => {
+    if (there && location.hash === "#matches") heading.current?.focus();
+  }, [there]);
   return (
     <>
       <p aria-live="polite" className="sr-only">
