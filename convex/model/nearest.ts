@@ -83,7 +83,9 @@ function add(queue: Candidate[], candidate: Candidate) {
   queue.splice(low, 0, candidate);
 }
 
-const byDistance = (one: Near, other: Near) => one.km - other.km || (one.pin._id < other.pin._id ? -1 : 1);
+/** Of several at one place, the newest first. */
+const byDistance = (one: Near, other: Near) =>
+  one.km - other.km || other.pin.at - one.pin.at || other.pin._creationTime - one.pin._creationTime;
 
 /** The nearest pins in order, and how far around the place none is missing: null if none is missing at all. */
 export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: Near[]; whole: number | null }> {
@@ -99,21 +101,26 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
     add(queue, { tile: world, km: 0, kind, goal: Math.max(probe.goal, least) });
   }
   let near: Near[] = [];
+  // Where not all could be read: many reports can be at one point, the middle of a town whose address was all they had.
+  let gap = Infinity;
   for (;;) {
     const next = queue.pop();
     // One more than wanted is found, so that it is known whether there is more.
     const farthest = Math.min(most, near[count]?.km ?? Infinity) + rounding;
-    if (!next || next.km > farthest) return cut(near, count);
-    if (read >= asked.mostRead) return { near: near.filter(({ km }) => km <= next.km).slice(0, count), whole: next.km };
+    if (!next || next.km > farthest) return cut(near, count, gap);
+    if (read >= asked.mostRead) return cut(near, count, Math.min(gap, next.km));
     const { tile, kind } = next;
     const goal = isPolar(tile) ? Math.min(next.goal, polarGoal) : next.goal;
-    const size = tile.z === leafLevel ? asked.mostRead : full;
+    const isLeaf = tile.z === leafLevel;
+    const size = isLeaf ? Math.max(full, asked.mostRead - read) : full;
     if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km)) split(queue, next, around);
     else {
-      const found = await stretchOf(ctx, asked, kind, spotsOf(tile)).take(size);
+      // A leaf is one spot, so backwards along the index is the newest first.
+      const found = await stretchOf(ctx, asked, kind, spotsOf(tile)).order("desc").take(size);
       read += found.length + 1;
-      if (found.length === size && tile.z < leafLevel) split(queue, next, around);
+      if (found.length === size && !isLeaf) split(queue, next, around);
       else {
+        if (found.length === size) gap = Math.min(gap, next.km);
         const inside = found
           .map((pin) => ({ pin, km: distanceKm(around, pin) }))
           .filter(({ pin, km }) => km <= most && fits(pin));
@@ -127,7 +134,7 @@ function split(queue: Candidate[], { tile, kind, goal }: Candidate, around: Poin
   for (const child of childrenOf(tile)) add(queue, { tile: child, km: kmToTile(around, child), kind, goal });
 }
 
-function cut(near: Near[], count: number) {
-  const beyond = near[count];
-  return { near: near.slice(0, count), whole: beyond ? beyond.km : null };
+function cut(near: Near[], count: number, gap: number) {
+  const whole = Math.min(gap, near[count]?.km ?? Infinity);
+  return { near: near.slice(0, count), whole: whole === Infinity ? null : whole };
 }

@@ -1,10 +1,11 @@
 // The feed around a place. Its answers are compared with an exhaustive search in tests/emulators/near.test.ts.
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { nearestPins } from "../../convex/model/nearest";
 import { limits } from "../../domain/limits";
 import { backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
-import { hubs } from "./neighbourhood";
+import { hubs, settle } from "./neighbourhood";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
@@ -69,5 +70,24 @@ describe("feed.near", () => {
       { ...page, order: "nearest" as const },
     ];
     for (const args of wrong) expect(await codeOf(t.query(api.feed.near, args))).toBe("call.invalid");
+  });
+
+  test("of the many reports at one point, the newest come first, and more are not read than allowed", async () => {
+    const t = backend();
+    const dog = { at: markham, status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+    await settle(
+      t,
+      Array.from({ length: 40 }, () => dog),
+    );
+    const newest = await t.run(async (ctx) => (await ctx.db.query("pins").order("desc").take(5)).map(({ _id }) => _id));
+    const { cards } = await t.query(api.feed.near, { ...nearby, order: "nearest", count: 5 });
+    expect(cards).toHaveLength(5);
+    const found = await t.run(async (ctx) => {
+      const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 20 };
+      const { near, whole } = await nearestPins(ctx, asked);
+      return { ids: near.map(({ pin }) => pin._id), whole };
+    });
+    // Not all of them were read, so nothing is sure around here.
+    expect(found).toEqual({ ids: newest, whole: 0 });
   });
 });
