@@ -241,13 +241,22 @@ export function lostBoard(seed: number, reports: number): Facts[] {
   );
 }
 
+/** Whoever is found farther away than that is not in the region that the board is about. */
+const regionKm = 100;
+
+function metresWithin(draw: () => number) {
+  let km = draw();
+  while (km > regionKm) km = draw();
+  return km * 1000;
+}
+
 /** A pet as its owner reports it, and as its finder does. */
 export function pairOf(r: Chance, finder: Finder): { lost: Facts; found: Facts } {
   const pet = anyPet(r, anyType(r));
   const home = anyPlace(r);
   const lostOn = Math.floor(r.share() * days);
   const { mu, sigma } = spreads[pet.petType];
-  const metres = Math.min(20_000, Math.exp(mu + sigma * r.normal()) * finder.farther) * 1000;
+  const metres = metresWithin(() => Math.exp(mu + sigma * r.normal()) * finder.farther);
   const angle = r.share() * 2 * Math.PI;
   const there = eastOf(northOf(home, Math.cos(angle) * metres), Math.sin(angle) * metres);
   // Some give the place where they live instead of where they found it.
