@@ -38,10 +38,13 @@ test("every command checks the version of Node first", () => {
     "budgets",
     "bench:feed",
     "bench:live",
+    "bench:match",
+    "bench:near",
     "bench:pages",
     "bench:photos",
     "bench:visible",
     "brand",
+    "match:weights",
   ];
   const commands = Object.keys(scripts).filter((name) => !parts.includes(name) && !name.startsWith("pre"));
   commands.push("preview");
