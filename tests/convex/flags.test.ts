@@ -7,7 +7,7 @@ import { stopClock } from "./clock";
 import { removeForGood } from "./removed";
 import { sampleReport } from "./samples";
 
-stopClock();
+stopClock("setTimeout");
 
 const nextDay = () => vi.setSystemTime(Date.now() + 24 * 3_600_000);
 

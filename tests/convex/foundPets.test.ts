@@ -12,7 +12,7 @@ import { sampleFinding, sampleReport } from "./samples";
 const secret = "White patch under the chin";
 const contactInfo = "416 555 0134";
 
-stopClock();
+stopClock("setTimeout");
 
 /** Ada has found a dog. Bo is somebody else, Nadia an operator. */
 async function found(changes: object = {}) {

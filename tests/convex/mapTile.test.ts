@@ -8,7 +8,7 @@ import { hubs } from "./neighbourhood";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
-stopClock();
+stopClock("setTimeout");
 
 const tileOf = (t: Backend, tile: Tile) => t.query(api.map.tile, { ...tile, status: "lost" });
 

@@ -9,7 +9,7 @@ import { hubs, settle } from "./neighbourhood";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
-stopClock();
+stopClock("setTimeout");
 
 const markham = hubs[0]!;
 const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;

@@ -7,7 +7,7 @@ import { stopClock } from "./clock";
 import { sendFile } from "./pictures";
 import { removeForGood } from "./removed";
 
-stopClock();
+stopClock("setTimeout");
 
 /** A report that three people have hidden, and the case about it. */
 async function reported() {

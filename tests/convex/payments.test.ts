@@ -11,7 +11,7 @@ import { sampleReport } from "./samples";
 
 let stripe = new FakeStripe();
 
-stopClock();
+stopClock("setTimeout");
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   stripe = new FakeStripe();

@@ -8,7 +8,7 @@ import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
-stopClock();
+stopClock("setTimeout");
 beforeEach(() => {
   vi.stubEnv("APP_URL", "https://homeward.test/");
 });

@@ -9,7 +9,7 @@ import { filesOf, photoOf } from "./pictures";
 import { removeForGood } from "./removed";
 import { sampleFinding, samplePet, sampleReport } from "./samples";
 
-stopClock();
+stopClock("setTimeout");
 
 async function reported(t: Backend, who: Caller, changes: object = {}) {
   const photo = await photoOf(t, who);
