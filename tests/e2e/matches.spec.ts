@@ -1,11 +1,12 @@
 // A lost and a found report of the same dog, and the two people behind them.
-import { type Browser, devices, test } from "@playwright/test";
+import { type Browser, devices } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { liveAddress, paths } from "../../domain/paths.ts";
 import { today } from "../../domain/time.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive, expect } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 /** Far from what other tests report. */
 const thunderBay = { lat: 48.3809, lng: -89.2477, address: "10 Main St, Thunder Bay, ON", city: "Thunder Bay" };

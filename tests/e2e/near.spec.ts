@@ -1,10 +1,11 @@
 // The feed narrowed down to a place, as a list and on a map.
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages } from "../../domain/messages.ts";
 import { northOf, type Point } from "../../domain/place.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
+import { test } from "../support/test.ts";
 
 /** Somewhere in the north where no other test has a pet. */
 const somewhere = (): Point => ({ lat: 58 + Math.random() * 6, lng: -118 + Math.random() * 12 });
