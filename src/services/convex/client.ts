@@ -24,4 +24,12 @@ function Connection(address: string) {
 
 export const client = new ConvexReactClient(import.meta.env.VITE_CONVEX_URL, {
   webSocketConstructor: Connection as unknown as typeof WebSocket,
+  // It would also ask while something is only being looked up, such as a pet or an address.
+  unsavedChangesWarning: false,
 });
+
+if (typeof window !== "undefined") {
+  addEventListener("beforeunload", (event) => {
+    if (client.connectionState().inflightMutations > 0) event.preventDefault();
+  });
+}
