@@ -40,7 +40,12 @@ export function AreasCard() {
       </div>
       {areas?.length === 0 && <p className="text-sm text-ink-2">{messages["operator.areasNone"]}</p>}
       {areas && areas.length > 0 && (
-        <div className="overflow-x-auto">
+        <section
+          aria-labelledby="areas"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
           <table className="w-full text-sm tabular-nums">
             <thead>
               <tr className="border-b border-line text-ink-2">
@@ -69,7 +74,7 @@ export function AreasCard() {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
       <p className="text-sm text-ink-2">{messages["operator.areasHint"]}</p>
     </Card>
