@@ -1,5 +1,5 @@
 // The lost pets nearby, sorted anew with each of a finder's answers.
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -94,6 +94,16 @@ it("leads to the owner of the pet that the finder recognises, and links the repo
   await userEvent.click(screen.getByRole("button", { name: sentence("match.link", { name: "Biscuit" }) }));
   expect(screen.getByText("Linked: Biscuit")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: sentence("match.back", { name: "Biscuit" }) }));
+  expect(screen.getByText("Linked:")).toBeTruthy();
+});
+
+it("keeps a link that came with a draft without taking the focus, and drops one to a pet that is not there any more", async () => {
+  show({ ...start, sameAs: "Biscuit" });
+  await screen.findByRole("heading", { name: sentence("match.itIs", { name: "Biscuit" }) });
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  show({ ...start, sameAs: "Rex" });
+  expect(await names()).toHaveLength(2);
   expect(screen.getByText("Linked:")).toBeTruthy();
 });
 

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { kindOf } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { shortAddress } from "../../../../domain/place";
+import { toast } from "../../../ui/toasts";
 import type { ReportFormState } from "../useReportForm";
 import { LinkedPet } from "./LinkedPet";
 import { LikelyPet, LikelyRow } from "./LikelyPet";
-import { type Candidate, useNarrowed } from "./useNarrowed";
+import { useNarrowed } from "./useNarrowed";
 
 const mostShown = 3;
 
@@ -19,19 +20,31 @@ interface Props extends ReportFormState {
 /** The lost pets near a finder, likelier and fewer with every answer. Recognising one leads to its owner. */
 export function KnownPets({ form, photos, onDiscard, otherwise = null }: Props) {
   const { values } = form;
-  const { fitting, count } = useNarrowed(values, photos.items[0]?.photo?.colours);
-  const [opened, setOpened] = useState<Candidate["card"] | null>(null);
-  const known = opened ?? fitting.find(({ card }) => card._id === values.sameAs)?.card ?? null;
+  const { fitting, all } = useNarrowed(values, photos.items[0]?.photo?.colours);
+  const [opened, setOpened] = useState("");
+  const chosen = opened || values.sameAs;
+  const known = all?.find(({ card }) => card._id === chosen)?.card;
+  const back = () => {
+    setOpened("");
+    form.set("sameAs", "");
+  };
+  // It came home in the meantime, or the place is another one now. A link that nobody sees isn't sent.
+  const isGone = Boolean(chosen && all && !known);
+  const leave = useEffectEvent(() => {
+    toast(messages["match.gone"]);
+    form.set("sameAs", "");
+  });
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   if (known) {
     return (
       <LinkedPet
         pet={known}
+        pressed={opened !== ""}
         linked={values.sameAs === known._id}
         onLink={() => form.set("sameAs", known._id)}
-        onBack={() => {
-          setOpened(null);
-          form.set("sameAs", "");
-        }}
+        onBack={back}
         onDiscard={onDiscard}
       />
     );
@@ -50,13 +63,13 @@ export function KnownPets({ form, photos, onDiscard, otherwise = null }: Props) 
         <p className="text-sm text-ink-2">{sentence("match.knownLead", { kind, near })}</p>
       </div>
       <ul className="grid gap-2">
-        <LikelyPet key={first.card._id} candidate={first} onKnown={() => setOpened(first.card)} />
+        <LikelyPet key={first.card._id} candidate={first} onKnown={() => setOpened(first.card._id)} />
         {others.map((candidate) => (
-          <LikelyRow key={candidate.card._id} candidate={candidate} onKnown={() => setOpened(candidate.card)} />
+          <LikelyRow key={candidate.card._id} candidate={candidate} onKnown={() => setOpened(candidate.card._id)} />
         ))}
       </ul>
       <output className="px-2 text-sm text-ink-2 tabular-nums">
-        {sentence("match.fit", { fit: fitting.length, count, kind })}
+        {sentence("match.fit", { fit: fitting.length, count: all?.length ?? 0, kind })}
       </output>
     </section>
   );

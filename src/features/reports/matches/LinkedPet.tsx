@@ -13,6 +13,8 @@ import type { Candidate } from "./useNarrowed";
 
 interface Props {
   pet: Candidate["card"];
+  /** It was just recognised, and has not come with a draft: only then the focus moves here. */
+  pressed: boolean;
   /** The report will be sent with the link to it. */
   linked: boolean;
   onLink(): void;
@@ -22,9 +24,11 @@ interface Props {
 }
 
 /** A lost pet that the finder recognises: how to reach its owner, and what becomes of the half-written report. */
-export function LinkedPet({ pet, linked, onLink, onBack, onDiscard }: Props) {
+export function LinkedPet({ pet, pressed, linked, onLink, onBack, onDiscard }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (pressed) heading.current?.focus();
+  }, [pressed]);
   const [asking, setAsking] = useState(false);
   const name = nameInSentence(pet);
   return (

@@ -68,5 +68,5 @@ export function useNarrowed(form: ReportForm, photo: string[] | undefined) {
     const facts = JSON.parse(key) as Facts | null;
     return facts && near ? narrow(facts, near) : [];
   }, [key, near]);
-  return { fitting, count: near?.pets.length ?? 0 };
+  return { fitting, all: near?.pets };
 }
