@@ -55,8 +55,9 @@ test("list and map choose each other, and a phone has them one at a time", async
   const here = somewhere();
   const [one, other] = [newName("One"), newName("Other")];
   await arrive(page, "/privacy");
-  await give(page, one, northOf(here, 900));
-  await give(page, other, northOf(here, -2_500));
+  // Far enough apart for two pins, on a small screen too.
+  await give(page, one, northOf(here, 3_900));
+  await give(page, other, northOf(here, -3_900));
   await page.goto(`/lost-pet-feed?near=${here.lat.toFixed(2)},${here.lng.toFixed(2)}&km=5`);
 
   await pin(page, other).click();

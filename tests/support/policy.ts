@@ -5,7 +5,7 @@ export function watchPolicy(context: BrowserContext): string[] {
   const refused: string[] = [];
   context.on("console", (message) => {
     const text = message.text();
-    if (/Content Security Policy|Permissions-Policy|MIME type/i.test(text)) refused.push(text);
+    if (/Content Security Policy|Permissions-Policy/i.test(text)) refused.push(text);
   });
   return refused;
 }
