@@ -9,7 +9,7 @@ type Fields = WithoutSystemFields<Doc<"reports">>;
 
 async function follow(ctx: MutationCtx, id: Id<"reports">) {
   const [change] = await syncPins(ctx, [id]);
-  await rematch(ctx, id, change!.before, change!.after);
+  if (change!.before !== change!.after) await rematch(ctx, id, change!.before, change!.after);
 }
 
 /** Many at once, without looking for matches. */
