@@ -3,7 +3,14 @@ import { limits } from "../domain/limits";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, query } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
-import { candidatesNear, claim as claimMatch, hide as hideMatch, nearCandidates, ownMatch } from "./model/matchActions";
+import {
+  candidatesNear,
+  claim as claimMatch,
+  hide as hideMatch,
+  nearCandidates,
+  ownMatch,
+  unhide as unhideMatch,
+} from "./model/matchActions";
 import { bestOf, shownMatch, shownOf } from "./model/matchViews";
 import { rematch } from "./model/matches";
 import { pinOf } from "./model/pins";
@@ -35,7 +42,7 @@ export const mine = userQuery({
   },
 });
 
-/** For both sides, and for good. */
+/** For both sides, and for good unless it is undone at once. */
 export const hide = userMutation({
   args: { matchId: v.id("matches") },
   returns: v.union(v.null(), refusal),
@@ -45,6 +52,17 @@ export const hide = userMutation({
     if (!match) return refuse({ code: "match.gone" });
     await hideMatch(ctx, match);
     return null;
+  },
+});
+
+/** Undoes `hide`, for whoever did that and for as long as the app offers it. */
+export const unhide = userMutation({
+  args: { matchId: v.id("matches") },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { matchId }) => {
+    await limit(ctx, "save");
+    const match = await ownMatch(ctx, matchId);
+    return match && (await unhideMatch(ctx, match)) ? null : refuse({ code: "match.gone" });
   },
 });
 

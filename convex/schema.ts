@@ -158,8 +158,9 @@ export default defineSchema({
     nats: v.number(),
     km: v.number(),
     levels: v.record(v.string(), v.union(v.string(), v.number(), v.null())),
-    // One side has said that it is another pet: neither sees it again.
+    // One side has said that it is another pet: neither sees it again. Only that side can undo it, and not for long.
     hidden: v.boolean(),
+    hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
     // One side has said that it is the same pet.
     claimed: v.optional(v.literal(true)),
   })

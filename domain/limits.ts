@@ -137,6 +137,8 @@ export const limits = {
   askStillMissingMs: 14 * dayMs,
   /** After that long without a word from its owner, a report is archived. */
   archiveMs: 90 * dayMs,
+  /** A match that somebody has just hidden can be brought back for so long. */
+  undoHideMs: minuteMs,
   /** How long Undo stays in sight after a pet was marked home. Until then, posts elsewhere are left as they are. */
   undoHomeMs: minuteMs,
   /** Windows on the front page that can be lit: two of the twelve stay dark. */

@@ -26,10 +26,19 @@ const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.fact
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
-export async function hide(ctx: MutationCtx, match: Doc<"matches">) {
+export async function hide(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">) {
   if (match.hidden) return;
-  await setHidden(ctx, match);
+  await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
+}
+
+/** False if somebody else hid it, or too long ago. */
+export async function unhide(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">): Promise<boolean> {
+  const { hiddenBy } = match;
+  if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
+  await setHidden(ctx, match, undefined);
+  await countIn(ctx, "hidden", await areaOf(ctx, match), { at: hiddenBy.at, by: -1 });
+  return true;
 }
 
 export async function claim(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">) {

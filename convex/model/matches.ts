@@ -179,11 +179,13 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
   }
 }
 
-/** For good: neither side sees the pair again, whatever becomes of the two reports. */
-export async function setHidden(ctx: MutationCtx, match: Match) {
-  await ctx.db.patch("matches", match._id, { hidden: true });
-  await addTo(ctx, match.lost, -1);
-  await addTo(ctx, match.found, -1);
+/** Neither side sees a hidden pair again, whatever becomes of the two reports. */
+export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
+  const hidden = hiddenBy !== undefined;
+  await ctx.db.patch("matches", match._id, { hidden, hiddenBy });
+  const by = hidden ? -1 : 1;
+  await addTo(ctx, match.lost, by);
+  await addTo(ctx, match.found, by);
 }
 
 /**

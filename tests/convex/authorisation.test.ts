@@ -89,6 +89,8 @@ const table: Record<string, Row> = {
   "matches:mine": signedIn(none),
   "matches:candidates": open(() => ({ lat: 43.86, lng: -79.34, petType: "Dog" })),
   "matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
+  // Nobody has hidden it.
+  "matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
   "matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),

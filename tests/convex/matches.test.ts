@@ -1,6 +1,6 @@
 // Matches between lost and found reports: who sees what, and that nothing stays of a report that has left the board.
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
@@ -80,6 +80,22 @@ test("a match that one side hides is gone for both, and for good", async () => {
   await maya.mutation(api.life.reopen, { reportId: lost });
   expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
   expect(await codeOf(maya.mutation(api.matches.claim, { matchId: match!._id }))).toBe("match.gone");
+});
+
+test("a match that was hidden by mistake comes back for both, but only through the one who hid it, and soon", async () => {
+  const { maya, sam, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  const before = await of(maya, lost);
+  const matchId = before[0]!._id;
+  await maya.mutation(api.matches.hide, { matchId });
+  expect(await codeOf(sam.mutation(api.matches.unhide, { matchId }))).toBe("match.gone");
+  await maya.mutation(api.matches.unhide, { matchId });
+  expect(await of(maya, lost)).toEqual(before);
+  expect(await of(sam, found)).toHaveLength(1);
+  await maya.mutation(api.matches.hide, { matchId });
+  vi.setSystemTime(Date.now() + limits.undoHideMs + 1);
+  expect(await codeOf(maya.mutation(api.matches.unhide, { matchId }))).toBe("match.gone");
+  expect(await of(sam, found)).toEqual([]);
 });
 
 test("saying that it is the same pet leads to the other report, and stays through an edit", async () => {
@@ -362,7 +378,8 @@ test("after any changes, exactly the pairs are stored that comparing everything 
             const matches = (await ctx.db.query("matches").collect()).filter(({ hidden }) => !hidden);
             const match = matches[next.at % (matches.length || 1)];
             if (!match) continue;
-            await setHidden(ctx, match);
+            const { ownerId: userId } = (await ctx.db.get("reports", match.lost))!;
+            await setHidden(ctx, match, { userId, at: 0 });
             oracle.hidden.add(`${match.lost} ${match.found}`);
             oracle.pairs.delete(`${match.lost} ${match.found}`);
           } else {

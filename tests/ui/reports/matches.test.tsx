@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
 import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
+import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { maya, signIn } from "../../support/signIn";
 import type { Report } from "../../../src/features/reports/ReportFacts";
@@ -98,6 +99,21 @@ it("hides a match for good, and moves the focus to what is left", async () => {
   await userEvent.click(await button(messages["match.notMine"]));
   expect(hide).toHaveBeenCalledWith({ matchId: "match1" });
   await waitFor(() => expect(document.activeElement?.id).toBe("matches"));
+});
+
+it("brings a match back that was hidden by mistake", async () => {
+  const unhide = vi.fn(() => null);
+  answers.set("matches:hide", () => null);
+  answers.set("matches:unhide", unhide);
+  show(
+    <>
+      <PossibleMatches report={own} />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click((await screen.findAllByRole("button", { name: messages["match.notMine"] }))[0]!);
+  await userEvent.click(await button(messages["report.undo"]));
+  expect(unhide).toHaveBeenCalledWith({ matchId: "match1" });
 });
 
 it("says why hiding failed", async () => {

@@ -34,10 +34,12 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
   const claim = useCountedMutation(api.matches.claim);
   const hide = useCountedMutation(api.matches.hide);
   const claiming = useSubmit({ send: () => claim({ matchId }), explain });
+  const unhide = useCountedMutation(api.matches.unhide);
+  const undo = () => unhide({ matchId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
   const hiding = useSubmit({
     send: () => hide({ matchId }),
     done: () => {
-      toast(messages["match.hidden"]);
+      toast(messages["match.hidden"], { action: { label: messages["report.undo"], run: () => void undo() } });
       onHidden();
     },
     explain,
