@@ -35,6 +35,8 @@ test("a pet is added with photos, edited, reset and removed", async ({ page, con
   await dialog(page).getByLabel(messages["pet.type"]).selectOption("Cat");
   await chooser(page).setInputFiles([photoFile("one.png", red), photoFile("two.png", blue)]);
   await expect(tiles(page)).toHaveCount(2);
+  // What prepares them may still have to load.
+  await expect(dialog(page).locator('img[src^="blob:"]')).toHaveCount(2);
   // Offline, sending the photos takes long enough to see where the focus of the locked field goes.
   await context.setOffline(true);
   await dialog(page).getByLabel(messages["pet.name"]).press("Enter");
