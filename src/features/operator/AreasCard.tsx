@@ -41,7 +41,7 @@ export function AreasCard() {
       {areas?.length === 0 && <p className="text-sm text-ink-2">{messages["operator.areasNone"]}</p>}
       {areas && areas.length > 0 && (
         <section
-          aria-labelledby="areas"
+          aria-label={formatMonth(`${month}-01`)}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to take the focus
           tabIndex={0}
           className="overflow-x-auto"
