@@ -4,7 +4,7 @@ import { compareValues } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Facts } from "../../domain/match/facts";
 import { breedKey } from "../../domain/match/facts";
-import { chancesOf, likelihoods } from "../../domain/match/likelihood";
+import { likelihoods, ranked } from "../../domain/match/likelihood";
 import { type Score, scoreOf } from "../../domain/match/score";
 import { kindKey } from "../../domain/pinKind";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -55,39 +55,30 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
     return score ? [{ pin: other, score }] : [];
   });
   const reading = { count: near.length, km: whole ?? limits.matchKm };
-  const chances = chancesOf(
-    own.petType,
-    scored.map(({ score }) => score.nats),
-    reading,
-  );
-  return scored
-    .map((each, index) => ({ ...each, chance: chances[index]! }))
+  return ranked(own.petType, scored, reading)
     .filter(({ chance }) => chance >= fewestChance)
-    .toSorted((one, other) => other.chance - one.chance)
     .slice(0, limits.matchesPerSubmit);
 }
 
 const sideOf = (pin: AnyPin) => pin.card.status;
 const otherSide = { lost: "found", found: "lost" } as const;
 
+const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+  status === "lost"
+    ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
+    : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
+
 /** A report's pairs that nobody hid, the likeliest first. */
 export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
-  const matches =
-    status === "lost"
-      ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
-      : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
-  return await matches.order("desc").take(count);
+  return await shownPairs(ctx, status, reportId).order("desc").take(count);
 }
 
 const mostClaimed = 10;
 
 /** The least likely pair that nobody has claimed. */
 async function weakestOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) {
-  const matches =
-    status === "lost"
-      ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
-      : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
-  return (await matches.take(mostClaimed + 1)).find(({ claimed }) => !claimed);
+  const weakest = await shownPairs(ctx, status, reportId).take(mostClaimed + 1);
+  return weakest.find(({ claimed }) => !claimed);
 }
 
 const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>

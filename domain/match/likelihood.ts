@@ -1,6 +1,6 @@
 // How likely it is that two reports are about the same pet, as a number up to 1 and in words.
 import type { ReportType } from "../choices.ts";
-import { spreads } from "./score.ts";
+import { type Score, spreads } from "./score.ts";
 
 /** The likelihoods in words. Of those shown as very likely 94 % were the same pet on invented pairs, of the likely 63 %. */
 export const likelihoods = [
@@ -37,4 +37,13 @@ export function chancesOf(petType: ReportType, nats: readonly number[], reading:
   const ratios = nats.map((each) => (priorOdds * Math.exp(each)) / unit);
   const sum = 1 + ratios.reduce((total, ratio) => total + ratio, 0);
   return ratios.map((ratio) => ratio / sum);
+}
+
+/** The candidates of one report with their chances, the likeliest first. */
+export function ranked<Scored extends { score: Score }>(petType: ReportType, scored: Scored[], reading: Reading) {
+  const nats = scored.map(({ score }) => score.nats);
+  const chances = chancesOf(petType, nats, reading);
+  return scored
+    .map((each, index) => ({ ...each, chance: chances[index]! }))
+    .toSorted((one, other) => other.chance - one.chance);
 }

@@ -5,7 +5,7 @@ import { api } from "../../../../convex/_generated/api";
 import { snapped } from "../../../../domain/circle";
 import { limits } from "../../../../domain/limits";
 import { type Facts, looksOf } from "../../../../domain/match/facts";
-import { type Likelihood, chancesOf, wordOf } from "../../../../domain/match/likelihood";
+import { type Likelihood, ranked, wordOf } from "../../../../domain/match/likelihood";
 import { type Reason, reasonsOf } from "../../../../domain/match/reasons";
 import { scoreOf } from "../../../../domain/match/score";
 import { isWithinBounds } from "../../../../domain/place";
@@ -38,18 +38,10 @@ export function narrow(own: Facts, { pets, whole }: Near): Candidate[] {
     return score ? [{ card, facts, score }] : [];
   });
   const reading = { count: pets.length, km: whole ?? limits.matchKm };
-  const chances = chancesOf(
-    own.petType,
-    scored.map(({ score }) => score.nats),
-    reading,
-  );
-  return scored
-    .map((each, index) => ({ ...each, chance: chances[index]! }))
-    .toSorted((one, other) => other.chance - one.chance)
-    .flatMap(({ card, facts, score, chance }) => {
-      const likelihood = wordOf(chance);
-      return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
-    });
+  return ranked(own.petType, scored, reading).flatMap(({ card, facts, score, chance }) => {
+    const likelihood = wordOf(chance);
+    return likelihood ? [{ card, likelihood, reasons: reasonsOf(score, own, facts) }] : [];
+  });
 }
 
 /**
