@@ -10,11 +10,13 @@ import {
   exportPets,
   exportProfile,
   exportReport,
+  exportSightings,
   exportedAlert,
   exportedFlag,
   exportedPet,
   exportedProfile,
   exportedReport,
+  exportedSighting,
 } from "./model/exported";
 import { refuseBanned } from "./model/guards";
 import { ensureUser, identityOf, userOf } from "./model/users";
@@ -39,13 +41,20 @@ export const person = internalQuery({
       pets: v.array(exportedPet),
       alerts: v.array(exportedAlert),
       flags: v.array(exportedFlag),
+      sightings: v.array(exportedSighting),
     }),
   ),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
     if (!user) return null;
     const [profile, pets] = [await exportProfile(ctx, user), await exportPets(ctx, user)];
-    return { profile, pets, alerts: await exportAlerts(ctx, user), flags: await exportFlags(ctx, user) };
+    return {
+      profile,
+      pets,
+      alerts: await exportAlerts(ctx, user),
+      flags: await exportFlags(ctx, user),
+      sightings: await exportSightings(ctx, user),
+    };
   },
 });
 

@@ -15,9 +15,9 @@ import { ensureUser } from "./model/users";
 export const add = mutation({
   args: {
     what: flaggedWhat,
-    // The id of the report, of the photo, or of the account whose name it is.
+    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
     id: v.string(),
-    // For a photo: the report on which it was seen.
+    // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),
     reason: flagReason,
     words: v.string(),

@@ -1,6 +1,5 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../domain/limits";
-import { arePhotoColours } from "../domain/match/photoColours";
 import type { MessageCode } from "../domain/messages";
 import { backendPaths } from "../domain/paths";
 import { internal } from "./_generated/api";
@@ -9,12 +8,12 @@ import { internalMutation } from "./_generated/server";
 import { siteUrl } from "./model/addresses";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
-import { filesOf } from "./model/photos";
+import { keepPhoto, keptPhoto } from "./model/keepPhoto";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { storedFile } from "./model/shapes";
 import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
-import { countUnused, endUploads, newUpload, photoOfFiles, problemOf, storedOf, takeTicket } from "./model/uploads";
+import { countUnused, newUpload, takeTicket } from "./model/uploads";
 
 /** One URL per file, for `answerUpload`. A photo is up to three files. */
 export const uploadUrls = userMutation({
@@ -60,36 +59,15 @@ export const accept = userAction({
   handler: async (ctx, { colour = "#d8cfc0", colours, ...files }): Promise<Id<"photos">> => {
     await limit(ctx, "accept");
     const photo = { ownerId: ctx.viewer._id, ...files, colour, ...(colours && { colours }) };
-    const outcome: Infer<typeof kept> = await ctx.runMutation(internal.photos.keep, photo);
+    const outcome: Infer<typeof keptPhoto> = await ctx.runMutation(internal.photos.keep, photo);
     return "problem" in outcome ? fail(outcome.problem as MessageCode) : outcome.photoId;
   },
 });
 
-const kept = v.union(v.object({ photoId: v.id("photos") }), v.object({ problem: v.string() }));
-
-/** Returns the reason instead of failing with it, or the files would not be deleted. */
 export const keep = internalMutation({
   args: { ownerId: v.id("users"), ...sizes, colour: v.string(), colours: v.optional(v.array(v.string())) },
-  returns: kept,
-  handler: async (ctx, { colour, colours = [], ...sizes }): Promise<Infer<typeof kept>> => {
-    // The first reply may have got lost.
-    const known = await photoOfFiles(ctx, sizes);
-    if (known) return { photoId: known };
-    const { ownerId, full, mid, thumb } = sizes;
-    const files = filesOf(sizes);
-    const fullFile = await storedOf(ctx, ownerId, full);
-    const midFile = mid && (await storedOf(ctx, ownerId, mid));
-    const thumbFile = await storedOf(ctx, ownerId, thumb);
-    const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
-    const isValid = new Set(files).size === files.length && areColours;
-    const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
-    await endUploads(ctx, ownerId, files, { keepFiles: problem === null });
-    if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
-    const { width, height } = fullFile;
-    const seen = { colour, ...(colours.length > 0 && { colours }) };
-    const photo = { ...sizes, width, height, ...seen, uses: 0, unusedSince: Date.now() };
-    return { photoId: await ctx.db.insert("photos", photo) };
-  },
+  returns: keptPhoto,
+  handler: async (ctx, sent): Promise<Infer<typeof keptPhoto>> => await keepPhoto(ctx, sent),
 });
 
 /** Deletes one batch of unused photos and files, and schedules the next until none are left. */

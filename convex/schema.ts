@@ -12,6 +12,7 @@ import {
   facts,
   flaggedWhat,
   flagReason,
+  habit,
   operatorAction,
   owed,
   pagePost,
@@ -21,6 +22,7 @@ import {
   place,
   postHold,
   reportPetType,
+  sightingState,
   signUpType,
   state,
   status,
@@ -171,6 +173,44 @@ export default defineSchema({
   // How many matches of a report are shown, so that one report doesn't collect them without end.
   matchCounts: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
 
+  // Where somebody says that they saw a lost pet. Anybody can send one, so nothing is shown to everybody before the owner
+  // has confirmed it, except what a helper in good standing has sent (`trusted`).
+  sightings: defineTable({
+    reportId: v.id("reports"),
+    // The sender's own, so that sending it again doesn't make a second one.
+    key: v.string(),
+    // When the pet was seen.
+    at: v.number(),
+    place,
+    note: v.string(),
+    // It belongs to the report's owner: whoever sent it may have no account.
+    photo: v.optional(v.id("photos")),
+    state: sightingState,
+    // Who sees it: everybody, who runs the report, or nobody.
+    view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),
+    // The account. Absent for visitors.
+    byId: v.optional(v.id("users")),
+    trusted: v.optional(v.boolean()),
+    decided: v.optional(v.object({ at: v.number(), byId: v.id("users") })),
+    // It was reported and hidden.
+    hidden: v.optional(v.literal(true)),
+  })
+    .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
+    .index("by_report_key", ["reportId", "key"])
+    .index("by_person", ["byId"]),
+
+  // One for a lost pet's report, once there is something to keep: how many sightings wait and are confirmed, and whether
+  // a cat goes outside.
+  searches: defineTable({
+    reportId: v.id("reports"),
+    ownerId: v.id("users"),
+    waiting: v.number(),
+    confirmed: v.number(),
+    habit: v.optional(habit),
+  })
+    .index("by_report", ["reportId"])
+    .index("by_owner_waiting", ["ownerId", "waiting"]),
+
   // Counters by month ("2026-11") and area, for the operators.
   areaTallies: defineTable({ what: tallied, month: v.string(), area: v.string(), count: v.number() }).index(
     "by_month_area",
@@ -317,10 +357,11 @@ export default defineSchema({
   // A report, photo or name that people reported as wrong, and what became of it. There is one for each subject.
   cases: defineTable({
     what: flaggedWhat,
-    // The id of the report, of the photo, or of the account whose name it is.
+    // The id of the report, of the photo, of the sighting, or of the account whose name it is.
     subject: v.string(),
-    ownerId: v.id("users"),
-    // For a photo: the report on which it was seen.
+    // Absent for what a visitor has sent.
+    ownerId: v.optional(v.id("users")),
+    // For a photo or a sighting: the report on which it was seen.
     reportId: v.optional(v.id("reports")),
     state: caseState,
     isHidden: v.boolean(),

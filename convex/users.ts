@@ -3,7 +3,14 @@ import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/errors";
-import { exportedAlert, exportedFlag, exportedPet, exportedProfile, exportedReport } from "./model/exported";
+import {
+  exportedAlert,
+  exportedFlag,
+  exportedPet,
+  exportedProfile,
+  exportedReport,
+  exportedSighting,
+} from "./model/exported";
 import { ownAction, ownMutation, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photoUrl } from "./model/photos";
@@ -67,6 +74,7 @@ const everything = v.object({
   reports: v.array(exportedReport),
   alerts: v.array(exportedAlert),
   flags: v.array(exportedFlag),
+  sightings: v.array(exportedSighting),
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */

@@ -15,7 +15,7 @@ export const flagReasons = [
 ] as const satisfies Choice[];
 export type FlagReason = (typeof flagReasons)[number]["value"];
 
-export type FlaggedWhat = "report" | "photo" | "name";
+export type FlaggedWhat = "report" | "photo" | "name" | "sighting";
 
 /** So many different people hide a thing until an operator has looked at it. */
 export const peopleToHide = 3;

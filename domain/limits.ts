@@ -58,6 +58,7 @@ export const limits = {
   flagWords: 300,
   flagAnswer: 1000,
   operatorWhy: 500,
+  sightingNote: 500,
   /** The thank-you line of somebody whose pet is home. */
   thanks: 280,
   submitKey: 64,
@@ -133,6 +134,17 @@ export const limits = {
   cardName: 72,
   cardPlace: 96,
 
+  /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
+  sightingsShown: 30,
+  sightingsWaiting: 10,
+  /** A helper's sighting that is farther away waits for the owner. */
+  sightingKm: 50,
+  /** A helper's sightings that are looked at to tell whether they are in good standing. */
+  sightingsRemembered: 20,
+  sightingsExported: 1000,
+  bellEntries: 30,
+  /** A phone's clock may be ahead by so much. */
+  clockSkewMs: 5 * minuteMs,
   /** After that long without a word, the owner is asked whether the report still holds. */
   askStillMissingMs: 14 * dayMs,
   /** After that long without a word from its owner, a report is archived. */
@@ -199,6 +211,10 @@ export const rates = {
   deletion: { count: 10, per: hourMs, burst: 5 },
   alert: { count: 30, per: hourMs, burst: 15 },
   flag: { count: 10, per: hourMs, burst: 10 },
+  /** Where a pet was seen. */
+  sighting: { count: 10, per: hourMs, burst: 6 },
+  /** Everything that is sent about one report: a crowd may watch one pet, a flood helps nobody. */
+  sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
   /** Counts only: the link itself can be passed on without the app. */
   share: { count: 20, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },

@@ -41,6 +41,7 @@ export const queries = {
   pet: "pet",
   show: "show",
   home: "home",
+  saw: "saw",
   paid: "paid",
   cancelled: "cancelled",
 } as const;
@@ -72,6 +73,9 @@ export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/$
 
 /** The report's page, which asks its owner whether the pet is home. */
 export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.home}`;
+
+/** The report's page, on which anybody says where they saw the pet. */
+export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
 
 /** What its owner sees after publishing a report, and can come back to. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;

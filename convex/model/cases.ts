@@ -2,6 +2,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { hideReport, setPhotoHidden, showReport } from "./hiding";
+import { hideSighting } from "./sightingRecords";
 
 export async function caseOf(ctx: QueryCtx, subject: string) {
   return await ctx.db
@@ -37,6 +38,11 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
     const photo = id && (await ctx.db.get("photos", id));
     return photo && { what, photo };
   }
+  if (what === "sighting") {
+    const id = ctx.db.normalizeId("sightings", subject);
+    const sighting = id && (await ctx.db.get("sightings", id));
+    return sighting && { what, sighting };
+  }
   const id = ctx.db.normalizeId("users", subject);
   const user = id && (await ctx.db.get("users", id));
   return user && { what, user };
@@ -46,6 +52,7 @@ export async function subjectOf(ctx: QueryCtx, { what, subject }: Pick<Doc<"case
 export async function setHidden(ctx: MutationCtx, found: Doc<"cases">, isHidden: boolean) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what === "report") await (isHidden ? hideReport : showReport)(ctx, subject.report, "case");
+  if (subject?.what === "sighting") await hideSighting(ctx, subject.sighting, isHidden);
   if (subject?.what === "photo") await setPhotoHidden(ctx, subject.photo, isHidden);
   if (subject?.what === "name") {
     await ctx.db.patch("users", subject.user._id, { nameHidden: isHidden ? true : undefined });

@@ -62,7 +62,7 @@ export async function decide(
     what,
     subject,
     title,
-    ownerId,
+    ...(ownerId && { ownerId }),
     why: line,
     wasHidden,
   });
@@ -79,7 +79,7 @@ export async function decide(
   await setHidden(ctx, found, isHidden);
   if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
-  await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
+  if (ownerId) await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
   if (found.reportId) await setWindow(ctx, found.reportId);
   return { done: true, logId };
 }
@@ -118,7 +118,7 @@ async function reopen(ctx: MutationCtx, row: Row) {
   await ctx.db.patch("cases", found._id, { state: "waiting", isHidden, since: Date.now(), decision: undefined });
   await setHidden(ctx, found, isHidden);
   await settleOrders(ctx, found, false);
-  await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
+  if (found.ownerId) await makePostsWait(ctx, found.ownerId, await hasRemoved(ctx, found.ownerId));
   if (found.reportId) await setWindow(ctx, found.reportId);
 }
 

@@ -10,6 +10,7 @@ import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
 import { dropShares } from "./shares";
+import { dropSighting, dropSightings } from "./sightings";
 
 const batch = 50;
 /** Each takes its matches along. */
@@ -28,8 +29,16 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await dropCard(ctx, report._id);
     await dropShares(ctx, report._id);
     await dropReport(ctx, report._id);
+    await dropSightings(ctx, report._id);
   }
   if (reports.length === reportBatch) return true;
+
+  const sightings = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .take(batch);
+  for (const sighting of sightings) await dropSighting(ctx, sighting);
+  if (sightings.length === batch) return true;
 
   const alerts = await ctx.db
     .query("alerts")

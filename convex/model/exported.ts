@@ -7,6 +7,7 @@ import { allMatchesOf } from "./matches";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
+import { searchOf } from "./searches";
 import { secretOf } from "./secrets";
 import { sharesOf } from "./shares";
 import {
@@ -14,9 +15,11 @@ import {
   alertState,
   ending,
   flagReason,
+  habit,
   petGender,
   place,
   reportPetType,
+  sightingState,
   signUpType,
   state,
   status,
@@ -65,6 +68,11 @@ export const exportedReport = v.object({
   thanks: v.optional(v.string()),
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
+  // Where others say that they saw the pet, the newest first, and whether a cat goes outside.
+  sightings: v.array(
+    v.object({ seen: v.string(), place, note: v.string(), state: sightingState, photo: v.union(v.string(), v.null()) }),
+  ),
+  habit: v.optional(habit),
   // How likely other reports are to be of the same pet, and what was said about that.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
@@ -83,7 +91,10 @@ export const exportedAlert = v.object({
 
 export const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
 
-const since = (record: { _creationTime: number }) => new Date(record._creationTime).toISOString();
+export const exportedSighting = v.object({ seen: v.string(), place, note: v.string(), since: v.string() });
+
+const iso = (at: number) => new Date(at).toISOString();
+const since = (record: { _creationTime: number }) => iso(record._creationTime);
 
 const addresses = async (ctx: QueryCtx, photos: Doc<"pets">["photos"]) =>
   (await photosOf(ctx, photos, { hidden: true })).map((photo) => photo.full);
@@ -136,6 +147,30 @@ export async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
 }
 
+/** Where the person says that they saw somebody's pet. */
+export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
+  const sent = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.sightingsExported);
+  return sent.map(({ at, place, note, ...sighting }) => ({ seen: iso(at), place, note, since: since(sighting) }));
+}
+
+async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
+  const received = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_key", (q) => q.eq("reportId", reportId))
+    .take(limits.largestPage);
+  return await Promise.all(
+    received
+      .toSorted((one, other) => other.at - one.at)
+      .map(async ({ at, place, note, state, photo }) => {
+        return { seen: iso(at), place, note, state, photo: photo ? await photoUrl(ctx, photo, "full") : null };
+      }),
+  );
+}
+
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
   const {
     _id,
@@ -156,14 +191,17 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     photos,
     ...fields
   } = report;
+  const { habit: chosen } = (await searchOf(ctx, _id)) ?? {};
   return {
     ...fields,
+    ...(chosen && { habit: chosen }),
+    sightings: await receivedSightings(ctx, _id),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     secret: await secretOf(ctx, _id),
     since: since(report),
     shares: await sharesOf(ctx, _id),
-    confirmed: new Date(confirmedAt).toISOString(),
-    home: homeAt ? new Date(homeAt).toISOString() : null,
+    confirmed: iso(confirmedAt),
+    home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed = false, ...match }) => {
       return { chance, hidden, confirmed: claimed, since: since(match) };

@@ -55,6 +55,13 @@ async function find(ctx: QueryCtx, { what, id, reportId: seenOn }: Given): Promi
   if (!isVisible(report)) return null;
   const { ownerId } = report;
   if (what === "report") return { what, subject: report._id, ownerId, reportId: report._id };
+  if (what === "sighting") {
+    const sightingId = ctx.db.normalizeId("sightings", id);
+    const sighting = sightingId && (await ctx.db.get("sightings", sightingId));
+    if (!sighting || sighting.reportId !== reportId || sighting.view === "none") return null;
+    const { _id: subject, byId } = sighting;
+    return { what, subject, ...(byId && { ownerId: byId }), reportId: report._id };
+  }
   const photoId = ctx.db.normalizeId("photos", id);
   const photo = photoId && report.photos.includes(photoId) ? await ctx.db.get("photos", photoId) : null;
   if (!photo || photo.hidden) return null;
@@ -68,7 +75,7 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   const words = cleanWords(given.words);
   const about = await find(ctx, given);
   if (!about) return refuse({ code: "flag.gone" });
-  if (about.ownerId === by.user?._id) return refuse({ code: "flag.own" });
+  if (by.user && about.ownerId === by.user._id) return refuse({ code: "flag.own" });
   const known = await caseOf(ctx, about.subject);
   // Nobody brings a settled case back by saying the same again.
   if (known && (await hasFlagged(ctx, known, by))) return false;

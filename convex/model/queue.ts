@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import type { FlagReason } from "../../domain/flagRules";
 import { titleOfPet } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { banOf } from "./bans";
 import { flagsOf, openFlagsOf, subjectOf } from "./cases";
@@ -63,6 +63,11 @@ export const caseDetails = v.object({
   /** The report that it is about, or on which the photo was seen. */
   report: v.union(shownReport, v.null()),
   photoId: v.union(v.id("photos"), v.null()),
+  /** The sighting that it is about, while that exists. */
+  sighting: v.union(
+    v.object({ note: v.string(), at: v.number(), address: v.string(), photo: v.union(photo, v.null()) }),
+    v.null(),
+  ),
   flags: v.array(
     v.object({
       by: v.union(v.string(), v.null()),
@@ -87,7 +92,8 @@ async function titleAndThumb(ctx: QueryCtx, found: Doc<"cases">) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what === "name") return { title: subject.user.displayName, thumb: null };
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
-  const ids = subject?.what === "photo" ? [subject.photo._id] : (report?.photos.slice(0, 1) ?? []);
+  const sent = subject?.what === "sighting" ? subject.sighting.photo : undefined;
+  const ids = subject?.what === "photo" ? [subject.photo._id] : sent ? [sent] : (report?.photos.slice(0, 1) ?? []);
   const [first] = await photosOf(ctx, ids, { hidden: true });
   return { title: report ? titleOfPet(report) : "", thumb: first?.thumb ?? null };
 }
@@ -115,7 +121,7 @@ export async function inQueue(ctx: QueryCtx, found: Doc<"cases">) {
 /** A banned person's many cases must not be all that an operator sees. */
 const mostWaiting = 1000;
 
-async function isBannedOrGone(ctx: QueryCtx, { ownerId }: Doc<"cases">) {
+async function isBannedOrGone(ctx: QueryCtx, ownerId: Id<"users">) {
   const owner = await ctx.db.get("users", ownerId);
   return !owner || (await banOf(ctx, owner)) !== null;
 }
@@ -127,8 +133,9 @@ export async function waitingCases(ctx: QueryCtx) {
   const silent = new Map<string, boolean>();
   for (const one of await waiting.take(mostWaiting)) {
     if (found.length === limits.operatorQueue * 2) break;
-    const isSilent = silent.get(one.ownerId) ?? (await isBannedOrGone(ctx, one));
-    silent.set(one.ownerId, isSilent);
+    const { ownerId } = one;
+    const isSilent = ownerId !== undefined && (silent.get(ownerId) ?? (await isBannedOrGone(ctx, ownerId)));
+    if (ownerId) silent.set(ownerId, isSilent);
     if (!isSilent) found.push(await inQueue(ctx, one));
   }
   return found.toSorted((one, other) => Number(other.isHidden) - Number(one.isHidden)).slice(0, limits.operatorQueue);
@@ -177,6 +184,14 @@ async function shown(ctx: QueryCtx, report: Doc<"reports">) {
   };
 }
 
+async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
+  const subject = await subjectOf(ctx, found);
+  if (subject?.what !== "sighting") return null;
+  const { note, at, place, photo: photoId } = subject.sighting;
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: true }) : [];
+  return { note, at, address: place.address, photo: picture };
+}
+
 export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
   const report = found.reportId ? await ctx.db.get("reports", found.reportId) : null;
   const flags = await flagsOf(ctx, found);
@@ -194,7 +209,8 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
         settled: settledBy !== undefined,
       })),
     ),
-    poster: await posterOf(ctx, await ctx.db.get("users", found.ownerId)),
+    sighting: await sightingOf(ctx, found),
+    poster: await posterOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
     answer: found.answer ?? null,
     line: found.decision?.line ?? null,
   };

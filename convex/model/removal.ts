@@ -15,6 +15,7 @@ import { contactOf } from "./reports";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
 import { dropShares } from "./shares";
+import { dropSightings } from "./sightings";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   const removedAt = Date.now();
@@ -51,6 +52,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
   await dropReport(ctx, report._id);
+  await dropSightings(ctx, report._id);
   // Last, because a post stays while its report can come back.
   await dropWaiting(ctx, report);
 }

@@ -16,6 +16,11 @@ export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
+/** A sighting waits until who runs the report has confirmed or dismissed it. */
+export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
+/** Whether a cat goes outside. */
+export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
+
 export const place = v.object({
   lat: v.number(),
   lng: v.number(),
@@ -179,7 +184,7 @@ export const photo = v.object({
   colour: v.string(),
 });
 
-export const flaggedWhat = v.union(v.literal("report"), v.literal("photo"), v.literal("name"));
+export const flaggedWhat = v.union(v.literal("report"), v.literal("photo"), v.literal("name"), v.literal("sighting"));
 
 export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(value)));
 

@@ -1,8 +1,8 @@
 // The page of a shared link: for people what matters most, at once and without any script, and for chats and social
 // networks a preview. Strangers wrote its texts, so everything is escaped.
-import { messages } from "../../domain/messages";
-import { paths, reportAddress } from "../../domain/paths";
-import { isHome } from "../../domain/publicText";
+import { messages, sentence } from "../../domain/messages";
+import { paths, reportAddress, sawAddress } from "../../domain/paths";
+import { isHome, safeName } from "../../domain/publicText";
 import { appUrl } from "./addresses";
 import { previewOfReport, type SharedReport } from "./previews";
 import { escaped, type Preview, previewTags } from "./previewTags";
@@ -15,6 +15,15 @@ interface Page {
   photo: string | null;
   target: string;
   link: string;
+  /** The first link, for somebody who has seen the pet. */
+  saw: { target: string; link: string } | null;
+}
+
+function sawOf(report: SharedReport): Page["saw"] {
+  if (report.status !== "lost" || isHome(report)) return null;
+  const name = safeName(report);
+  const link = name ? sentence("saw.open", { name }) : messages["share.sawThis"];
+  return { target: appUrl(sawAddress(report._id)), link };
 }
 
 export function pageOfReport(report: SharedReport, from: string): Page {
@@ -24,6 +33,7 @@ export function pageOfReport(report: SharedReport, from: string): Page {
     photo: report.photo?.url ?? null,
     target: appUrl(reportAddress(report._id)),
     link: messages["share.open"],
+    saw: sawOf(report),
   };
 }
 
@@ -39,6 +49,7 @@ export const pageOfNothing = (from: string, isClosed: boolean): Page => ({
   photo: null,
   target: appUrl(paths.lostFeed),
   link: messages["share.feed"],
+  saw: null,
 });
 
 // The app's colours, shapes and measures, in as few bytes as they take.
@@ -60,6 +71,7 @@ const style = [
   ".home{--paper:#fcedc8;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#e6cf97;--act:#14594a;--on-act:#fff;--mark:#14594a;color-scheme:light}",
   ".home img{width:15rem;max-width:80%;aspect-ratio:4/5;box-sizing:border-box;margin:0 auto 1.25rem;border:7px solid #f2b33d;border-bottom-width:14px;border-radius:999px 999px 4px 4px}",
   "@media(prefers-color-scheme:dark){.home{--paper:#3e3212;--ink:#f2efe6;--ink-2:#d9d2be;--line:#6b5a26;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6;color-scheme:dark}}",
+  "a+a{margin-top:.75rem;background:none;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--ink-2)}",
   "a:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
@@ -75,7 +87,7 @@ const advice = {
   home: [messages["share.over"], messages["share.overHint"]],
 } as const;
 
-export function render({ preview, tone, photo, target, link }: Page, nonce: string) {
+export function render({ preview, tone, photo, target, link, saw }: Page, nonce: string) {
   const { title, text } = preview;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
@@ -86,6 +98,7 @@ export function render({ preview, tone, photo, target, link }: Page, nonce: stri
     photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     tone ? `<h2>${advice[tone][0]}</h2><p>${advice[tone][1]}</p>` : "",
+    saw ? `<a href="${escaped(saw.target)}">${escaped(saw.link)}</a>` : "",
     `<a href="${escaped(target)}">${escaped(link)}</a></main>`,
     `</body></html>`,
   ].join("");

@@ -9,7 +9,7 @@ import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf, sendFile } from "./pictures";
-import { samplePet, sampleReport } from "./samples";
+import { samplePet, sampleReport, sampleSighting } from "./samples";
 
 interface World {
   photo: Id<"photos">;
@@ -22,6 +22,7 @@ interface World {
   /** About something of the owner's that is hidden. */
   caseId: Id<"cases">;
   logId: Id<"operatorLog">;
+  sightingId: Id<"sightings">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -92,6 +93,14 @@ const table: Record<string, Row> = {
   // Nobody has hidden it.
   "matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },
   "matches:claim": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
+  "sightings:of": open(({ reportId }) => ({ reportId })),
+  "sightings:uploadUrls": open(({ reportId }) => ({ reportId, count: 1 })),
+  "sightings:add": open(({ reportId }) => ({ reportId, ...sampleSighting() })),
+  "sightings:confirm": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "sightings:dismiss": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
+  "sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
+  "bell:list": signedIn(none),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
@@ -185,13 +194,15 @@ async function build() {
     return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
   });
   const ownerId = await owner.mutation(api.users.store, {});
+  await t.mutation(api.sightings.add, { reportId, ...sampleSighting() });
+  const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
   const { caseId, logId } = await t.run(async (ctx) => {
     const about = { what: "name", subject: ownerId, ownerId } as const;
     const caseId = await ctx.db.insert("cases", { ...about, state: "waiting", isHidden: true, since: 0 });
     const action = { action: "keep", title: "Ada", why: "" } as const;
     return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
   });
-  const world = { photo, files, petId, reportId, alertId, matchId, ownerId, caseId, logId };
+  const world = { photo, files, petId, reportId, alertId, matchId, ownerId, caseId, logId, sightingId };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
 
@@ -252,6 +263,8 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("cases").collect(),
       await ctx.db.query("bans").collect(),
       await ctx.db.query("operatorLog").collect(),
+      await ctx.db.query("sightings").collect(),
+      await ctx.db.query("searches").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

@@ -22,3 +22,11 @@ export const sampleReport = (photos: Id<"photos">[]) => ({
 export const sampleFinding = { status: "found", petName: "", petBreed: "", whereabouts: "withFinder" } as const;
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };
+
+/** A visitor's, of the sample report, just now. */
+export const sampleSighting = () => ({
+  key: `saw-${(presses += 1)}`,
+  at: Date.now(),
+  place: { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON", city: "Markham", province: "ON" },
+  note: "Running along the fence.",
+});

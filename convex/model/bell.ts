@@ -1,0 +1,56 @@
+// What waits for a person, as a list of kinds. So far there is one kind: sightings of their own lost pets.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../domain/limits";
+import type { Doc } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { photosOf } from "./photos";
+import { searchedReport, sightingsOf } from "./sightings";
+
+const waitingSightings = v.object({
+  kind: v.literal("sighting"),
+  reportId: v.id("reports"),
+  petName: v.string(),
+  thumb: v.union(v.string(), v.null()),
+  /** How many wait, and the newest of them by when the pet was seen. */
+  count: v.number(),
+  at: v.number(),
+  address: v.string(),
+});
+
+/** Each kind is an object with a `kind` of its own, a `count` and a time `at`. */
+export const bellEntry = waitingSightings;
+
+async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
+  const forRunner = await sightingsOf(ctx, reportId, "runner", "waiting").first();
+  const forAll = await sightingsOf(ctx, reportId, "all", "waiting").first();
+  if (!forRunner || !forAll) return forRunner ?? forAll;
+  return forRunner.at > forAll.at ? forRunner : forAll;
+}
+
+async function entryOf(ctx: QueryCtx, { reportId, waiting: count }: Doc<"searches">) {
+  const report = await searchedReport(ctx, reportId);
+  const newest = report && (await newestWaiting(ctx, reportId));
+  if (!newest) return null;
+  const [first] = await photosOf(ctx, report.photos.slice(0, 1), { hidden: true });
+  const { petName } = report;
+  const { at, place } = newest;
+  return {
+    kind: "sighting" as const,
+    reportId,
+    petName,
+    thumb: first?.thumb ?? null,
+    count,
+    at,
+    address: place.address,
+  };
+}
+
+/** The newest first. */
+export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
+  const searches = await ctx.db
+    .query("searches")
+    .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
+    .take(limits.bellEntries);
+  const entries = await Promise.all(searches.map((search) => entryOf(ctx, search)));
+  return entries.filter((entry) => entry !== null).toSorted((one, other) => other.at - one.at);
+}

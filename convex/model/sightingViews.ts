@@ -1,0 +1,105 @@
+// What the page of a report shows of its sightings: a bounded number, however many there are.
+import { type Infer, v } from "convex/values";
+import { limits } from "../../domain/limits";
+import { scamSpans } from "../../domain/scamRules";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
+import { photosOf } from "./photos";
+import { searchOf } from "./searches";
+import { habit, photo } from "./shapes";
+import { searchCentre, sightingsOf } from "./sightings";
+
+export const shownSighting = v.object({
+  _id: v.id("sightings"),
+  /** Its place in the trail, which starts with 1 where the report says. Null while it waits. */
+  number: v.union(v.number(), v.null()),
+  at: v.number(),
+  lat: v.number(),
+  lng: v.number(),
+  address: v.string(),
+  note: v.string(),
+  photo: v.union(photo, v.null()),
+  /** Sent by somebody with an account. */
+  helper: v.boolean(),
+  /** Everybody sees it. */
+  shared: v.boolean(),
+  /** For whoever runs the report: who sent it, and who confirmed it. */
+  by: v.optional(v.string()),
+  decidedBy: v.optional(v.string()),
+  /** Its words read like a known scam. */
+  warned: v.boolean(),
+});
+
+export const searchView = v.object({
+  centre: v.object({
+    lat: v.number(),
+    lng: v.number(),
+    since: v.number(),
+    source: v.union(v.literal("report"), v.literal("sighting")),
+  }),
+  habit: v.union(habit, v.null()),
+  /** How many are confirmed and how many wait, also of those that are not in the list. */
+  confirmed: v.number(),
+  waiting: v.number(),
+  /** The viewer may confirm and dismiss. */
+  runs: v.boolean(),
+  /** The newest of those that wait, and the newest that are confirmed, by when the pet was seen. */
+  sightings: v.array(shownSighting),
+});
+
+const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) => {
+  const user = id && (await ctx.db.get("users", id));
+  return user && !user.nameHidden && user.displayName ? user.displayName : null;
+};
+
+async function shown(
+  ctx: QueryCtx,
+  sighting: Doc<"sightings">,
+  number: number | null,
+  runs: boolean,
+): Promise<Infer<typeof shownSighting>> {
+  const { _id, at, place, note, photo: photoId, byId, decided } = sighting;
+  const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
+  const by = runs ? await nameOf(ctx, byId) : null;
+  const decidedBy = runs ? await nameOf(ctx, decided?.byId) : null;
+  const { lat, lng, address } = place;
+  return {
+    _id,
+    number,
+    at,
+    lat,
+    lng,
+    address,
+    note,
+    photo: picture,
+    helper: byId !== undefined,
+    shared: sighting.view === "all",
+    ...(by && { by }),
+    ...(decidedBy && { decidedBy }),
+    warned: scamSpans(note).length > 0,
+  };
+}
+
+export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
+  const search = await searchOf(ctx, report._id);
+  const centre = await searchCentre(ctx, report);
+  const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
+  const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
+  const waitingForAll = await sightingsOf(ctx, report._id, "all", "waiting").take(limits.sightingsWaiting);
+  const waitingForRunner = runs
+    ? await sightingsOf(ctx, report._id, "runner", "waiting").take(limits.sightingsWaiting)
+    : [];
+  const waitingOnes = [...waitingForAll, ...waitingForRunner].toSorted((one, other) => other.at - one.at);
+  return {
+    centre: { ...centre.point, since: centre.since, source: centre.source },
+    habit: chosen,
+    confirmed,
+    waiting: runs ? waiting : waitingForAll.length,
+    runs,
+    sightings: await Promise.all([
+      ...waitingOnes.map((one) => shown(ctx, one, null, runs)),
+      // The report's own place is 1.
+      ...confirmedOnes.map((one, index) => shown(ctx, one, confirmed + 1 - index, runs)),
+    ]),
+  };
+}

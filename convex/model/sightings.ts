@@ -1,0 +1,153 @@
+// Sightings of a lost pet. The runner of the report, which is its owner, sees each of them and confirms or dismisses it.
+// Everybody else sees those that are confirmed, and those that a helper in good standing has sent.
+import type { Point } from "../../domain/place";
+import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../domain/sightingRules";
+import { limits } from "../../domain/limits";
+import { minuteMs } from "../../domain/units";
+import type { Refused } from "../../domain/failure";
+import type { Infer } from "convex/values";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { closeCase } from "./cases";
+import { replacePhotos } from "./photos";
+import { refuse } from "./refusal";
+import { dropSearch } from "./searches";
+import type { place, sightingState } from "./shapes";
+import { deleteSighting, insertSighting, patchSighting } from "./sightingRecords";
+
+type Report = Doc<"reports">;
+type Sighting = Doc<"sightings">;
+type State = Infer<typeof sightingState>;
+
+/** Sightings are of lost pets that are still missing. Anything else is null, like a report that doesn't exist. */
+export async function searchedReport(ctx: QueryCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  return report?.status === "lost" && report.state === "open" ? report : null;
+}
+
+/** Since when the pet is missing, as well as its report says. */
+function lostAt({ day, time, utcOffset = 0, _creationTime }: Report) {
+  const at = day ? Date.parse(`${day}T${time ?? "12:00"}Z`) - utcOffset * minuteMs : _creationTime;
+  return Math.min(at, _creationTime);
+}
+
+/** The newest of a kind by when the pet was seen. */
+export const sightingsOf = (
+  ctx: QueryCtx,
+  reportId: Id<"reports">,
+  view: Sighting["view"],
+  state: Exclude<State, "dismissed">,
+) =>
+  ctx.db
+    .query("sightings")
+    .withIndex("by_report_view_state_at", (q) => q.eq("reportId", reportId).eq("view", view).eq("state", state))
+    .order("desc");
+
+export interface Centre {
+  point: Point;
+  /** When the pet was there. */
+  since: number;
+  source: "report" | "sighting";
+}
+
+/** Where to search around: the place of the newest confirmed sighting or, without one, that of the report. */
+export async function searchCentre(ctx: QueryCtx, report: Report): Promise<Centre> {
+  const newest = await sightingsOf(ctx, report._id, "all", "confirmed").first();
+  const { lat, lng } = newest?.place ?? report.place;
+  return {
+    point: { lat, lng },
+    since: newest?.at ?? lostAt(report),
+    source: newest ? "sighting" : "report",
+  };
+}
+
+export interface SentSighting {
+  /** The same key, sent again, is the same sighting. */
+  key: string;
+  at: number;
+  place: Infer<typeof place>;
+  note: string;
+}
+
+export async function sentBefore(ctx: QueryCtx, reportId: Id<"reports">, key: string) {
+  return await ctx.db
+    .query("sightings")
+    .withIndex("by_report_key", (q) => q.eq("reportId", reportId).eq("key", key))
+    .unique();
+}
+
+/** Before anything is written. */
+export function problemOf(report: Report, { key, ...form }: SentSighting): Refused | null {
+  if (key.length < 1 || key.length > limits.submitKey) return refuse({ code: "call.invalid" });
+  const [failure] = sightingFailures(form, { now: Date.now(), lostOn: report.day });
+  return failure ? refuse(failure) : null;
+}
+
+async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, seen: Point) {
+  if (!sender || !isNearby(seen, (await searchCentre(ctx, report)).point)) return false;
+  const sent = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", sender._id))
+    .order("desc")
+    .take(limits.sightingsRemembered);
+  const dismissed = sent.filter(({ state, hidden }) => hidden || state === "dismissed");
+  const dismissedAt = Math.max(...dismissed.map(({ decided, _creationTime }) => decided?.at ?? _creationTime));
+  return isGoodHelper(
+    {
+      since: sender._creationTime,
+      removed: sender.postsWait === true || sender.nameHidden === true,
+      dismissedAt: dismissed.length > 0 ? dismissedAt : null,
+    },
+    Date.now(),
+  );
+}
+
+/** Keeps a sighting that has passed `problemOf`, with a photo that is nobody else's. */
+export async function addSighting(
+  ctx: MutationCtx,
+  report: Report,
+  sender: Doc<"users"> | null,
+  sent: SentSighting,
+  photo: Id<"photos"> | null,
+) {
+  const isOwn = sender?._id === report.ownerId;
+  const trusted = isOwn || (await isTrusted(ctx, report, sender, sent.place));
+  const fields = {
+    ...cleanSighting(sent),
+    reportId: report._id,
+    // Who runs the search need not confirm what they saw themselves.
+    state: isOwn ? ("confirmed" as const) : ("waiting" as const),
+    ...(photo && { photo }),
+    ...(sender && { byId: sender._id }),
+    ...(trusted && { trusted }),
+    ...(isOwn && { decided: { at: Date.now(), byId: sender._id } }),
+  };
+  if (photo) await replacePhotos(ctx, [], [photo]);
+  await insertSighting(ctx, report, fields);
+}
+
+/** Can be repeated, and taken back. */
+export async function decideSighting(ctx: MutationCtx, sighting: Sighting, byId: Id<"users">, state: State) {
+  if (sighting.state === state) return;
+  await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at: Date.now(), byId } });
+}
+
+export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
+  await deleteSighting(ctx, sighting);
+  if (sighting.photo) await replacePhotos(ctx, [sighting.photo], []);
+  await closeCase(ctx, sighting._id);
+}
+
+const batch = 50;
+
+/** Deletes what was kept about a search, and schedules the rest. Nobody sees it any more: its report is gone. */
+export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
+  const found = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_key", (q) => q.eq("reportId", reportId))
+    .take(batch);
+  for (const sighting of found) await dropSighting(ctx, sighting);
+  if (found.length === batch) await ctx.scheduler.runAfter(0, internal.sightings.dropMore, { reportId });
+  else await dropSearch(ctx, reportId);
+}

@@ -1,0 +1,133 @@
+// "I saw Biscuit": sightings of a lost pet, by anybody, and what becomes of them.
+import { v } from "convex/values";
+import { backendPaths } from "../domain/paths";
+import { internalMutation, mutation, query } from "./_generated/server";
+import { siteUrl } from "./model/addresses";
+import { banOf } from "./model/bans";
+import { ownReport } from "./model/ownReports";
+import { userMutation } from "./model/guards";
+import { keepPhoto } from "./model/keepPhoto";
+import { limit, take } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
+import { patchSearch } from "./model/searches";
+import { habit, place } from "./model/shapes";
+import { addSighting, decideSighting, dropSightings, problemOf, searchedReport, sentBefore } from "./model/sightings";
+import { searchView, viewOfSearch } from "./model/sightingViews";
+import { newUpload } from "./model/uploads";
+import { ensureUser, userOf, type ViewerCtx } from "./model/users";
+import type { MessageCode } from "../domain/messages";
+import type { Id } from "./_generated/dataModel";
+
+/** Public, like the report: where to look, and the trail. Null unless the pet is missing and everybody may see that. */
+export const of = query({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), searchView),
+  handler: async (ctx, { reportId }) => {
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return null;
+    const identity = await ctx.auth.getUserIdentity();
+    const viewer = identity && (await userOf(ctx, identity));
+    return await viewOfSearch(ctx, report, viewer?._id === report.ownerId);
+  },
+});
+
+/**
+ * Public: URLs for the files of one photo, which `add` takes. What is uploaded belongs to the report's owner, because
+ * whoever sends it may have no account.
+ */
+export const uploadUrls = mutation({
+  args: { reportId: v.id("reports"), count: v.number() },
+  returns: v.union(v.array(v.string()), refusal),
+  handler: async (ctx, { reportId, count }) => {
+    if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
+    await limit(ctx, "upload", count);
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return refuse({ code: "saw.gone" });
+    const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, report.ownerId)));
+    return tickets.map((ticket) => siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+  },
+});
+
+/** Public: whoever sees a lost pet must be able to say so at once. Nothing is shown before somebody has looked at it. */
+export const add = mutation({
+  args: {
+    reportId: v.id("reports"),
+    key: v.string(),
+    at: v.number(),
+    place,
+    note: v.string(),
+    photo: v.optional(
+      v.object({
+        full: v.id("_storage"),
+        mid: v.optional(v.id("_storage")),
+        thumb: v.id("_storage"),
+        colour: v.string(),
+        colours: v.optional(v.array(v.string())),
+      }),
+    ),
+  },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, photo, ...sent }) => {
+    await limit(ctx, "sighting");
+    const report = await searchedReport(ctx, reportId);
+    if (!report) return refuse({ code: "saw.gone" });
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const problem = problemOf(report, sent);
+    if (problem) return problem;
+    if (await sentBefore(ctx, reportId, sent.key)) return null;
+    await take(ctx, "sightingsOfReport", 1, { account: reportId, address: null });
+    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, ...photo }) : null;
+    if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
+    const sender = identity && (await ensureUser(ctx, identity));
+    await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
+    return null;
+  },
+});
+
+/** A sighting of a report that the viewer runs. Any other is null, like one that doesn't exist. */
+async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
+  const sighting = await ctx.db.get("sightings", sightingId);
+  return sighting && !sighting.hidden && (await ownReport(ctx, sighting.reportId)) ? sighting : null;
+}
+
+const decision = (state: "waiting" | "confirmed" | "dismissed") =>
+  userMutation({
+    args: { sightingId: v.id("sightings") },
+    returns: v.union(v.null(), refusal),
+    handler: async (ctx, { sightingId }) => {
+      await limit(ctx, "save");
+      const sighting = await ownSighting(ctx, sightingId);
+      if (!sighting) return refuse({ code: "saw.sightingGone" });
+      await decideSighting(ctx, sighting, ctx.viewer._id, state);
+      return null;
+    },
+  });
+
+export const confirm = decision("confirmed");
+export const dismiss = decision("dismissed");
+/** Takes back either of them. */
+export const reconsider = decision("waiting");
+
+/** Whether the cat goes outside: it decides how far to look. */
+export const setHabit = userMutation({
+  args: { reportId: v.id("reports"), habit: v.union(habit, v.null()) },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, habit: chosen }) => {
+    await limit(ctx, "save");
+    const report = await ownReport(ctx, reportId);
+    if (!report) return refuse({ code: "report.notFound" });
+    await patchSearch(ctx, report, () => ({ habit: chosen ?? undefined }));
+    return null;
+  },
+});
+
+/** The rest of the sightings of a report that is gone. */
+export const dropMore = internalMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => {
+    await dropSightings(ctx, reportId);
+    return null;
+  },
+});

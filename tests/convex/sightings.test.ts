@@ -1,0 +1,197 @@
+import { expect, test, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { searchCentre } from "../../convex/model/sightings";
+import { limits } from "../../domain/limits";
+import { dayMs, hourMs, minuteMs } from "../../domain/units";
+import { webp } from "../support/pictureBytes";
+import { type Backend, type Caller, backend, codeOf } from "./backend";
+import { at } from "./board";
+import { stopClock } from "./clock";
+import { photoOf, post } from "./pictures";
+import { removeForGood } from "./removed";
+import { sampleReport, sampleSighting } from "./samples";
+
+stopClock("setTimeout");
+
+async function missing(t: Backend = backend()) {
+  const ada = at(t, "192.0.2.1", "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const of = (who: Caller = at(t, "192.0.2.99")) => who.query(api.sightings.of, { reportId });
+  let visitors = 0;
+  /** By a visitor at an address of their own. */
+  const saw = async (changes: object = {}, who?: Caller) => {
+    const sent = { ...sampleSighting(), ...changes };
+    await (who ?? at(t, `198.51.100.${(visitors += 1)}`)).mutation(api.sightings.add, { reportId, ...sent });
+    return await t.run(
+      async (ctx) => (await ctx.db.query("sightings").collect()).find(({ key }) => key === sent.key)!._id,
+    );
+  };
+  const centre = () => t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!));
+  return { t, ada, reportId, of, saw, centre };
+}
+
+/** An account that is old enough to be trusted. */
+async function oldFriend(t: Backend, name = "Priya", ip = "203.0.113.7") {
+  const friend = at(t, ip, name);
+  await friend.mutation(api.users.store, {});
+  vi.setSystemTime(Date.now() + limits.trustedAccountMs + minuteMs);
+  return friend;
+}
+
+const carlton = sampleSighting().place;
+const pond = { ...carlton, lat: 43.869, lng: -79.33, address: "Toogood Pond, Markham, ON" };
+
+test("a visitor's sighting is the owner's to see at once, and everybody's once it is confirmed", async () => {
+  const { ada, of, saw } = await missing();
+  const sightingId = await saw();
+  expect(await of()).toMatchObject({ sightings: [], waiting: 0, runs: false });
+  const [waiting] = (await of(ada))!.sightings;
+  expect(waiting).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
+  await ada.mutation(api.sightings.confirm, { sightingId });
+  // The place in the report is number 1.
+  expect((await of())!.sightings).toMatchObject([{ number: 2, address: "Carlton Rd, Markham, ON" }]);
+});
+
+test("the newest confirmed sighting by when the pet was seen is the middle of the search", async () => {
+  const { ada, saw, centre } = await missing();
+  expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
+  const late = await saw({ at: Date.now() - minuteMs });
+  const early = await saw({ at: Date.now() - hourMs, place: pond });
+  await ada.mutation(api.sightings.confirm, { sightingId: late });
+  await ada.mutation(api.sightings.confirm, { sightingId: early });
+  expect(await centre()).toEqual({
+    point: { lat: carlton.lat, lng: carlton.lng },
+    since: Date.now() - minuteMs,
+    source: "sighting",
+  });
+  await ada.mutation(api.sightings.dismiss, { sightingId: late });
+  expect(await centre()).toMatchObject({ point: { lat: pond.lat, lng: pond.lng } });
+  await ada.mutation(api.sightings.reconsider, { sightingId: early });
+  expect(await centre()).toMatchObject({ source: "report" });
+});
+
+test("everybody sees a good helper's sighting at once as unconfirmed, and the search stays where it is", async () => {
+  const { t, of, saw, centre } = await missing();
+  const friend = await oldFriend(t);
+  await saw({}, friend);
+  expect((await of())!.sightings).toMatchObject([{ number: null, helper: true }]);
+  expect((await of())!.sightings[0]!.by).toBeUndefined();
+  expect(await centre()).toMatchObject({ source: "report" });
+});
+
+test("a new account's, a far one and one by a helper whose last one was dismissed wait for the owner", async () => {
+  const { t, ada, of, saw } = await missing();
+  await saw({}, at(t, "203.0.113.8", "Newcomer"));
+  expect((await of())!.sightings).toEqual([]);
+  const friend = await oldFriend(t);
+  await saw({ place: { ...carlton, lat: -33.87, lng: 151.2 } }, friend);
+  expect((await of())!.sightings).toEqual([]);
+  await ada.mutation(api.sightings.dismiss, { sightingId: await saw({}, friend) });
+  await saw({}, friend);
+  expect((await of())!.sightings).toEqual([]);
+  expect((await of(ada))!.waiting).toBe(3);
+});
+
+test("sending it again keeps one, and a flood about one report is stopped", async () => {
+  const { t, ada, reportId, of } = await missing();
+  const same = sampleSighting();
+  for (let time = 0; time < 2; time += 1) {
+    await at(t, "198.51.100.1").mutation(api.sightings.add, { reportId, ...same });
+  }
+  expect((await of(ada))!.waiting).toBe(1);
+  const visitor = at(t, "198.51.100.2");
+  const one = () =>
+    codeOf(visitor.mutation(api.sightings.add, { reportId, ...sampleSighting(), note: "x".repeat(600) }));
+  const answers: string[] = [];
+  for (let time = 0; time < 40; time += 1) answers.push(await one());
+  expect(answers[0]).toBe("saw.noteTooLong");
+  // Refused ones count too.
+  expect(answers.at(-1)).toBe("call.tooMany");
+  const crowd = async () => {
+    for (let n = 0; ; n += 1) {
+      await at(t, `10.0.${n >> 8}.${n & 255}`).mutation(api.sightings.add, { reportId, ...sampleSighting() });
+    }
+  };
+  expect(await codeOf(crowd())).toBe("call.tooMany");
+  expect((await of(ada))!.waiting).toBe(120);
+});
+
+test.each([
+  [{ at: Date.parse("2026-11-20T14:00:00Z") }, "saw.future"],
+  [{ at: Date.parse("2026-11-18T09:00:00Z") }, "saw.tooEarly"],
+  [{ place: { ...carlton, lat: 95 } }, "saw.noPlace"],
+  [{ place: { ...carlton, address: " " } }, "saw.noPlace"],
+  [{ key: "" }, "call.invalid"],
+])("%o is refused", async (changes, code) => {
+  const { saw } = await missing();
+  expect(await codeOf(saw(changes))).toBe(code);
+});
+
+test("nothing of the search is shown once the pet is home, and nothing more is taken", async () => {
+  const { ada, reportId, of, saw } = await missing();
+  const sightingId = await saw();
+  await ada.mutation(api.sightings.confirm, { sightingId });
+  await ada.mutation(api.life.markHome, { reportId });
+  expect(await of()).toBeNull();
+  expect(await codeOf(saw())).toBe("saw.gone");
+});
+
+test("a visitor's photo is stored with the sighting, and goes with it", async () => {
+  vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
+  const { t, ada, reportId, of, saw } = await missing();
+  const visitor = at(t, "198.51.100.50");
+  const files: Id<"_storage">[] = [];
+  for (const size of [400, 320]) {
+    const [url] = await visitor.mutation(api.sightings.uploadUrls, { reportId, count: 1 });
+    const { pathname, search } = new URL(url!);
+    const answer = await post(t, pathname + search, webp(size, size), { "content-type": "image/webp" });
+    files.push(((await answer.json()) as { storageId: Id<"_storage"> }).storageId);
+  }
+  const [full, thumb] = files as [Id<"_storage">, Id<"_storage">];
+  await saw({ photo: { full, thumb, colour: "#a06030" } }, visitor);
+  const [sighting] = (await of(ada))!.sightings;
+  expect(sighting!.photo).toMatchObject({ width: 400 });
+  await removeForGood(t, ada, reportId);
+  const left = await t.run(async (ctx) => ({
+    sightings: await ctx.db.query("sightings").collect(),
+    searches: await ctx.db.query("searches").collect(),
+    uses: (await ctx.db.get("photos", sighting!.photo!._id))!.uses,
+  }));
+  expect(left).toEqual({ sightings: [], searches: [], uses: 0 });
+});
+
+test("a page with a thousand sightings reads a bounded number of documents", async () => {
+  const few = 250;
+  const t = backend({ transactionLimits: { documentsRead: few } });
+  const { ada, reportId, of } = await missing(t);
+  const ownerId = await ada.mutation(api.users.store, {});
+  for (let part = 0; part < 10; part += 1) {
+    await t.run(async (ctx) => {
+      for (let n = 0; n < 100; n += 1) {
+        const about = { ...sampleSighting(), reportId, at: n, byId: ownerId };
+        await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
+      }
+    });
+  }
+  await t.run(async (ctx) => {
+    await ctx.db.insert("searches", { reportId, ownerId, waiting: 0, confirmed: 1000 });
+  });
+  const seen = (await of(ada))!;
+  expect(seen.sightings).toHaveLength(limits.sightingsShown);
+  expect(seen.sightings[0]!.number).toBe(1001);
+});
+
+test("an account's export holds what it sent, and its erasure takes that along", async () => {
+  const { t, ada, of, saw } = await missing();
+  const friend = await oldFriend(t);
+  await saw({ at: Date.now() - dayMs }, friend);
+  const sent = await friend.action(api.users.exportMine, {});
+  expect(sent.sightings).toMatchObject([{ note: "Running along the fence.", place: carlton }]);
+  const received = await ada.action(api.users.exportMine, {});
+  expect(received.reports[0]!.sightings).toMatchObject([{ state: "waiting", note: "Running along the fence." }]);
+  vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");
+  vi.stubGlobal("fetch", async () => Response.json({ deleted: true }));
+  await friend.action(api.users.deleteAccount, {});
+  expect(await of(ada)).toMatchObject({ sightings: [], waiting: 0 });
+});
