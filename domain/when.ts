@@ -2,7 +2,16 @@
 // the reader is. Without the place's offset from UTC, the reader is taken to be there, and an age that would lie in the
 // future is left out.
 import { weekday } from "./calendar.ts";
-import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
+import {
+  dateOfDay,
+  dayOfDate,
+  formatLongDay,
+  formatTime,
+  isTimeStep,
+  timeOfDate,
+  utcOffsetAt,
+  weekdayNames,
+} from "./time.ts";
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
 const daysBetween = (from: string, to: string) =>
@@ -62,6 +71,17 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   }
   const date = [written, exact && clock].filter(Boolean).join(", ");
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
+}
+
+/** "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago": by the reader's own clock. */
+export function whenSeen(at: number, now: Date): string {
+  const date = new Date(at);
+  const day = dayOfDate(date);
+  const days = daysBetween(day, dayOfDate(now));
+  const clock = formatTime(timeOfDate(date));
+  if (days > 1) return `${formatLongDay(day)}, ${clock} · ${daysAgo(days)}`;
+  const ago = timeAgo(now.getTime() - at);
+  return [`${days === 1 ? "Yesterday" : "Today"} ${clock}`, ago].filter(Boolean).join(" · ");
 }
 
 /** How long it took until then: "17 hours", "3 days". Empty where that is unknown, or less than a day. */

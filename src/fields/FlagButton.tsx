@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { Id } from "../../../convex/_generated/dataModel";
-import { messages } from "../../../domain/messages";
-import { classes } from "../../lib/classes";
-import { Button } from "../../ui/Button";
-import { IconButton } from "../../ui/IconButton";
-import { laterDialog } from "../../ui/laterDialog";
+import type { Id } from "../../convex/_generated/dataModel";
+import { messages } from "../../domain/messages";
+import { classes } from "../lib/classes";
+import { Button } from "../ui/Button";
+import { IconButton } from "../ui/IconButton";
+import { laterDialog } from "../ui/laterDialog";
 
 const FlagDialog = laterDialog(async () => (await import("./FlagDialog")).FlagDialog, { title: messages["flag.open"] });
 
 interface Props {
-  what: "report" | "photo";
+  what: "report" | "photo" | "sighting";
   id: string;
-  /** For a photo: the report that it is on. */
+  /** For a photo or a sighting: the report that it is on. */
   reportId?: Id<"reports">;
   className?: string;
 }

@@ -1,20 +1,20 @@
 import { useId } from "react";
-import { api } from "../../../convex/_generated/api";
-import type { Id } from "../../../convex/_generated/dataModel";
-import { type FlagForm, checkFlag, flagReasons } from "../../../domain/flagRules";
-import { messages, sentence } from "../../../domain/messages";
-import { useCountedMutation } from "../../services/convex/useCountedMutation";
-import { errorSentence } from "../../lib/errorSentence";
-import { Field } from "../../ui/Field";
-import { FormDialog } from "../../ui/FormDialog";
-import { RadioTile, tileLook } from "../../ui/RadioTile";
-import { TextArea } from "../../ui/TextArea";
-import { toast } from "../../ui/toasts";
-import { useForm } from "../../ui/useForm";
-import { useSubmit } from "../../ui/useSubmit";
+import { api } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { type FlagForm, checkFlag, flagReasons } from "../../domain/flagRules";
+import { messages, sentence } from "../../domain/messages";
+import { useCountedMutation } from "../services/convex/useCountedMutation";
+import { errorSentence } from "../lib/errorSentence";
+import { Field } from "../ui/Field";
+import { FormDialog } from "../ui/FormDialog";
+import { RadioTile, tileLook } from "../ui/RadioTile";
+import { TextArea } from "../ui/TextArea";
+import { toast } from "../ui/toasts";
+import { useForm } from "../ui/useForm";
+import { useSubmit } from "../ui/useSubmit";
 
 interface Props {
-  what: "report" | "photo";
+  what: "report" | "photo" | "sighting";
   id: string;
   reportId: Id<"reports"> | undefined;
   onClose(): void;

@@ -6,6 +6,7 @@ import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { FeedSkeleton } from "../features/reports/FeedList";
+import type { SearchPart } from "../features/reports/searchPart";
 import { isKept, isNarrowed } from "../features/reports/near/keptSign";
 import { focusHeading } from "../lib/focusHeading";
 import { useMedia } from "../lib/useMedia";
@@ -15,6 +16,7 @@ import { laterDialog } from "../ui/laterDialog";
 import { leaveLayers } from "../ui/layers";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
+import { Skeleton } from "../ui/Skeleton";
 import { Segmented } from "../ui/Segmented";
 import { WithClinics } from "./clinics";
 
@@ -24,6 +26,15 @@ const ReportDetail = laterDialog(async () => (await import("../features/reports/
   size: "detail",
   addressed: true,
 });
+
+// Loaded after the report, which has everything that is needed to call its owner.
+const TheSearch = later(
+  async () => (await import("../features/search/TheSearch")).TheSearch,
+  ({ part }) => part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />,
+);
+
+const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
+const sawPart: SearchPart = (report, part) => <TheSearch report={report} part={part} saw />;
 
 /** As high as the bar. */
 function BarRoom() {
@@ -59,7 +70,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
 
   const rest = new URLSearchParams(search);
-  for (const name of [queries.show, queries.home]) rest.delete(name);
+  for (const name of [queries.show, queries.home, queries.saw]) rest.delete(name);
   const filter = String(rest);
   const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
   // The bar narrows the feed down as it was the last time.
@@ -126,7 +137,12 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
           <WithClinics>
-            <ReportDetail reportId={reportId} asksHome={search.has(queries.home)} onClose={() => void close()} />
+            <ReportDetail
+              reportId={reportId}
+              asksHome={search.has(queries.home)}
+              search={search.has(queries.saw) ? sawPart : searchPart}
+              onClose={() => void close()}
+            />
           </WithClinics>
         </PartBoundary>
       )}

@@ -2,6 +2,7 @@
 import { Circle } from "./circle.ts";
 import { event, MvcObject } from "./events.ts";
 import { LatLng, LatLngBounds, Point, Size } from "./geometry.ts";
+import { Polyline } from "./line.ts";
 import { OfflineMap } from "./map.ts";
 import { Marker } from "./marker.ts";
 import { OverlayView } from "./overlay.ts";
@@ -11,6 +12,7 @@ const maps = {
   Map: OfflineMap,
   Marker,
   Circle,
+  Polyline,
   OverlayView,
   MVCObject: MvcObject,
   LatLng,

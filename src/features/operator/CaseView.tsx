@@ -10,6 +10,7 @@ import { shortAddress } from "../../../domain/place";
 import { momentText } from "../../../domain/time";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
+import { Photo } from "../../ui/Photo";
 import { Spinner } from "../../ui/Spinner";
 import { useForm } from "../../ui/useForm";
 import { CasePhotos } from "./CasePhotos";
@@ -107,8 +108,35 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
           <span className="text-sm text-ink-2">{messages["operator.card"]}</span>
         </a>
       )}
-      {report && <Written report={report} />}
+      {found.sighting && <Sent sighting={found.sighting} />}
+      {report && !found.sighting && <Written report={report} />}
     </>
+  );
+}
+
+/** A sighting of the pet, as its sender described it. */
+function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
+  const { note, at, address, photo } = sighting;
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm wrap-anywhere text-ink-2">
+        {sentence("operator.seenAt", { place: address, when: momentText(at) })}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">
+        {note ? (
+          <>
+            “<MarkedText text={note} />”
+          </>
+        ) : (
+          messages["operator.noWords"]
+        )}
+      </p>
+      {photo && (
+        <a href={photo.full} target="_blank" rel="noreferrer" className="block w-28 rounded-md">
+          <Photo src={photo.thumb} colour={photo.colour} alt={messages["saw.photoOf"]} shape="tile" />
+        </a>
+      )}
+    </div>
   );
 }
 

@@ -17,6 +17,8 @@ interface Props {
   found: boolean;
   /** Only its owner sees the contact of an archived report. */
   archived?: boolean;
+  /** Another button is the one of the page. */
+  quiet?: boolean;
 }
 
 function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archived">) {
@@ -26,7 +28,7 @@ function hintOf({ mine, found, archived }: Pick<Props, "mine" | "found" | "archi
 }
 
 /** Signed-in people see the contact at once; visitors have to ask for it, so that no script can collect them all. */
-export function ContactBox({ reportId, mine, found, archived = false }: Props) {
+export function ContactBox({ reportId, mine, found, archived = false, quiet = false }: Props) {
   const { status } = useAuth();
   const { contact, warned, asking, asksSignIn } = useContact(reportId);
 
@@ -42,7 +44,14 @@ export function ContactBox({ reportId, mine, found, archived = false }: Props) {
       <h2 className="text-h3">{messages["detail.contactInformation"]}</h2>
       {contact === null ? (
         <>
-          <Button variant="go" big block icon="phone" busy={asking.busy} onClick={() => asking.submit()}>
+          <Button
+            variant={quiet ? "plain" : "go"}
+            big
+            block
+            icon="phone"
+            busy={asking.busy}
+            onClick={() => asking.submit()}
+          >
             {messages["detail.showContact"]}
           </Button>
           {asking.busy && <StillWaiting />}

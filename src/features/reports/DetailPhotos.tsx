@@ -6,7 +6,7 @@ import { Carousel } from "../../ui/Carousel";
 import { Icon } from "../../ui/Icon";
 import { laterDialog } from "../../ui/laterDialog";
 import { Photo } from "../../ui/Photo";
-import { FlagButton } from "./FlagButton";
+import { FlagButton } from "../../fields/FlagButton";
 import type { Report } from "./ReportFacts";
 
 const PhotoZoom = laterDialog(async () => (await import("./PhotoZoom")).PhotoZoom, {

@@ -1,10 +1,9 @@
-import { Fragment } from "react";
 import { zooms } from "../../../domain/choices";
 import { messages, sentence } from "../../../domain/messages";
 import { nearby, zoomOfRing } from "../../../domain/nearby";
-import { eastOf, isWithinBounds, northOf } from "../../../domain/place";
-import { MapCircle } from "../../services/maps/MapCircle";
+import { isWithinBounds } from "../../../domain/place";
 import { MapPin } from "../../services/maps/MapPin";
+import { MapRings } from "../../services/maps/MapRings";
 import { MapView } from "../../services/maps/MapView";
 import { WhenNear } from "../../ui/WhenNear";
 import type { Report } from "./ReportFacts";
@@ -30,16 +29,7 @@ export function LookNearby({ report }: { report: Report }) {
             gestures="none"
             address={place.address}
           >
-            {rings.map(({ metres, label }, index) => (
-              <Fragment key={label}>
-                <MapCircle centre={place} metres={metres} faint={index > 0} />
-                <MapPin
-                  pin={{ kind: "label", text: messages[label], beside: index === 0 }}
-                  at={index === 0 ? eastOf(place, metres) : northOf(place, metres)}
-                  title={messages[label]}
-                />
-              </Fragment>
-            ))}
+            <MapRings centre={place} rings={rings.map(({ metres, label }) => ({ metres, text: messages[label] }))} />
             <MapPin pin={{ kind: "report", status: report.status }} at={place} title={name} />
           </MapView>
         </WhenNear>

@@ -9,7 +9,7 @@ import { later } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { ContactBox } from "./ContactBox";
 import { detailColumns } from "./DetailSkeleton";
-import { FlagButton } from "./FlagButton";
+import { FlagButton } from "../../fields/FlagButton";
 import { ArchivedNote } from "./home/ArchivedNote";
 import { MarkHomeButton } from "./home/MarkHomeButton";
 import { OwnDetail } from "./OwnDetail";
@@ -17,6 +17,7 @@ import { type Report, ReportFacts } from "./ReportFacts";
 import { DetailPhotos } from "./DetailPhotos";
 import { ScamWarning } from "./ScamWarning";
 import { ShareButton } from "./ShareButton";
+import type { SearchPart } from "./searchPart";
 import { useFreshStart } from "./useFreshStart";
 import { WhereToLook } from "./WhereToLook";
 
@@ -30,16 +31,18 @@ interface Props {
   asksHome: boolean;
   report: Report;
   saves: number;
+  search: SearchPart | undefined;
   onEdit(): void;
   onRemove(): void;
 }
 
 /** An open or archived report: its photos, what can be done, and where to look. */
-export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props) {
+export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }: Props) {
   const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
   const lost = report.status === "lost";
   const archived = report.state === "archived";
   const where = whereItIs(report);
+  const searched = lost && report.state === "open" ? search : undefined;
   return (
     <div ref={top} className={detailColumns}>
       <DetailPhotos report={report} />
@@ -56,6 +59,7 @@ export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props)
           )}
           {report.shelterWarned && <ScamWarning />}
         </div>
+        {searched?.(report, "ask")}
         {asksHome && <AskHome report={report} />}
         {archived && <ArchivedNote report={report} />}
         {report.mine && <StillMissing report={report} />}
@@ -80,17 +84,34 @@ export function ReportBody({ report, asksHome, saves, onEdit, onRemove }: Props)
         ) : null}
         {report.mine && report.state === "open" && <PossibleMatches report={report} />}
         {(report.mine || !archived) && (
-          <ContactBox key={saves} reportId={report._id} mine={report.mine} found={!lost} archived={archived} />
+          <ContactBox
+            key={saves}
+            reportId={report._id}
+            mine={report.mine}
+            found={!lost}
+            archived={archived}
+            quiet={searched !== undefined}
+          />
         )}
-        {!report.mine && !archived && <ShareButton report={report} />}
+        {!report.mine && !archived && !searched && <ShareButton report={report} />}
         <ReportFacts report={report} />
-        {(report.mine || !archived) && <WhereToLook report={report} />}
+        {(report.mine || !archived) && <WhereToLook report={report} map={searched?.(report, "map")} />}
+        {searched?.(report, "rest")}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}
           </Button>
         ) : (
           <FlagButton what="report" id={report._id} />
+        )}
+        {searched && !report.mine && (
+          <div
+            data-foot
+            className="sticky bottom-0 z-2 -mx-5 -mb-22 flex flex-wrap gap-2.5 border-t border-line bg-card px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] *:flex-1 md:-mx-8 md:-mb-8 md:px-8"
+          >
+            {searched(report, "bar")}
+            <ShareButton report={report} className="min-h-14!" />
+          </div>
         )}
       </div>
     </div>

@@ -14,6 +14,7 @@ import { DetailSkeleton } from "./DetailSkeleton";
 import { drawShareCard } from "./drawShareCard";
 import { ReportBody } from "./ReportBody";
 import type { Report } from "./ReportFacts";
+import type { SearchPart } from "./searchPart";
 
 const EditReport = laterDialog(async () => (await import("./EditReport")).EditReport, {
   title: messages["detail.editTitle"],
@@ -28,10 +29,12 @@ interface Props {
   reportId: string;
   /** The owner came to say that the pet is home. */
   asksHome?: boolean;
+  /** A part of the search for a lost pet. */
+  search?: SearchPart;
   onClose(): void;
 }
 
-export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
+export function ReportDetail({ reportId, asksHome = false, search, onClose }: Props) {
   const answer = useQuery(api.reports.get, { reportId });
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
@@ -68,6 +71,7 @@ export function ReportDetail({ reportId, asksHome = false, onClose }: Props) {
           report={report}
           asksHome={asksHome}
           saves={saves}
+          search={search}
           onEdit={() => setEditing(true)}
           onRemove={() => setRemoval("asking")}
         />

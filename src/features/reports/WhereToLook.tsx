@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { zooms } from "../../../domain/choices";
 import { titleOfPet } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
@@ -9,14 +10,21 @@ import { Icon } from "../../ui/Icon";
 import type { Report } from "./ReportFacts";
 import { ScamWarning } from "./ScamWarning";
 
+interface Props {
+  report: Report;
+  /** The map of the search, in place of the plain one. */
+  map?: ReactNode;
+}
+
 /** What was for those who look, and gone for others once the report is archived: the exact place, and the words. */
-export function WhereToLook({ report }: { report: Report }) {
+export function WhereToLook({ report, map }: Props) {
   const { place } = report;
   return (
     <>
       <section className="grid gap-3">
         <h2 className="text-h3">{messages["detail.lastKnownLocation"]}</h2>
-        {isWithinBounds(place) ? (
+        {map}
+        {!map && isWithinBounds(place) && (
           <MapView
             className="aspect-16/10 overflow-hidden rounded-lg"
             label={messages["detail.lastKnownLocation"]}
@@ -27,10 +35,9 @@ export function WhereToLook({ report }: { report: Report }) {
           >
             <MapPin pin={{ kind: "report", status: report.status }} at={place} title={titleOfPet(report)} />
           </MapView>
-        ) : (
-          <p className="text-ink-2">{messages["detail.noLocation"]}</p>
         )}
-        {isWithinBounds(place) && (
+        {!map && !isWithinBounds(place) && <p className="text-ink-2">{messages["detail.noLocation"]}</p>}
+        {!map && isWithinBounds(place) && (
           <a
             href={directionsTo(place)}
             target="_blank"

@@ -11,10 +11,10 @@ interface Stored {
   thumb: Id<"_storage">;
 }
 
-export interface PhotoService {
+export interface PhotoService<Accepted = Id<"photos">> {
   /** Upload addresses, each good for one file. */
   uploadUrls(count: number): Promise<string[]>;
-  accept(photo: Stored & { colour: string; colours?: string[] }): Promise<Id<"photos">>;
+  accept(photo: Stored & { colour: string; colours?: string[] }): Promise<Accepted>;
 }
 
 export class UploadFailed extends ConvexError<{ code: MessageCode }> {
@@ -32,11 +32,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Files that are uploaded but not accepted as a photo yet. The next try continues with them. */
 const arrived = new WeakMap<PreparedPhoto, Stored>();
 
-export async function sendPhoto(
+export async function sendPhoto<Accepted>(
   photo: PreparedPhoto,
-  service: PhotoService,
+  service: PhotoService<Accepted>,
   onProgress: (share: number) => void,
-): Promise<Id<"photos">> {
+): Promise<Accepted> {
   const before = arrived.get(photo);
   if (before) {
     onProgress(1);
@@ -52,7 +52,7 @@ export async function sendPhoto(
   return await accept(photo, stored, service);
 }
 
-async function upload({ full, mid, thumb }: PreparedPhoto, service: PhotoService, onProgress: (share: number) => void) {
+async function upload({ full, mid, thumb }: PreparedPhoto, service: Uploads, onProgress: (share: number) => void) {
   const sizes = Object.entries({ full, ...(mid && { mid }), thumb });
   const total = sizes.reduce((sum, [, file]) => sum + file.size, 0);
   const sent = sizes.map(() => 0);
@@ -74,7 +74,11 @@ const isRefusal = (error: unknown) =>
   error instanceof ConvexError && String((error.data as { code?: unknown } | null)?.code).startsWith("photo.");
 
 /** Retried when the connection drops: accepting the same files twice returns the same photo. */
-async function accept(photo: PreparedPhoto, stored: Stored, service: PhotoService): Promise<Id<"photos">> {
+async function accept<Accepted>(
+  photo: PreparedPhoto,
+  stored: Stored,
+  service: PhotoService<Accepted>,
+): Promise<Accepted> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { colour, colours } = photo;

@@ -5,6 +5,8 @@ export type PinKind =
   | { kind: "user" }
   | { kind: "vet"; number: number; selected?: boolean }
   | { kind: "report"; status: "lost" | "found" | "home" }
+  /** A step of a trail, without a number while it is not confirmed. */
+  | { kind: "step"; number: number | null }
   /** A word on the map, centred on its point or beside it at the right. */
   | { kind: "label"; text: string; beside: boolean };
 
@@ -49,6 +51,20 @@ const user =
   '<svg xmlns="http://www.w3.org/2000/svg" width="72" height="72" viewBox="-36 -36 72 72">' +
   '<circle r="34" fill="#e5761e" opacity=".24"/><circle r="13" fill="#fff"/><circle r="9.5" fill="#e5761e"/></svg>';
 
+/** A disc with its number; a dashed ring with a question mark while nobody has confirmed it. */
+function step(number: number | null): Picture {
+  const known = number !== null;
+  const text = known ? String(Math.trunc(number)) : "?";
+  const ring = known
+    ? '<circle r="17" fill="#b23a1c" stroke="#fff" stroke-width="3"/>'
+    : '<circle r="17" fill="#fff"/><circle r="16" fill="none" stroke="#1a2b2a" stroke-width="2.5" stroke-dasharray="4 3.2"/>';
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="-20 -20 40 40">${ring}` +
+    `<text y="6" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${text.length > 2 ? 12 : 17}" ` +
+    `font-weight="700" fill="${known ? "#fff" : "#1a2b2a"}">${text}</text></svg>`;
+  return { url: uri(svg), width: 40, height: 40, anchor: { x: 20, y: 20 } };
+}
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;" };
 
 function label(text: string, beside: boolean): Picture {
@@ -66,6 +82,8 @@ export function pinPicture(pin: PinKind): Picture {
   switch (pin.kind) {
     case "label":
       return label(pin.text, pin.beside);
+    case "step":
+      return step(pin.number);
     case "user":
       return { url: uri(user), width: 72, height: 72, anchor: { x: 36, y: 36 } };
     case "place":

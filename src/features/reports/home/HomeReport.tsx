@@ -12,7 +12,7 @@ import { Note } from "../../../ui/Note";
 import { toast } from "../../../ui/toasts";
 import { useSubmit } from "../../../ui/useSubmit";
 import { drawShareCard } from "../drawShareCard";
-import { FlagButton } from "../FlagButton";
+import { FlagButton } from "../../../fields/FlagButton";
 import { MyNotices } from "../MyNotices";
 import type { Report } from "../ReportFacts";
 import { ScamWarning } from "../ScamWarning";

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { messages } from "../../../domain/messages";
+import type { Address } from "../../../domain/paths";
+import { Card } from "../../ui/Card";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
+import type { Report } from "./report";
+
+interface Tool {
+  icon: IconName;
+  label: string;
+  to: Address;
+}
+
+interface Props {
+  report: Report;
+  /** The viewer runs the report: its owner, or one of the household. */
+  runs: boolean;
+}
+
+/** The other screens of the search, one entry a line. */
+const toolsOf = (_props: Props): Tool[] => [];
+
+export function SearchTools(props: Props) {
+  const tools = toolsOf(props);
+  if (tools.length === 0) return null;
+  return (
+    <Card as="section" className="grid gap-1.5">
+      <h3>{messages["search.more"]}</h3>
+      <ul>
+        {tools.map(({ icon, label, to }) => (
+          <li key={to}>
+            <Link to={to} className="linked flex min-h-11 items-center gap-2.5">
+              <Icon name={icon} size={20} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

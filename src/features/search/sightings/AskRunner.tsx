@@ -1,0 +1,97 @@
+import { useRef } from "react";
+import { messages, sentence } from "../../../../domain/messages";
+import { distanceKm, distanceText, shortAddress } from "../../../../domain/place";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Note } from "../../../ui/Note";
+import { Outcome } from "../../../ui/Outcome";
+import type { Report, Search, Sighting } from "../report";
+import { SeenWhen } from "./SeenWhen";
+import { SightingFacts } from "./SightingFacts";
+import { useDecide } from "./useDecide";
+
+/** Nearer than that, the map says it better. */
+const farKm = 2;
+
+interface Props {
+  report: Report;
+  search: Search;
+}
+
+/** The newest sighting that waits, for whoever runs the report. It goes stale in minutes, so it comes first. */
+export function AskRunner({ report, search }: Props) {
+  const box = useRef<HTMLElement>(null);
+  const waiting = search.sightings.find(({ number }) => number === null);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-live="polite"
+      aria-label={messages["saw.heading"]}
+      className={waiting ? "outline-none" : "sr-only"}
+    >
+      {waiting && (
+        <Question
+          key={waiting._id}
+          sighting={waiting}
+          report={report}
+          search={search}
+          // The pressed button goes with the question.
+          onDecided={() => box.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+function sentBy({ by, helper }: Sighting) {
+  if (by) return sentence("saw.from", { name: by });
+  return messages[helper ? "saw.fromHelper" : "saw.fromVisitor"];
+}
+
+function Question({ report, search, sighting, onDecided }: Props & { sighting: Sighting; onDecided(): void }) {
+  const { petName: name } = report;
+  const km = distanceKm(sighting, search.centre);
+  const deciding = useDecide(sighting._id, onDecided);
+  return (
+    <Card className="grid gap-3.5 inset-ring-2 inset-ring-act">
+      <div className="grid gap-1">
+        <h2 className="wrap-anywhere">{sentence("saw.ask", { name })}</h2>
+        <p className="text-sm font-label text-ink-2">
+          <SeenWhen at={sighting.at} />
+        </p>
+      </div>
+      <div className="grid gap-1">
+        <p className="font-strong wrap-anywhere">{shortAddress(sighting.address)}</p>
+        <SightingFacts sighting={sighting} />
+      </div>
+      {sighting.warned && (
+        <Note tone="error">
+          <p className="font-label">{messages["detail.scamTitle"]}</p>
+          <p>{messages["detail.scamText"]}</p>
+        </Note>
+      )}
+      <p className="text-sm wrap-anywhere text-ink-2">
+        {sentBy(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km), name })}{" "}
+        {messages[sighting.shared ? "saw.everybody" : "saw.onlyYou"]}
+      </p>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button
+          variant="go"
+          big
+          icon="check"
+          className="px-3!"
+          busy={deciding.busy}
+          onClick={() => deciding.submit("confirmed")}
+        >
+          {messages["saw.confirm"]}
+        </Button>
+        <Button big className="px-3!" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
+          {messages["saw.dismiss"]}
+        </Button>
+      </div>
+      <Outcome saving={deciding} />
+      {search.waiting > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.waiting })}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Habit } from "../../../../domain/nearby";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ToggleChip } from "../../../ui/Chip";
+import { Field } from "../../../ui/Field";
+import { Outcome } from "../../../ui/Outcome";
+import { useSubmit } from "../../../ui/useSubmit";
+
+const choices = [
+  { value: "indoor", code: "search.indoor" },
+  { value: "outdoor", code: "search.outdoorCat" },
+] as const;
+
+/** Cats that live indoors hide close by, and others go farther. Only whoever runs the report knows which it is. */
+export function HabitChoice({ reportId, name, habit }: { reportId: Id<"reports">; name: string; habit: Habit | null }) {
+  const setHabit = useCountedMutation(api.sightings.setHabit);
+  const saving = useSubmit({
+    send: (chosen: Habit | null) => setHabit({ reportId, habit: chosen }),
+    explain: (error) => sentence("search.habitFailed", { message: errorSentence(error) }),
+  });
+  return (
+    <Field group label={sentence("search.habit", { name })} hint={messages["search.habitWhy"]}>
+      {() => (
+        <div className="grid gap-2">
+          <div className="flex flex-wrap gap-2">
+            {choices.map(({ value, code }) => (
+              <ToggleChip
+                key={value}
+                pressed={habit === value}
+                onChange={(pressed) => saving.submit(pressed ? value : null)}
+              >
+                {messages[code]}
+              </ToggleChip>
+            ))}
+          </div>
+          <Outcome saving={saving} />
+        </div>
+      )}
+    </Field>
+  );
+}

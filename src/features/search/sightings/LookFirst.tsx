@@ -1,0 +1,46 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { ringsFor } from "../../../../domain/nearby";
+import type { Report, Search } from "../report";
+import { HabitChoice } from "./HabitChoice";
+import { RingLine } from "./RingLine";
+import { useDaysGone } from "./useDaysGone";
+
+/** The rings of the map in words, each with its source. */
+export function LookFirst({ report, search }: { report: Report; search: Search }) {
+  const { petType, petName: name } = report;
+  const { habit, centre, runs } = search;
+  const rings = ringsFor(petType, habit, useDaysGone(centre.since));
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h3">{messages[petType === "Dog" ? "search.lookFirst" : "search.lookOther"]}</h2>
+      {runs && petType === "Cat" && <HabitChoice reportId={report._id} name={name} habit={habit} />}
+      {rings.length === 0 && <p className="text-ink-2">{sentence("live.lookOther", { name })}</p>}
+      <ul className="divide-y divide-line">
+        {rings.map(({ lead, words, source }, index) => (
+          <RingLine
+            key={lead}
+            mark={index === 0 ? "near" : "far"}
+            lead={messages[lead]}
+            words={messages[words]}
+            source={source && messages[source]}
+          />
+        ))}
+        {petType === "Cat" && (
+          <RingLine
+            mark="clock"
+            lead={messages["search.time"]}
+            words={messages["search.timeWords"]}
+            source={messages["search.timeSource"]}
+          />
+        )}
+        {rings.length > 0 && (
+          <RingLine
+            mark="route"
+            lead={messages["search.moves"]}
+            words={messages[centre.source === "sighting" ? "search.movedWords" : "search.movesWords"]}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}

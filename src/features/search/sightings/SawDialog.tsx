@@ -1,0 +1,102 @@
+import { limits } from "../../../../domain/limits";
+import { zooms } from "../../../../domain/choices";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Place } from "../../../../domain/place";
+import { sightingFailures } from "../../../../domain/sightingRules";
+import { LocationField } from "../../../fields/LocationField";
+import { PhotosField } from "../../../fields/PhotosField";
+import { usePhotos } from "../../../fields/photos/usePhotos";
+import { errorSentence } from "../../../lib/errorSentence";
+import { MapPin } from "../../../services/maps/MapPin";
+import { MapView } from "../../../services/maps/MapView";
+import { FormDialog } from "../../../ui/FormDialog";
+import { Note } from "../../../ui/Note";
+import { TextArea } from "../../../ui/TextArea";
+import { toast } from "../../../ui/toasts";
+import { useForm } from "../../../ui/useForm";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { Report } from "../report";
+import { atOf, SawWhen, type When } from "./SawWhen";
+import { useSendSighting } from "./useSendSighting";
+
+interface Form {
+  place: Place | null;
+  at: When;
+  note: string;
+}
+
+const empty: Form = { place: null, at: { when: "now", day: null, time: null }, note: "" };
+
+interface Props {
+  report: Report;
+  onClose(): void;
+}
+
+/** "I saw Biscuit": where, when, and what its sender knows besides. Nothing is sent before they have seen the pin. */
+export function SawDialog({ report, onClose }: Props) {
+  const { petName: name, mine } = report;
+  const form = useForm(empty, ({ at, ...rest }) =>
+    sightingFailures({ ...rest, at: atOf(at, new Date()) }, { now: Date.now(), lostOn: report.day }),
+  );
+  const photos = usePhotos({ max: 1, accepts: "any-image", tooMany: "saw.tooManyPhotos" });
+  const send = useSendSighting(report._id);
+  const { place, note, at } = form.values;
+  const saving = useSubmit({
+    check: form.check,
+    waitFor: photos,
+    send: async () => {
+      await send({ place: place!, note, at: atOf(at, new Date())! }, photos.items[0]?.photo);
+      toast(messages[mine ? "saw.added" : "saw.sent"], { icon: "check" });
+    },
+    done: onClose,
+    explain: (error) => sentence("saw.failed", { message: errorSentence(error) }),
+  });
+  return (
+    <FormDialog
+      title={sentence("saw.open", { name })}
+      saving={saving}
+      form={form}
+      dirty={form.changed || photos.changed}
+      submitLabel={messages[mine ? "saw.add" : "saw.send"]}
+      doing={messages["saw.sending"]}
+      onClose={onClose}
+    >
+      <div className="grid gap-6">
+        {!mine && <p className="text-ink-2">{messages["saw.lead"]}</p>}
+        <div className="grid gap-2">
+          <LocationField label={messages["saw.where"]} required show="address" startsHere {...form.bind("place")} />
+          {place && (
+            <MapView
+              className="h-44 overflow-hidden rounded-lg"
+              label={messages["saw.where"]}
+              centre={place}
+              zoom={zooms.picked}
+              gestures="none"
+              address={place.address}
+            >
+              <MapPin pin={{ kind: "report", status: "lost" }} at={place} title={place.address} />
+            </MapView>
+          )}
+        </div>
+        <SawWhen value={at} error={form.errorOf("at")} onChange={(changes) => form.set("at", { ...at, ...changes })} />
+        <PhotosField
+          photos={photos}
+          max={1}
+          accepts="any-image"
+          label={messages["saw.photo"]}
+          hint={messages["saw.photoHint"]}
+          locked={saving.busy}
+        />
+        <TextArea
+          optional
+          label={sentence("saw.note", { name })}
+          placeholder={sentence("saw.noteExample", { name })}
+          rows={2}
+          maxLength={limits.sightingNote}
+          {...form.bind("note")}
+        />
+        {!mine && <Note>{sentence("saw.after", { name })}</Note>}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,9 @@
+import { whenSeen } from "../../../../domain/when";
+import { useTicking } from "../../../lib/clock";
+
+/** "Today 4:12 PM · 15 min ago", kept up to date. */
+export function SeenWhen({ at }: { at: number }) {
+  // A line of text is drawn as fast as it is compared.
+  "use no memo";
+  return useTicking((now) => whenSeen(at, now));
+}

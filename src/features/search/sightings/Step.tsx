@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { shortAddress } from "../../../../domain/place";
+import { whenOf } from "../../../../domain/when";
+import { classes } from "../../../lib/classes";
+import { useTicking } from "../../../lib/clock";
+import { FlagButton } from "../../../fields/FlagButton";
+import { Button } from "../../../ui/Button";
+import { Outcome } from "../../../ui/Outcome";
+import type { Report, Sighting } from "../report";
+import { SeenWhen } from "./SeenWhen";
+import { SightingFacts } from "./SightingFacts";
+import { useDecide } from "./useDecide";
+
+const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
+
+function Numbered({ number, last, children }: { number: number | null; last?: boolean; children: ReactNode }) {
+  return (
+    <li className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-4 pb-6">
+      {!last && (
+        <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] border-l-2 border-dotted border-edge" />
+      )}
+      <span
+        aria-hidden="true"
+        className={classes(
+          disc,
+          number === null ? "border-2 border-dashed border-ink-2 bg-card text-ink" : "bg-lost text-on-lost",
+        )}
+      >
+        {number ?? "?"}
+      </span>
+      <div className="grid min-w-0 content-start gap-1 pt-1">{children}</div>
+    </li>
+  );
+}
+
+/** The last step: where the search began. */
+export function FirstStep({ report }: { report: Report }) {
+  const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
+  return (
+    <Numbered number={1} last>
+      <h3 className="wrap-anywhere">{shortAddress(report.place.address)}</h3>
+      <p className="text-sm text-ink-2">
+        {when && `${when}. `}
+        {messages["saw.lastSeen"]}
+      </p>
+    </Numbered>
+  );
+}
+
+function stateOf({ number, decidedBy }: Sighting, runs: boolean) {
+  if (number === null) return messages[runs ? "saw.waitingAbove" : "saw.waiting"];
+  return decidedBy ? sentence("saw.confirmedBy", { name: decidedBy }) : messages["saw.wasConfirmed"];
+}
+
+interface Props {
+  sighting: Sighting;
+  reportId: Id<"reports">;
+  runs: boolean;
+}
+
+/** One sighting. Whoever runs the report can dismiss it, and everybody else can report it. */
+export function Step({ sighting, reportId, runs }: Props) {
+  const { number, address, at, by } = sighting;
+  const deciding = useDecide(sighting._id);
+  return (
+    <Numbered number={number}>
+      <h3 className="wrap-anywhere">{shortAddress(address)}</h3>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        <SeenWhen at={at} />. {by && `${sentence("saw.from", { name: by })} `}
+        {stateOf(sighting, runs)}
+      </p>
+      <SightingFacts sighting={sighting} />
+      {!runs && <FlagButton what="sighting" id={sighting._id} reportId={reportId} />}
+      {runs && number !== null && (
+        <Button
+          variant="quiet"
+          icon="hide"
+          className="-ml-3 justify-self-start"
+          busy={deciding.busy}
+          onClick={() => deciding.submit("dismissed")}
+        >
+          {messages["saw.dismissThis"]}
+        </Button>
+      )}
+      <Outcome saving={deciding} />
+    </Numbered>
+  );
+}

@@ -1,0 +1,32 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+
+const explain = (error: unknown) => sentence("saw.decideFailed", { message: errorSentence(error) });
+
+/** Confirms or dismisses a sighting, and offers to take that back. */
+export function useDecide(sightingId: Id<"sightings">, onDecided: () => void = () => {}) {
+  const decisions = {
+    confirmed: useCountedMutation(api.sightings.confirm),
+    dismissed: useCountedMutation(api.sightings.dismiss),
+  };
+  const reconsider = useCountedMutation(api.sightings.reconsider);
+  const undo = () => reconsider({ sightingId }).catch((error: unknown) => toast(explain(error), { tone: "error" }));
+  return useSubmit({
+    send: async (decision: keyof typeof decisions) => {
+      await decisions[decision]({ sightingId });
+      toast(messages[`saw.${decision}`], {
+        icon: decision === "confirmed" ? "check" : "hide",
+        action: { label: messages["saw.undo"], run: () => void undo() },
+      });
+    },
+    // The sighting may be gone from the screen by then.
+    done: onDecided,
+    missed: onDecided,
+    explain,
+  });
+}

@@ -1,0 +1,23 @@
+import { Fragment } from "react";
+import { eastOf, northOf, type Point } from "../../../domain/place";
+import { MapCircle } from "./MapCircle";
+import { MapPin } from "./MapPin";
+
+interface Props {
+  centre: Point;
+  /** The nearest first. */
+  rings: readonly { metres: number; text: string }[];
+}
+
+/** Circles around a point, each with its distance in words. The nearest is solid, and those around it are outlines. */
+export const MapRings = ({ centre, rings }: Props) =>
+  rings.map(({ metres, text }, index) => (
+    <Fragment key={metres}>
+      <MapCircle centre={centre} metres={metres} faint={index > 0} />
+      <MapPin
+        pin={{ kind: "label", text, beside: index === 0 }}
+        at={index === 0 ? eastOf(centre, metres) : northOf(centre, metres)}
+        title={text}
+      />
+    </Fragment>
+  ));
