@@ -167,8 +167,8 @@ export default defineSchema({
     claimed: v.optional(v.literal(true)),
   })
     .index("by_pair", ["lost", "found"])
-    .index("by_lost", ["lost", "hidden", "chance"])
-    .index("by_found", ["found", "hidden", "chance"]),
+    .index("by_lost", ["lost", "hidden", "claimed", "chance"])
+    .index("by_found", ["found", "hidden", "claimed", "chance"]),
 
   // How many matches of a report are shown, so that one report doesn't collect them without end.
   matchCounts: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),

@@ -68,18 +68,12 @@ const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId)
     ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
     : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
 
-/** A report's pairs that nobody hid, the likeliest first. */
+/** A report's pairs that nobody hid: those that somebody claimed first, then the likeliest. */
 export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId, count: number) {
   return await shownPairs(ctx, status, reportId).order("desc").take(count);
 }
 
 const mostClaimed = 10;
-
-/** The least likely pair that nobody has claimed. */
-async function weakestOf(ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) {
-  const weakest = await shownPairs(ctx, status, reportId).take(mostClaimed + 1);
-  return weakest.find(({ claimed }) => !claimed);
-}
 
 const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
   await ctx.db
@@ -93,23 +87,15 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-/** How many pairs of a report are shown. */
-export const countOf = async (ctx: QueryCtx, reportId: ReportId) => (await counterOf(ctx, reportId))?.count ?? 0;
-
-async function addTo(ctx: MutationCtx, reportId: ReportId, by: 1 | -1) {
-  const counter = await counterOf(ctx, reportId);
+async function setCount(ctx: MutationCtx, reportId: ReportId, counter: Doc<"matchCounts"> | null, by: number) {
   const count = (counter?.count ?? 0) + by;
   if (!counter) await ctx.db.insert("matchCounts", { reportId, count });
   else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count });
   else await ctx.db.delete("matchCounts", counter._id);
 }
 
-async function add(ctx: MutationCtx, match: Omit<Match, "_id" | "_creationTime">) {
-  await ctx.db.insert("matches", match);
-  if (match.hidden) return;
-  await addTo(ctx, match.lost, 1);
-  await addTo(ctx, match.found, 1);
-}
+const addTo = async (ctx: MutationCtx, reportId: ReportId, by: number) =>
+  await setCount(ctx, reportId, await counterOf(ctx, reportId), by);
 
 async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
   await ctx.db.delete("matches", _id);
@@ -118,12 +104,20 @@ async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
   await addTo(ctx, found, -1);
 }
 
-/** Makes room in a full list by giving up its weakest pair. False if all of them are stronger. */
-async function makeRoom(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
-  if ((await countOf(ctx, reportId)) < limits.matchesPerReport) return true;
-  const weakest = await weakestOf(ctx, status, reportId);
-  if (!weakest || weakest.chance >= chance) return false;
-  await drop(ctx, weakest);
+/**
+ * Counts one more pair in a report's list. In a full one it takes the place of the weakest that nobody has claimed: false if
+ * all of them are stronger.
+ */
+async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
+  const counter = await counterOf(ctx, reportId);
+  if ((counter?.count ?? 0) < limits.matchesPerReport) {
+    await setCount(ctx, reportId, counter, 1);
+    return true;
+  }
+  const weakest = await shownPairs(ctx, status, reportId).first();
+  if (!weakest || weakest.claimed || weakest.chance >= chance) return false;
+  await ctx.db.delete("matches", weakest._id);
+  await addTo(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
   return true;
 }
 
@@ -153,21 +147,26 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
     if (!stays && !kept.has(other)) await drop(ctx, match);
   }
   if (!after || !isComparable(after)) return;
+  const status = sideOf(after);
+  let added = 0;
   for (const { pin, score, chance } of fitting) {
-    const ids =
-      sideOf(after) === "lost" ? { lost: reportId, found: pin.reportId } : { lost: pin.reportId, found: reportId };
+    const other = pin.reportId;
+    const ids = status === "lost" ? { lost: reportId, found: other } : { lost: other, found: reportId };
     const { nats, levels, km } = score;
     const match = { ...ids, chance, nats, levels, km };
-    const shown = known.get(pin.reportId);
+    const shown = known.get(other);
     if (shown) {
       await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimed && { chance: shown.chance }) });
       continue;
     }
     if (await pairOf(ctx, ids)) continue;
-    if (!(await makeRoom(ctx, otherSide[sideOf(after)], pin.reportId, chance))) continue;
-    await add(ctx, { ...match, hidden: false });
-    await countIn(ctx, "shown", after.facts.area);
+    if (!(await takePlace(ctx, otherSide[status], other, chance))) continue;
+    await ctx.db.insert("matches", { ...match, hidden: false });
+    added += 1;
   }
+  if (added === 0) return;
+  await addTo(ctx, reportId, added);
+  await countIn(ctx, "shown", after.facts.area, { by: added });
 }
 
 /** Neither side sees a hidden pair again, whatever becomes of the two reports. */
@@ -194,11 +193,12 @@ export async function link(ctx: MutationCtx, lost: AnyPin, found: AnyPin): Promi
     await ctx.db.patch("matches", before._id, { claimed: true });
     return true;
   }
-  const shown = await matchesOf(ctx, "lost", lost.reportId, limits.matchesPerReport);
-  if (shown.filter(({ claimed }) => claimed).length >= mostClaimed) return false;
-  if (!(await makeRoom(ctx, "lost", lost.reportId, 1))) return false;
+  const first = await matchesOf(ctx, "lost", lost.reportId, mostClaimed);
+  if (first.length === mostClaimed && first.every(({ claimed }) => claimed)) return false;
+  if (!(await takePlace(ctx, "lost", lost.reportId, 1))) return false;
   const { nats, levels, km } = score;
-  await add(ctx, { ...ids, chance: fewestChance, nats, levels, km, hidden: false, claimed: true });
+  await ctx.db.insert("matches", { ...ids, chance: fewestChance, nats, levels, km, hidden: false, claimed: true });
+  await addTo(ctx, found.reportId, 1);
   return true;
 }
 

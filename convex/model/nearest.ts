@@ -17,7 +17,7 @@ interface Asked {
   breed?: string | undefined;
   count: number;
   fits?(pin: Pin): boolean;
-  /** Documents and stretches of an index together. */
+  /** Documents and stretches of an index together. Never more are read. */
   mostRead: number;
 }
 
@@ -56,19 +56,21 @@ function stretchOf(ctx: QueryCtx, { breed }: Asked, kind: PinKind, [from, to]: [
  * The level on which a tile there holds about so many pins, from how far the nearest ones along the curve are apart. It
  * doesn't look farther than the tile that is read in empty land, so that nothing in another city runs this query again.
  */
-async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: number) {
+async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: number, left: number) {
+  const each = Math.min(probed, Math.floor(left / 2) - 1);
+  if (each < 1) return { goal: emptyLand, read: 0 };
   const here = spotOf(asked.around);
   const [from, to] = spotsOf(tileAt(asked.around, emptyLand));
   const [after, before] = await Promise.all([
-    stretchOf(ctx, asked, kind, [here, to]).take(probed),
-    stretchOf(ctx, asked, kind, [from, here]).order("desc").take(probed),
+    stretchOf(ctx, asked, kind, [here, to]).take(each),
+    stretchOf(ctx, asked, kind, [from, here]).order("desc").take(each),
   ]);
   const lengths = [after, before]
-    .filter((pins) => pins.length === probed)
+    .filter((pins) => pins.length === each)
     .map((pins) => Math.abs(pins.at(-1)!.spot - here) + 1);
-  const read = after.length + before.length;
+  const read = after.length + before.length + 2;
   if (lengths.length === 0) return { goal: emptyLand, read };
-  const leaves = (Math.min(...lengths) / probed) * perTile;
+  const leaves = (Math.min(...lengths) / each) * perTile;
   return { goal: Math.max(0, Math.floor(leafLevel - Math.log2(leaves) / 2)), read };
 }
 
@@ -96,8 +98,8 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
   // No tile is much larger than the circle.
   const least = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / most)));
   for (const kind of asked.kinds) {
-    const probe = await goalLevel(ctx, asked, kind, full / 4);
-    read += probe.read + 2;
+    const probe = await goalLevel(ctx, asked, kind, full / 4, asked.mostRead - read);
+    read += probe.read;
     add(queue, { tile: world, km: 0, kind, goal: Math.max(probe.goal, least) });
   }
   let near: Near[] = [];
@@ -108,17 +110,19 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
     // One more than wanted is found, so that it is known whether there is more.
     const farthest = Math.min(most, near[count]?.km ?? Infinity) + rounding;
     if (!next || next.km > farthest) return cut(near, count, gap);
-    if (read >= asked.mostRead) return cut(near, count, Math.min(gap, next.km));
+    // A read is a stretch and, at least, one document. None reads more than is left.
+    const left = asked.mostRead - read - 1;
+    if (left < 1) return cut(near, count, Math.min(gap, next.km));
     const { tile, kind } = next;
     const goal = isPolar(tile) ? Math.min(next.goal, polarGoal) : next.goal;
     const isLeaf = tile.z === leafLevel;
-    const size = isLeaf ? Math.max(full, asked.mostRead - read) : full;
+    const size = isLeaf ? left : Math.min(full, left);
     if (tile.z < goal && edgeKm(tile.z, around) > Math.max(edgeKm(goal, around), next.km)) split(queue, next, around);
     else {
       // A leaf is one spot, so backwards along the index is the newest first.
       const found = await stretchOf(ctx, asked, kind, spotsOf(tile)).order("desc").take(size);
       read += found.length + 1;
-      if (found.length === size && !isLeaf) split(queue, next, around);
+      if (found.length === full && !isLeaf) split(queue, next, around);
       else {
         if (found.length === size) gap = Math.min(gap, next.km);
         const inside = found

@@ -1,8 +1,10 @@
 // The feed around a place. Its answers are compared with an exhaustive search in tests/emulators/near.test.ts.
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import { nearestPins } from "../../convex/model/nearest";
 import { limits } from "../../domain/limits";
+import { away } from "../support/around";
 import { backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { hubs, settle } from "./neighbourhood";
@@ -83,11 +85,35 @@ describe("feed.near", () => {
     const { cards } = await t.query(api.feed.near, { ...nearby, order: "nearest", count: 5 });
     expect(cards).toHaveLength(5);
     const found = await t.run(async (ctx) => {
-      const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 20 };
+      const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
       const { near, whole } = await nearestPins(ctx, asked);
       return { ids: near.map(({ pin }) => pin._id), whole };
     });
     // Not all of them were read, so nothing is sure around here.
     expect(found).toEqual({ ids: newest, whole: 0 });
   });
+});
+
+test("a search for the nearest never reads more than it may, wherever they are", { timeout: 20_000 }, async () => {
+  const t = backend({ transactionLimits: true });
+  const dog = { status: "lost", petType: "Dog", day: "2026-11-10" } as const;
+  const ring = (count: number, km: number) =>
+    Array.from({ length: count }, (_, n) => ({ ...dog, at: away(markham, km, (6.28 * n) / count) }));
+  // Many at one point, and full tiles around it.
+  await settle(t, [...ring(40, 0), ...ring(30, 0.04), ...ring(40, 0.7), ...ring(30, 6)]);
+  const asked = fc.record({
+    mostRead: fc.nat(160),
+    count: fc.constantFrom(1, 24, 120),
+    around: fc.constantFrom(0, 0.035, 0.65, 3, 20).map((km) => away(markham, km, 1)),
+    kinds: fc.constantFrom(["lost:Dog" as const], ["lost:Cat" as const, "lost:Dog" as const]),
+  });
+  const property = fc.asyncProperty(asked, async (args) => {
+    const read = await t.run(async (ctx) => {
+      await nearestPins(ctx, { ...args, km: 50 });
+      const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
+      return documentsRead.used + databaseQueries.used;
+    });
+    expect(read).toBeLessThanOrEqual(args.mostRead);
+  });
+  await fc.assert(property, { numRuns: 60 });
 });
