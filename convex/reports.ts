@@ -114,6 +114,7 @@ export const get = query({
       petId: _petId,
       shownSince: _shownSince,
       seen: _seen,
+      homeArea: _homeArea,
       confirmedAt = report._creationTime,
       ...shown
     } = report;

@@ -101,6 +101,9 @@ export default defineSchema({
     // While the pet is home: since when, what its owner told about it, and whether their window on the front page shows
     // the photo. An archived found report keeps how it ended.
     homeAt: v.optional(v.number()),
+    // At which area the reunion is counted: null if it isn't, because the report is kept off the board. Missing in reports
+    // from before this field: at that of its place.
+    homeArea: v.optional(v.union(v.string(), v.null())),
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
     showsPhoto: v.optional(v.boolean()),
@@ -211,11 +214,11 @@ export default defineSchema({
     .index("by_report", ["reportId"])
     .index("by_owner_waiting", ["ownerId", "waiting"]),
 
-  // Counters by month ("2026-11") and area, for the operators.
-  areaTallies: defineTable({ what: tallied, month: v.string(), area: v.string(), count: v.number() }).index(
-    "by_month_area",
-    ["month", "area", "what"],
-  ),
+  // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found ones together, and is there
+  // for every area, so that the busiest ones are found.
+  areaTallies: defineTable({ what: tallied, month: v.string(), area: v.string(), count: v.number() })
+    .index("by_month_area", ["month", "area", "what"])
+    .index("by_month_what_count", ["month", "what", "count"]),
 
   contacts: defineTable({
     reportId: v.id("reports"),

@@ -4,9 +4,9 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalAction, internalMutation, internalQuery } from "./_generated/server";
-import { tally } from "./model/life";
 import { insertReports, patchReport } from "./model/reportRecords";
 import { submitted } from "./model/reports";
+import { countReunion } from "./model/reunions";
 import { ending, petGender, place, reportPetType, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
 
@@ -139,8 +139,8 @@ export const home = internalMutation({
     for (const { ownerId, submitKey, ...told } of reports) {
       const report = await submitted(ctx, ownerId, submitKey);
       if (report?.state !== "open") continue;
-      await patchReport(ctx, report._id, { state: "home", window: true, ...told });
-      await tally(ctx, told.homeAt, 1);
+      await patchReport(ctx, report._id, { state: "home", window: true, ...told, homeArea: null });
+      await countReunion(ctx, report._id);
     }
     return null;
   },

@@ -83,6 +83,7 @@ import type * as model_refusal from "../model/refusal.js";
 import type * as model_removal from "../model/removal.js";
 import type * as model_reportRecords from "../model/reportRecords.js";
 import type * as model_reports from "../model/reports.js";
+import type * as model_reunions from "../model/reunions.js";
 import type * as model_scamMarks from "../model/scamMarks.js";
 import type * as model_searches from "../model/searches.js";
 import type * as model_secrets from "../model/secrets.js";
@@ -213,6 +214,7 @@ declare const fullApi: ApiFromModules<{
   "model/removal": typeof model_removal;
   "model/reportRecords": typeof model_reportRecords;
   "model/reports": typeof model_reports;
+  "model/reunions": typeof model_reunions;
   "model/scamMarks": typeof model_scamMarks;
   "model/searches": typeof model_searches;
   "model/secrets": typeof model_secrets;

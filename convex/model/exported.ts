@@ -186,6 +186,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     window: _window,
     shownSince: _shownSince,
     seen: _seen,
+    homeArea: _homeArea,
     confirmedAt = _creationTime,
     homeAt,
     photos,

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { firstVisible } from "./photos";
 import { schedulePostUpdate } from "./postUpdateJobs";
 import { patchReport } from "./reportRecords";
+import { countReunion } from "./reunions";
 import { dropCard } from "./shareCards";
 
 type Why = NonNullable<Doc<"reports">["hidden"]>["why"][number];
@@ -13,6 +14,7 @@ export async function hideReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const { was, why: before } = report.hidden ?? { was: report.state, why: [] };
   if (before.includes(why)) return;
   await patchReport(ctx, report._id, { state: "hidden", hidden: { was, why: [...before, why] } });
+  await countReunion(ctx, report._id);
   // Flags alone leave it for the operator to look at. No preview shows it meanwhile.
   if (why === "ban") await dropCard(ctx, report._id);
 }
@@ -23,6 +25,7 @@ export async function showReport(ctx: MutationCtx, report: Doc<"reports">, why: 
   const left = report.hidden.why.filter((one) => one !== why);
   const changes = left.length > 0 ? { hidden: { was, why: left } } : { state: was, hidden: undefined };
   await patchReport(ctx, report._id, changes);
+  await countReunion(ctx, report._id);
   if (left.length > 0) return;
   // It may have come home, or been reopened, while nobody could see it. Its posts were not updated then.
   await schedulePostUpdate(ctx, report, report.homeAt);

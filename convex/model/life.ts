@@ -1,61 +1,33 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
-import { areaOf } from "../../domain/area";
-import { monthOf } from "../../domain/calendar";
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../domain/reportLife";
 import type { Refused } from "../../domain/failure";
 import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { countIn } from "./areaTallies";
+import type { MutationCtx } from "../_generated/server";
 import { lifeOf } from "./hiding";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
 import { patchReport } from "./reportRecords";
+import { countReunion, uncountReunion } from "./reunions";
 import { markScam } from "./scamMarks";
 import { seenUntilNow, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
 type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "showsPhoto">>;
 
-const tallyOf = (ctx: QueryCtx, month: string) =>
-  ctx.db
-    .query("tallies")
-    .withIndex("by_what_month", (q) => q.eq("what", "home").eq("month", month))
-    .unique();
-
-export const homeIn = async (ctx: QueryCtx, month: string) => (await tallyOf(ctx, month))?.count ?? 0;
-
-/** Counts a lost pet that came home in this month, or takes one back. */
-export async function tally(ctx: MutationCtx, homeAt: number, by: 1 | -1) {
-  for (const month of [monthOf(homeAt), "all"]) {
-    const before = await tallyOf(ctx, month);
-    if (before) await ctx.db.patch("tallies", before._id, { count: before.count + by });
-    else await ctx.db.insert("tallies", { what: "home", month, count: by });
-  }
-}
-
 async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifeOf>, changes: Changes = {}) {
   const before = lifeOf(report);
   const { hidden } = report;
   const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
-  const left = { homeAt: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
+  const left = { homeAt: undefined, homeArea: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
+  if (before === "home") await uncountReunion(ctx, report);
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
-  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes });
+  const counted = changes.homeAt === undefined ? {} : { homeArea: null };
+  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes, ...counted });
+  await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);
-  // Finders' reports don't count: the same pet's owner may have one too.
-  if (report.status === "lost") {
-    const area = areaOf(report.place);
-    if (before === "home") {
-      await tally(ctx, report.homeAt!, -1);
-      await countIn(ctx, "home", area, { at: report.homeAt!, by: -1 });
-    }
-    if (changes.homeAt !== undefined) {
-      await tally(ctx, changes.homeAt, 1);
-      await countIn(ctx, "home", area, { at: changes.homeAt });
-    }
-  }
   if (before === "open") {
     await flagReportGone(ctx, report);
     await dropWaitingSoon(ctx, report._id);

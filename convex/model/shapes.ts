@@ -102,6 +102,7 @@ export const likelihood = v.union(v.literal("possible"), v.literal("likely"), v.
 
 /** What is counted by month and area. */
 export const tallied = v.union(
+  v.literal("reports"),
   v.literal("lost"),
   v.literal("found"),
   v.literal("home"),

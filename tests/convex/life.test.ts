@@ -140,6 +140,58 @@ describe("a lost pet that comes home", () => {
   });
 });
 
+describe("a reunion that turns out to be a fake", () => {
+  async function world() {
+    const { t, ada, nadia, sam, reportId } = await board();
+    await ada.mutation(api.life.markHome, { reportId });
+    const counted = async () => {
+      const { month, all } = await streetOf(t);
+      const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+      return [month, all, rows.find(({ what }) => what === "home")?.count];
+    };
+    return { t, ada, nadia, sam, reportId, counted };
+  }
+
+  test("leaves the counters while an operator keeps it off the board, and is back when that is undone", async () => {
+    const { t, sam, reportId, counted } = await world();
+    expect(await counted()).toEqual([1, 1, 1]);
+    await flag(at(t, "198.51.100.1", "Lena"), { reportId });
+    expect(await counted()).toEqual([1, 1, 1]);
+    const { _id: caseId } = await caseAbout({ t }, reportId);
+    const answer = await sam.mutation(api.operator.decide, { caseId, decision: "keep", why: "Never lost." });
+    expect(await counted()).toEqual([0, 0, 0]);
+    await sam.mutation(api.operator.undo, { logId: (answer as { logId: Id<"operatorLog"> }).logId });
+    expect(await counted()).toEqual([1, 1, 1]);
+  });
+
+  test("stays uncounted if its owner reopens it and marks it home once more", async () => {
+    const { t, ada, reportId, counted } = await world();
+    await threeFlags({ t, reportId });
+    expect(await stateOf({ t }, reportId)).toBe("hidden");
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+    await ada.mutation(api.life.markHome, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+  });
+
+  test("leaves them with its owner's ban, and returns with the end of it", async () => {
+    const { t, nadia, reportId, counted } = await world();
+    const userId = await t.run(async (ctx) => (await ctx.db.get("reports", reportId))!.ownerId);
+    const set = (banned: boolean) => nadia.mutation(api.operator.ban, { userId, banned, why: "Gift cards." });
+    await set(true);
+    expect(await counted()).toEqual([0, 0, 0]);
+    await set(false);
+    expect(await counted()).toEqual([1, 1, 1]);
+  });
+
+  test("is taken back once, if it is from before its area was kept", async () => {
+    const { t, ada, reportId, counted } = await world();
+    await t.run((ctx) => ctx.db.patch("reports", reportId, { homeArea: undefined }));
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await counted()).toEqual([0, 0, 0]);
+  });
+});
+
 describe("a found pet", () => {
   test.each([
     ["owner", "home"],

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import type { MutationCtx } from "../../convex/_generated/server";
+import { areasIn, countIn } from "../../convex/model/areaTallies";
 import { link, setHidden } from "../../convex/model/matches";
 import { insertReport, patchReport } from "../../convex/model/reportRecords";
 import { limits } from "../../domain/limits";
@@ -158,7 +159,9 @@ test("a deleted report leaves nothing behind, not even what was hidden", async (
 test("reunions are counted where the pet was lost, and taken back when it is missing again", async () => {
   const { t, maya, lost } = await bothSides();
   const counted = async () =>
-    (await t.run((ctx) => ctx.db.query("areaTallies").collect())).map(({ what, area, count }) => [what, area, count]);
+    (await t.run((ctx) => ctx.db.query("areaTallies").collect()))
+      .filter(({ what }) => what !== "reports")
+      .map(({ what, area, count }) => [what, area, count]);
   await maya.mutation(api.life.markHome, { reportId: lost });
   expect(await counted()).toEqual([
     ["lost", "Markham, ON", 1],
@@ -166,6 +169,38 @@ test("reunions are counted where the pet was lost, and taken back when it is mis
   ]);
   await maya.mutation(api.life.reopen, { reportId: lost });
   expect(await counted()).toContainEqual(["home", "Markham, ON", 0]);
+});
+
+test("a reunion is taken back where it was counted, wherever its report has moved since", async () => {
+  const { t, maya, lost } = await bothSides();
+  await maya.mutation(api.life.markHome, { reportId: lost });
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...far, city: "Sydney", province: "NSW" } });
+  await maya.mutation(api.life.reopen, { reportId: lost });
+  const rows = await t.run((ctx) => ctx.db.query("areaTallies").collect());
+  const home = rows.filter(({ what }) => what === "home").map(({ area, count }) => [area, count]);
+  expect(home).toEqual([["Markham, ON", 0]]);
+  const seen = await Promise.all([t, maya].map((who) => who.query(api.reports.get, { reportId: lost })));
+  expect(seen.map((report) => Object.keys(report!)).flat()).not.toContain("homeArea");
+});
+
+test("the operators' table keeps the busiest areas, whatever their names", async () => {
+  const t = backend();
+  const [month, count] = ["2026-11", 1];
+  const areas = await t.run(async (plain) => {
+    const ctx = plain as unknown as MutationCtx;
+    for (let n = 0; n < limits.operatorAreas; n += 1) {
+      const row = { month, area: `Acton ${n}`, count };
+      for (const what of ["lost", "reports"] as const) await ctx.db.insert("areaTallies", { ...row, what });
+    }
+    const at = Date.parse("2026-11-20");
+    await countIn(ctx, "lost", "Zorra", { at });
+    await countIn(ctx, "found", "Zorra", { at });
+    await countIn(ctx, "home", "Arva", { at });
+    return await areasIn(ctx, month);
+  });
+  expect(areas).toHaveLength(limits.operatorAreas);
+  expect(areas[0]).toEqual({ area: "Zorra", lost: 1, found: 1, home: 0, shown: 0, claimed: 0, hidden: 0 });
+  expect(areas.map(({ area }) => area)).not.toContain("Arva");
 });
 
 test("nobody is matched with themselves", async () => {
