@@ -6,6 +6,7 @@ const crons = cronJobs();
 crons.interval("delete unused photos and files", { minutes: 10 }, internal.photos.sweep, {});
 crons.interval("delete expired replies of outside services", { hours: 1 }, internal.cache.purge, {});
 crons.interval("archive reports without a word from their owners", { hours: 6 }, internal.life.archiveStale, {});
+crons.interval("light the windows of old reunions", { hours: 6 }, internal.life.lightOldWindows, {});
 crons.interval("forget callers", { hours: 1 }, internal.rates.purge, {});
 
 crons.interval("resume interrupted posts", { minutes: 1 }, internal.posts.sweep, {});

@@ -10,10 +10,12 @@ import { archive, close, confirm, reopen as reopenReport, tell as tellStory } fr
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchReport } from "./model/reportRecords";
+import { progressOf, setProgress } from "./model/progress";
 import { homeIn } from "./model/reunions";
 import { ownReport } from "./model/ownReports";
 import { ending, reportPetType } from "./model/shapes";
 import type { ViewerCtx } from "./model/users";
+import { lightOldWindow } from "./model/windows";
 
 const returns = v.union(v.null(), refusal);
 
@@ -125,6 +127,32 @@ export const archiveStale = internalMutation({
       } else await archive(ctx, report);
     }
     if (stale.length === batch) await ctx.scheduler.runAfter(0, internal.life.archiveStale, {});
+    return null;
+  },
+});
+
+/** How far the sweep below has got, by the moment of the reunion. */
+const windowsJob = "windows";
+const windowsAtOnce = 50;
+
+/**
+ * Reunions from before there were windows light theirs, the oldest first. Afterwards it only meets the new ones, which have
+ * been decided already and stay as they are.
+ */
+export const lightOldWindows = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const from = await progressOf(ctx, windowsJob);
+    const reunions = await ctx.db
+      .query("reports")
+      .withIndex("by_state_status_home", (q) => q.eq("state", "home").eq("status", "lost").gt("homeAt", from))
+      .take(windowsAtOnce);
+    for (const report of reunions) await lightOldWindow(ctx, report);
+    const last = reunions.at(-1)?.homeAt;
+    if (last === undefined) return null;
+    await setProgress(ctx, windowsJob, last);
+    if (reunions.length === windowsAtOnce) await ctx.scheduler.runAfter(0, internal.life.lightOldWindows, {});
     return null;
   },
 });

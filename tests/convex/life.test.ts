@@ -389,6 +389,26 @@ describe("the windows on the front page", () => {
     },
   );
 
+  test("are lit for reunions from before there were windows, once", async () => {
+    const t = backend();
+    const ada = person(t, "Ada");
+    const old = async (stood: number) => {
+      const reportId = await reported(t, ada);
+      vi.setSystemTime(Date.now() + stood);
+      await ada.mutation(api.life.markHome, { reportId });
+      await t.run((ctx) => ctx.db.patch("reports", reportId, { window: undefined, seen: undefined }));
+      return reportId;
+    };
+    const [long] = [await old(later), await old(soon)];
+    const lit = async () => (await streetOf(t)).windows.map(({ _id }) => _id);
+    expect(await lit()).toEqual([]);
+    await t.mutation(internal.life.lightOldWindows, {});
+    expect(await lit()).toEqual([long]);
+    await t.run((ctx) => ctx.db.patch("reports", long!, { window: undefined }));
+    await t.mutation(internal.life.lightOldWindows, {});
+    expect(await lit()).toEqual([]);
+  });
+
   test("stay dark for a report that was flagged while it was open", async () => {
     const { t, reportId, home, wait, lit } = await world();
     await flag(at(t, "198.51.100.1", "Lena"), { reportId });
