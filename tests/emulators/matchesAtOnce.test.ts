@@ -1,0 +1,73 @@
+// Two people publish their reports about one pet in the same moment. On the real engine with two clients, because both
+// compare with what the other is about to write.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ConvexClient } from "convex/browser";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { api } from "../../convex/_generated/api.js";
+import type { Id } from "../../convex/_generated/dataModel.d.ts";
+import { clientOf } from "../../emulators/community/client.ts";
+import type { Backend } from "../../emulators/convex/backend.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../emulators/convex/server.ts";
+import { sampleFinding, sampleReport } from "../convex/samples.ts";
+import { Issuer } from "../support/issuer.ts";
+import { listen } from "../support/listen.ts";
+
+const clerk = new Issuer("https://clerk.example");
+const log = () => {};
+let data: string;
+let backend: Backend;
+let served: Awaited<ReturnType<typeof listen>>;
+const clients: ConvexClient[] = [];
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), "at-once-"));
+  served = await listen(async (origin) => {
+    const files = new Bytes(data);
+    const env = { CLERK_JWT_ISSUER_DOMAIN: clerk.issuer };
+    backend = await openBackend({ root: process.cwd(), data, files, env, origin, log, watch: false });
+    return serverOn(backend, files, { issuers: { [clerk.issuer]: { jwks: clerk.jwks } }, origin, log });
+  });
+}, 120_000);
+
+afterAll(async () => {
+  for (const client of clients) await client.close();
+  await served.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+async function person(name: string) {
+  const client = new ConvexClient(served.origin, { logger: false, unsavedChangesWarning: false });
+  clients.push(client);
+  client.setAuth(async () => clerk.token({ sub: `user_${name}`, name, email: `${name}@example.org` }));
+  const ownerId = await client.mutation(api.users.store, {});
+  const pictures = [{ ownerId, svg: "<svg/>", colour: "#a06030" }];
+  const photos = (await clientOf(backend).action("seed:pictures", { pictures })) as Id<"photos">[];
+  const seen = (reportId: Id<"reports">) => {
+    const answers: string[][] = [];
+    client.onUpdate(api.matches.of, { reportId }, (matches) => {
+      answers.push(matches.map(({ _id }) => _id));
+    });
+    return answers;
+  };
+  return { client, photos, seen };
+}
+
+test("both see one and the same match, each time", { timeout: 60_000 }, async () => {
+  const [maya, sam] = [await person("maya"), await person("sam")];
+  for (let round = 0; round < 4; round += 1) {
+    const place = { lat: 43.86 - 3 * round, lng: -79.34, address: "12 Main St", city: "Markham", province: "ON" };
+    const lost = { ...sampleReport(maya.photos), place };
+    const found = { ...sampleReport(sam.photos), ...sampleFinding, petBreed: "Beagle", place };
+    const ids = await Promise.all([
+      maya.client.mutation(api.reports.submit, lost),
+      sam.client.mutation(api.reports.submit, found),
+    ]);
+    const [mayas, sams] = [maya.seen(ids[0] as Id<"reports">), sam.seen(ids[1] as Id<"reports">)];
+    await expect.poll(() => mayas.at(-1)).toHaveLength(1);
+    await expect.poll(() => sams.at(-1)).toEqual(mayas.at(-1));
+  }
+});
