@@ -17,12 +17,21 @@ export const isEmpty = internalQuery({
 });
 
 export const people = internalMutation({
-  args: { people: v.array(v.object({ key: v.string(), name: v.string(), email: v.string() })) },
+  args: {
+    people: v.array(
+      v.object({
+        key: v.string(),
+        name: v.string(),
+        email: v.string(),
+        // Of somebody who can sign in.
+        tokenIdentifier: v.optional(v.string()),
+      }),
+    ),
+  },
   returns: v.array(v.id("users")),
   handler: async (ctx, { people }) => {
     const ids: Id<"users">[] = [];
-    for (const { key, name, email } of people) {
-      const tokenIdentifier = `community|${key}`;
+    for (const { key, name, email, tokenIdentifier = `community|${key}` } of people) {
       const known = await userOf(ctx, { tokenIdentifier });
       const user = { tokenIdentifier, email, nickName: name, signUpType: "email", displayName: name } as const;
       ids.push(known?._id ?? (await ctx.db.insert("users", user)));
@@ -102,7 +111,7 @@ export const reports = internalMutation({
       }),
     ),
   },
-  returns: v.null(),
+  returns: v.array(v.id("reports")),
   handler: async (ctx, { reports }) => {
     const uses = new Map<Id<"photos">, number>();
     const fields = [];
@@ -112,11 +121,12 @@ export const reports = internalMutation({
       fields.push({ ...report, state: "open" as const, ...(cover && { cover }) });
       for (const id of report.photos) uses.set(id, (uses.get(id) ?? 0) + 1);
     }
-    for (const [index, reportId] of (await insertReports(ctx, fields)).entries()) {
+    const ids = await insertReports(ctx, fields);
+    for (const [index, reportId] of ids.entries()) {
       await ctx.db.insert("contacts", { reportId, text: reports[index]!.contactInfo });
     }
     for (const [id, count] of uses) await hold(ctx, id, count);
-    return null;
+    return ids;
   },
 });
 

@@ -4,9 +4,9 @@ import type { Emulator, Running, StartContext } from "../service.ts";
 import { answer, base, script } from "./answer.ts";
 import type { Context } from "./context.ts";
 import { switches } from "./magic.ts";
-import { operator } from "./pages.ts";
+import { issuer, operator } from "./madeUp.ts";
 import { openStore } from "./state.ts";
-import { issuer, signer } from "./tokens.ts";
+import { signer } from "./tokens.ts";
 
 // clerk-js insists on a host with a dot in the key. The requests go to VITE_CLERK_PROXY_URL.
 const publishableKey = `pk_live_${Buffer.from("clerk.homeward.test$").toString("base64")}`;

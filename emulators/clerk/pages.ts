@@ -2,14 +2,12 @@
 import type { ServerResponse } from "node:http";
 import { escaped } from "../http/escaped.ts";
 import { sendPage } from "../http/page.ts";
+import { operator, robin } from "./madeUp.ts";
 import type { SentEmail } from "./state.ts";
-
-/** The demo operator. */
-export const operator = { name: "Olive Park", email: "operator@example.org" };
 
 /** Made-up accounts to choose from on the consent page. */
 export const people = [
-  { name: "Robin Ferris", email: "robin.ferris@example.org" },
+  robin,
   { name: "Samira Okafor", email: "samira.okafor@example.org" },
   { name: "Theo Lindqvist", email: "theo.lindqvist@example.org" },
   operator,

@@ -8,12 +8,11 @@ import {
   randomBytes,
   sign,
 } from "node:crypto";
+import { issuer } from "./madeUp.ts";
 import { tagOf } from "./magic.ts";
 import { fullName, primaryOf } from "./shapes.ts";
 import type { Account, Session, Store } from "./state.ts";
 
-/** Independent of the port, because it is part of who a person is in the database. */
-export const issuer = "https://clerk.homeward.test";
 const lifetimeSeconds = 60;
 /** No shorter, because the Convex client renews ten seconds early. */
 const briefSeconds = 14;

@@ -30,7 +30,7 @@ export interface MadeUpReport {
 /** More reports than this share pets, so that ten thousand reports do not need ten thousand drawings. */
 const mostPets = 180;
 
-const dayBefore = (today: string, days: number) =>
+export const dayBefore = (today: string, days: number) =>
   new Date(Date.parse(`${today}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 
 function timeOf({ chance, whole }: Random) {

@@ -3,6 +3,7 @@ import { today } from "../../domain/time.ts";
 import type { Backend } from "../convex/backend.ts";
 import { clientOf } from "./client.ts";
 import { fillDesk } from "./desk.ts";
+import { fillPairs } from "./pairs.ts";
 import { fillReunions } from "./reunions.ts";
 import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
 
@@ -13,6 +14,7 @@ export async function seedIfEmpty(backend: Backend, log: (line: string) => void)
     if (!(await isEmpty(client))) return;
     await fillCommunity(client, communitySize, today());
     await fillDesk(client, today());
+    await fillPairs(client, today());
     await fillReunions(client, Date.now());
   } catch (error) {
     log(`  The demo community could not be created: ${error instanceof Error ? error.message : String(error)}`);

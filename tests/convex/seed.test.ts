@@ -10,7 +10,9 @@ import { type BackendClient, communitySize, fillCommunity, isEmpty } from "../..
 import { madeUpReports } from "../../emulators/community/reports.ts";
 import { fillReunions } from "../../emulators/community/reunions.ts";
 import { fillDesk } from "../../emulators/community/desk.ts";
-import { type Backend, backend, person } from "./backend";
+import { fillPairs } from "../../emulators/community/pairs.ts";
+import { robin } from "../../emulators/clerk/madeUp.ts";
+import { type Backend, backend, issuer, person } from "./backend";
 
 const today = "2026-11-20";
 
@@ -29,6 +31,14 @@ describe("the made-up community", () => {
     expect(windows[0]).toMatchObject({ name: "Miso", homeAt: now - 7 * 3_600_000 });
     expect(windows.filter(({ photo }) => photo === null).map(({ name }) => name)).toEqual(["Ash"]);
     expect(all).toBe(windows.length);
+  });
+
+  test("has somebody who can sign in and sees whether others have found their dog", async () => {
+    const t = backend();
+    await fillPairs(clientOf(t), today);
+    const token = { issuer, subject: robin.id, tokenIdentifier: `${issuer}|${robin.id}` };
+    const found = await t.withIdentity(token).query(api.matches.mine, {});
+    expect(found).toMatchObject([{ count: 2, best: { likelihood: "likely" } }]);
   });
 
   test("fills an empty backend with lost and found reports, pets and people, each with a picture", async () => {
