@@ -6,13 +6,17 @@ import { internalAction, internalMutation, internalQuery } from "./_generated/se
 import { eraseSome } from "./model/erase";
 import {
   exportAlerts,
+  exportDeeds,
   exportFlags,
+  exportHelps,
   exportPets,
   exportProfile,
   exportReport,
   exportSightings,
   exportedAlert,
+  exportedDeed,
   exportedFlag,
+  exportedHelp,
   exportedPet,
   exportedProfile,
   exportedReport,
@@ -42,6 +46,8 @@ export const person = internalQuery({
       alerts: v.array(exportedAlert),
       flags: v.array(exportedFlag),
       sightings: v.array(exportedSighting),
+      helps: v.array(exportedHelp),
+      deeds: v.array(exportedDeed),
     }),
   ),
   handler: async (ctx, { userId }) => {
@@ -54,6 +60,8 @@ export const person = internalQuery({
       alerts: await exportAlerts(ctx, user),
       flags: await exportFlags(ctx, user),
       sightings: await exportSightings(ctx, user),
+      helps: await exportHelps(ctx, user),
+      deeds: await exportDeeds(ctx, user),
     };
   },
 });

@@ -1,32 +1,43 @@
-// The life of a report: home or archived, and open again.
+// The life of a report: home or archived, and open again. Its owner and their household move it.
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { areaOf, safeName } from "../domain/publicText";
 import type { Doc } from "./_generated/dataModel";
 import { internal } from "./_generated/api";
 import { internalMutation, type MutationCtx, query } from "./_generated/server";
+import { type Deed, noteDeed } from "./model/deeds";
 import { userMutation } from "./model/guards";
+import { lifeOf } from "./model/hiding";
+import { reportToRun } from "./model/household";
 import { archive, close, confirm, reopen as reopenReport, tell as tellStory } from "./model/life";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchReport } from "./model/reportRecords";
 import { progressOf, setProgress } from "./model/progress";
 import { homeIn } from "./model/reunions";
-import { ownReport } from "./model/ownReports";
 import { ending, reportPetType } from "./model/shapes";
 import type { ViewerCtx } from "./model/users";
 import { lightOldWindow } from "./model/windows";
 
 const returns = v.union(v.null(), refusal);
 
+/** Somebody else was faster. */
+const isRepeated = (deed: string, before: Doc<"reports">) =>
+  deed === "closed" ? lifeOf(before) !== "open" : deed === "reopened" && lifeOf(before) === "open";
+
 async function moveOwn(
   ctx: ViewerCtx & MutationCtx,
-  reportId: Doc<"reports">["_id"],
+  { reportId, deed }: { reportId: Doc<"reports">["_id"]; deed: "closed" | Deed },
   move: (report: Doc<"reports">) => ReturnType<typeof close>,
 ) {
   await limit(ctx, "save");
-  const report = await ownReport(ctx, reportId);
-  return report ? await move(report) : refuse({ code: "report.notFound" });
+  const report = await reportToRun(ctx, reportId);
+  if (!report) return refuse({ code: "report.notFound" });
+  const refused = await move(report);
+  if (refused || isRepeated(deed, report)) return refused;
+  const closed = report.status === "lost" ? "home" : "ended";
+  await noteDeed(ctx, reportId, ctx.viewer, deed === "closed" ? closed : deed);
+  return null;
 }
 
 /** One press for a lost pet. A found report says how it ended. */
@@ -34,14 +45,14 @@ export const markHome = userMutation({
   args: { reportId: v.id("reports"), ending: v.optional(ending) },
   returns,
   handler: async (ctx, { reportId, ending }) =>
-    await moveOwn(ctx, reportId, async (report) => close(ctx, report, ending)),
+    await moveOwn(ctx, { reportId, deed: "closed" }, async (report) => close(ctx, report, ending)),
 });
 
 export const tell = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,
   handler: async (ctx, { reportId, ...story }) =>
-    await moveOwn(ctx, reportId, async (report) => tellStory(ctx, report, story)),
+    await moveOwn(ctx, { reportId, deed: "edited" }, async (report) => tellStory(ctx, report, story)),
 });
 
 /** Also undoes "home", which the report's page offers for a minute. */
@@ -49,7 +60,7 @@ export const reopen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
   handler: async (ctx, { reportId }) =>
-    await moveOwn(ctx, reportId, async (report) => {
+    await moveOwn(ctx, { reportId, deed: "reopened" }, async (report) => {
       await reopenReport(ctx, report);
       return null;
     }),
@@ -59,7 +70,8 @@ export const reopen = userMutation({
 export const keepOpen = userMutation({
   args: { reportId: v.id("reports") },
   returns,
-  handler: async (ctx, { reportId }) => await moveOwn(ctx, reportId, async (report) => confirm(ctx, report)),
+  handler: async (ctx, { reportId }) =>
+    await moveOwn(ctx, { reportId, deed: "stillMissing" }, async (report) => confirm(ctx, report)),
 });
 
 /**

@@ -4,8 +4,10 @@ import { limits } from "../domain/limits";
 import { mutation, query } from "./_generated/server";
 import { cardOf } from "./model/cards";
 import { withoutSearch } from "./model/closed";
+import { noteDeed } from "./model/deeds";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { isRemoved } from "./model/hiding";
+import { reportToRun, runsReport } from "./model/household";
 import { newestReport, ownReport, reportsOf } from "./model/ownReports";
 import { reopenStale } from "./model/life";
 import { isOperator } from "./model/operatorAccess";
@@ -91,6 +93,8 @@ export const get = query({
       showsPhoto: v.optional(v.boolean()),
       window: v.optional(v.literal(true)),
       mine: v.boolean(),
+      // The viewer may run it: its owner, or somebody whom the owner has invited.
+      runs: v.boolean(),
       // The additional information, or the thank-you of a pet that is home, reads like a known scam.
       warned: v.boolean(),
       // The name of the shelter does.
@@ -120,11 +124,12 @@ export const get = query({
     } = report;
     const mine = ownerId === viewer?._id;
     if (report.state === "hidden" && !mine) return null;
-    const readsAll = mine || report.state === "open" || (await isOperator(ctx));
-    const { info, shelter = false, thanks = false } = mine ? harmless : await warningsOf(ctx, report);
+    const runs = (await runsReport(ctx, report, viewer)) !== null;
+    const readsAll = runs || report.state === "open" || (await isOperator(ctx));
+    const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
     const warned = report.state === "home" ? thanks : readsAll && info;
     const photos = await photosOf(ctx, report.photos, { hidden: mine });
-    const rest = { confirmedAt, photos, mine, warned, shelterWarned: report.state === "open" && shelter };
+    const rest = { confirmedAt, photos, mine, runs, warned, shelterWarned: report.state === "open" && shelter };
     return { ...(readsAll ? shown : withoutSearch(shown)), ...rest };
   },
 });
@@ -138,10 +143,10 @@ export const contact = mutation({
     const report = found && !isRemoved(found) ? found : null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const mine = report !== null && report.ownerId === viewer?._id;
-    if (!mine) await limit(ctx, "contact");
-    if (!report || (report.state !== "open" && !mine)) return refuse({ code: "report.notFound" });
-    const warned = !mine && (await warningsOf(ctx, report)).contact;
+    const runs = report !== null && (await runsReport(ctx, report, viewer)) !== null;
+    if (!runs) await limit(ctx, "contact");
+    if (!report || (report.state !== "open" && !runs)) return refuse({ code: "report.notFound" });
+    const warned = !runs && (await warningsOf(ctx, report)).contact;
     return { contactInfo: (await contactOf(ctx, reportId))?.text ?? "", warned };
   },
 });
@@ -214,13 +219,13 @@ export const lastContact = userQuery({
   },
 });
 
-/** The detail to check the owner by. Null for everybody but its author, as for a report that doesn't exist. */
+/** The detail to check the owner by. Null for everybody but its author and their household. */
 export const secret = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.union(v.string(), v.null()),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
     return own && (await secretOf(ctx, own._id));
   },
 });
@@ -234,11 +239,13 @@ export const update = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, utcOffset, ...changes }) => {
     await limit(ctx, "save");
-    const report = await ownReport(ctx, reportId);
+    const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     const refused = await change(ctx, report, changes, utcOffset);
-    if (!refused) await reopenStale(ctx, reportId);
-    return refused;
+    if (refused) return refused;
+    await reopenStale(ctx, reportId);
+    await noteDeed(ctx, reportId, ctx.viewer, "edited");
+    return null;
   },
 });
 

@@ -8,6 +8,7 @@ import {
   cardParts,
   caseState,
   cover,
+  deed,
   ending,
   facts,
   flaggedWhat,
@@ -227,6 +228,36 @@ export default defineSchema({
 
   // The detail by which a finder checks who says that the pet is theirs. Nobody but the finder ever reads it.
   secrets: defineTable({ reportId: v.id("reports"), text: v.string() }).index("by_report", ["reportId"]),
+
+  // Who runs a report with its owner, by the name they gave for this.
+  household: defineTable({ reportId: v.id("reports"), userId: v.id("users"), name: v.string() })
+    .index("by_report", ["reportId"])
+    .index("by_report_user", ["reportId", "userId"])
+    .index("by_user", ["userId"]),
+
+  // The link by which the owner of a report invites them: one at a time, and not for long.
+  invites: defineTable({ reportId: v.id("reports"), secret: v.string(), at: v.number() })
+    .index("by_report", ["reportId"])
+    .index("by_secret", ["secret"]),
+
+  // What they did, with their names at the time.
+  deeds: defineTable({
+    reportId: v.id("reports"),
+    userId: v.id("users"),
+    name: v.string(),
+    what: deed,
+    about: v.optional(v.string()),
+  })
+    .index("by_report", ["reportId"])
+    .index("by_user", ["userId"]),
+
+  // How often the QR codes on a report's flyers and posters were scanned, and near which streets, where people said so.
+  scans: defineTable({
+    reportId: v.id("reports"),
+    flyer: v.number(),
+    poster: v.number(),
+    areas: v.array(v.object({ near: v.string(), count: v.number() })),
+  }).index("by_report", ["reportId"]),
 
   // How often the link of a report was passed on from the app.
   shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),

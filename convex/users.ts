@@ -5,7 +5,9 @@ import { query } from "./_generated/server";
 import { fail } from "./model/errors";
 import {
   exportedAlert,
+  exportedDeed,
   exportedFlag,
+  exportedHelp,
   exportedPet,
   exportedProfile,
   exportedReport,
@@ -75,6 +77,8 @@ const everything = v.object({
   alerts: v.array(exportedAlert),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
+  helps: v.array(exportedHelp),
+  deeds: v.array(exportedDeed),
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */

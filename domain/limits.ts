@@ -69,6 +69,21 @@ export const limits = {
   placeId: 512,
   sessionToken: 36,
 
+  /** People who run a report with its owner. */
+  household: 8,
+  /** Reports that somebody helps run, as far as a list shows them. */
+  householdsMine: 20,
+  /** How long the link that invites them works. */
+  inviteMs: 7 * dayMs,
+  inviteSecret: 64,
+  /** What a report keeps of who did what. */
+  deedsKept: 50,
+
+  /** The words on a flyer or poster. */
+  paperWords: 80,
+  /** Streets near which a report's paper was scanned. */
+  scanAreas: 30,
+
   petsPerPerson: 50,
   reportsPage: 24,
   /** No list returns more than this at once. */
@@ -97,6 +112,7 @@ export const limits = {
   alertsMine: 50,
   alertsExported: 1000,
   flagsExported: 1000,
+  householdExported: 500,
   /** What the operator's page shows at once of each kind. */
   operatorQueue: 50,
   operatorAreas: 200,
@@ -217,6 +233,8 @@ export const rates = {
   sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
   /** Counts only: the link itself can be passed on without the app. */
   share: { count: 20, per: hourMs, burst: 10 },
+  /** QR codes on paper. The app counts each device once a day. */
+  scan: { count: 10, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
   /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */

@@ -1,6 +1,7 @@
 // Every address of the app, and of the pages that its backend serves: routes, links, the share page and Stripe's way
 // back all read them here.
 import type { ReportStatus } from "./choices.ts";
+import type { ScanSource } from "./scans.ts";
 
 export const paths = {
   home: "/",
@@ -14,6 +15,10 @@ export const paths = {
   reportFound: "/report-found-pet",
   live: "/live",
   postAlert: "/post-alert",
+  flyer: "/flyer",
+  poster: "/poster",
+  household: "/household",
+  join: "/join",
   adoption: "/adoption",
   vets: "/nearby-vets",
   privacy: "/privacy",
@@ -42,12 +47,15 @@ export const queries = {
   show: "show",
   home: "home",
   saw: "saw",
+  /** The paper whose code was scanned. */
+  from: "from",
   paid: "paid",
   cancelled: "cancelled",
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live;
+type Tool = typeof paths.flyer | typeof paths.poster | typeof paths.household | typeof paths.join;
+type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
 interface ShownFeed {
@@ -79,6 +87,19 @@ export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${qu
 
 /** What its owner sees after publishing a report, and can come back to. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
+
+export const flyerAddress = (reportId: string): Address => `${paths.flyer}/${reportId}`;
+export const posterAddress = (reportId: string): Address => `${paths.poster}/${reportId}`;
+
+/** Where the code on a flyer or poster leads. */
+export const scannedAddress = (reportId: string, from: ScanSource) =>
+  `${reportAddress(reportId)}?${queries.from}=${from}`;
+
+/** Who runs a report. */
+export const householdAddress = (reportId: string): Address => `${paths.household}/${reportId}`;
+
+/** The invitation to help run one. */
+export const joinAddress = (invite: string): Address => `${paths.join}/${invite}`;
 
 /** The form, filled in with one of the person's own pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

@@ -3,10 +3,12 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
+import { dropHousehold, leaveHouseholds } from "./deeds";
 import { close } from "./orders";
 import { filesOf } from "./photos";
 import { dropReport } from "./reportRecords";
 import { contactOf } from "./reports";
+import { dropScans } from "./scans";
 import { keepSecret } from "./secrets";
 import { dropCard } from "./shareCards";
 import { dropShares } from "./shares";
@@ -28,6 +30,8 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await keepSecret(ctx, report._id, "");
     await dropCard(ctx, report._id);
     await dropShares(ctx, report._id);
+    await dropHousehold(ctx, report._id);
+    await dropScans(ctx, report._id);
     await dropReport(ctx, report._id);
     await dropSightings(ctx, report._id);
   }
@@ -77,6 +81,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   for (const allowance of allowances) await ctx.db.delete("allowances", allowance._id);
   if (allowances.length === batch) return true;
   if (await eraseFlags(ctx, user)) return true;
+  if (await leaveHouseholds(ctx, user, batch)) return true;
 
   const uploads = await ctx.db
     .query("uploads")

@@ -3,16 +3,20 @@ import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { deedsOf } from "./deeds";
+import { membersOf } from "./household";
 import { allMatchesOf } from "./matches";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
 import { searchOf } from "./searches";
+import { scansOf } from "./scans";
 import { secretOf } from "./secrets";
 import { sharesOf } from "./shares";
 import {
   alertKind,
   alertState,
+  deed,
   ending,
   flagReason,
   habit,
@@ -44,6 +48,9 @@ export const exportedPet = v.object({
   photos: v.array(v.string()),
 });
 
+/** What a runner of a report did to it. */
+export const exportedDeed = v.object({ name: v.string(), what: deed, about: v.string(), since: v.string() });
+
 export const exportedReport = v.object({
   status,
   state,
@@ -73,6 +80,15 @@ export const exportedReport = v.object({
     v.object({ seen: v.string(), place, note: v.string(), state: sightingState, photo: v.union(v.string(), v.null()) }),
   ),
   habit: v.optional(habit),
+  // How often the QR codes on its flyers and posters were scanned.
+  scans: v.object({
+    flyer: v.number(),
+    poster: v.number(),
+    areas: v.array(v.object({ near: v.string(), count: v.number() })),
+  }),
+  // Who helps run it, and who did what.
+  household: v.array(v.object({ name: v.string(), since: v.string() })),
+  deeds: v.array(exportedDeed),
   // How likely other reports are to be of the same pet, and what was said about that.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
@@ -88,6 +104,9 @@ export const exportedAlert = v.object({
   since: v.string(),
   links: v.array(v.string()),
 });
+
+/** A report of somebody else's that the person helps run. */
+export const exportedHelp = v.object({ petName: v.string(), name: v.string(), since: v.string() });
 
 export const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
 
@@ -171,6 +190,29 @@ async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"])
   );
 }
 
+const deedLine = ({ name, what, about = "", ...record }: Doc<"deeds">) => ({ name, what, about, since: since(record) });
+
+export async function exportHelps(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .take(limits.householdExported);
+  return await Promise.all(
+    found.map(async ({ name, reportId, ...record }) => {
+      return { petName: (await ctx.db.get("reports", reportId))?.petName ?? "", name, since: since(record) };
+    }),
+  );
+}
+
+export async function exportDeeds(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("deeds")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdExported);
+  return found.map(deedLine);
+}
+
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
   const {
     _id,
@@ -204,6 +246,9 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),
+    scans: await scansOf(ctx, _id),
+    household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
+    deeds: (await deedsOf(ctx, _id)).map(deedLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed = false, ...match }) => {
       return { chance, hidden, confirmed: claimed, since: since(match) };
     }),

@@ -49,18 +49,32 @@ export async function photosOf(
   return found.filter((one) => one !== null);
 }
 
-/** What is wrong with a record's new photos: they must be different ones, and the viewer's own. */
+/**
+ * What is wrong with a record's new photos: they must be different ones, and the viewer's own. What is added to somebody
+ * else's record becomes theirs, so nothing of the viewer's may use it.
+ */
 export async function problemOfPhotos(
   ctx: QueryCtx,
   viewer: Doc<"users">,
   before: Id<"photos">[],
   after: Id<"photos">[],
+  ownerId: Id<"users"> = viewer._id,
 ): Promise<Problem | null> {
   if (new Set(after).size < after.length) return { code: "photo.duplicate" };
   for (const id of after.filter((one) => !before.includes(one))) {
-    if ((await ctx.db.get("photos", id))?.ownerId !== viewer._id) return { code: "photo.notYours" };
+    const photo = await ctx.db.get("photos", id);
+    const isTaken = photo && ownerId !== viewer._id && photo.uses > 0;
+    if (photo?.ownerId !== viewer._id || isTaken) return { code: "photo.notYours" };
   }
   return null;
+}
+
+/** What a member of the household adds to a report becomes its owner's, so that everything about the photo finds it. */
+export async function givePhotos(ctx: MutationCtx, ownerId: Id<"users">, photos: Id<"photos">[]) {
+  for (const id of photos) {
+    const photo = await ctx.db.get("photos", id);
+    if (photo && photo.ownerId !== ownerId) await ctx.db.patch("photos", id, { ownerId });
+  }
 }
 
 /** Updates the counts when a record's photos change. They must have passed `problemOfPhotos`. */

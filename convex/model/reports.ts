@@ -11,7 +11,7 @@ import { countIn } from "./areaTallies";
 import { coverOf } from "./hiding";
 import { linkFinding } from "./matchActions";
 import { ownPet } from "./pets";
-import { problemOfPhotos, replacePhotos } from "./photos";
+import { givePhotos, problemOfPhotos, replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { insertReport, patchReport } from "./reportRecords";
 import { markScam } from "./scamMarks";
@@ -24,11 +24,11 @@ type Form = Omit<ReportForm, "place"> & { place: Infer<typeof place> };
 type Photos = Id<"photos">[];
 
 /** What is wrong with the form, by the same rules as in the browser. */
-async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, before: Photos = []) {
+async function problemOf(ctx: ViewerCtx, form: Form, photos: Photos, report?: Doc<"reports">) {
   const latestDay = latestDayAnywhere(Date.now());
   const problem: Problem | null =
     checkReportSize(form) ?? checkReport(cleanReport(form), { photoCount: photos.length, latestDay });
-  return problem ?? (await problemOfPhotos(ctx, ctx.viewer, before, photos));
+  return problem ?? (await problemOfPhotos(ctx, ctx.viewer, report?.photos ?? [], photos, report?.ownerId));
 }
 
 /** Splits the form into its records. Only a found pet has whereabouts and a secret. */
@@ -138,10 +138,11 @@ export async function change(
   const before = { ...words, whereabouts: whereabouts ?? null, shelter, secret: await secretOf(ctx, report._id) };
   const { photos = report.photos, ...given } = changes;
   const form: Form = { contactInfo: contact?.text ?? "", ...before, ...given };
-  const problem = await problemOf(ctx, form, photos, report.photos);
+  const problem = await problemOf(ctx, form, photos, report);
   if (problem) return refuse(problem);
   const { contactInfo, secret, fields } = partsOf(form);
   await replacePhotos(ctx, report.photos, photos);
+  await givePhotos(ctx, report.ownerId, photos);
   await patchReport(ctx, report._id, {
     ...fields,
     ...offsetOf(utcOffset),

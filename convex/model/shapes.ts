@@ -1,8 +1,10 @@
 // Validators shared by the schema and the functions.
 import { type Infer, v } from "convex/values";
 import { endings } from "../../domain/reportLife";
+import { deeds } from "../../domain/householdRules";
 import { flagReasons } from "../../domain/flagRules";
 import { pinKinds } from "../../domain/pinKind";
+import { scanSources } from "../../domain/scans";
 
 export const signUpType = v.union(v.literal("email"), v.literal("google"), v.literal("facebook"), v.literal(""));
 
@@ -110,6 +112,15 @@ export const tallied = v.union(
   v.literal("claimed"),
   v.literal("hidden"),
 );
+
+/** What somebody is to a report that they may run. */
+export const role = v.union(v.literal("owner"), v.literal("member"));
+
+/** What a runner of a report did to it. */
+export const deed = v.union(...deeds.map((what) => v.literal(what)));
+
+/** The paper that a QR code is on. */
+export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
 
 /** An uploaded file, with the size of the picture in it. */
 export const storedFile = v.object({

@@ -12,6 +12,8 @@ export interface AppRoute {
   bare?: boolean;
   /** Visitors are sent away from it. */
   members?: boolean;
+  /** For those who were given its address: search engines leave it out. */
+  unlisted?: boolean;
   /** Waits for the code of what an address below the page's own opens. */
   opened?: () => Promise<void>;
 }
@@ -63,6 +65,30 @@ export const routes: AppRoute[] = [
     path: `${paths.live}/:reportId`,
     title: "Your report is live",
     Page: page(async () => (await import("../pages/LiveReport")).LiveReport),
+  },
+  {
+    path: `${paths.flyer}/:reportId`,
+    title: "Flyer",
+    Page: page(async () => (await import("../pages/Flyer")).Flyer),
+    unlisted: true,
+  },
+  {
+    path: `${paths.poster}/:reportId`,
+    title: "Giant poster",
+    Page: page(async () => (await import("../pages/Poster")).Poster),
+    unlisted: true,
+  },
+  {
+    path: `${paths.household}/:reportId`,
+    title: "Household",
+    Page: page(async () => (await import("../pages/Household")).Household),
+    unlisted: true,
+  },
+  {
+    path: `${paths.join}/:invite`,
+    title: "Help with a report",
+    Page: page(async () => (await import("../pages/JoinHousehold")).JoinHousehold),
+    unlisted: true,
   },
   {
     path: paths.postAlert,

@@ -2,7 +2,12 @@
 // is remembered, and everything else works.
 import type { ReportStatus } from "../../domain/choices";
 
-type TabKey = "homeward:errand" | "homeward:return-to" | "homeward:sign-in" | `feed.${ReportStatus}`;
+type TabKey =
+  | "homeward:errand"
+  | "homeward:return-to"
+  | "homeward:sign-in"
+  | `feed.${ReportStatus}`
+  | `homeward:paper.${string}`;
 
 export function recallInTab(key: TabKey): string | null {
   try {

@@ -4,6 +4,7 @@ import { MyPets } from "../features/pets/MyPets";
 import { MyData } from "../features/profile/MyData";
 import { ProfileCard } from "../features/profile/ProfileCard";
 import { MyReports } from "../features/reports/MyReports";
+import { HelpsWith } from "../features/search/household/HelpsWith";
 import { BackLink } from "../ui/BackLink";
 import { useTopDialog } from "../ui/openDialogs";
 import { PartBoundary } from "../ui/PartBoundary";
@@ -28,6 +29,9 @@ export function UserProfile() {
             <WithClinics>
               <MyReports />
             </WithClinics>
+          </PartBoundary>
+          <PartBoundary>
+            <HelpsWith />
           </PartBoundary>
           <PartBoundary>
             <MyData />

@@ -1,9 +1,11 @@
 import { Link } from "react-router";
 import { Icon } from "./Icon";
-import { useWayBack } from "./useWayBack";
+import { useWayBack, type WayBack } from "./useWayBack";
 
-export function BackLink() {
-  const { to, label } = useWayBack();
+/** Leads to the start, unless the page belongs to another one. */
+export function BackLink({ back }: { back?: WayBack | undefined }) {
+  const start = useWayBack();
+  const { to, label } = back ?? start;
   return (
     <Link
       to={to}

@@ -3,7 +3,7 @@ import { type Address, paths } from "../../domain/paths";
 import { isSignedIn } from "../lib/account";
 import { useStore } from "../lib/store";
 
-interface WayBack {
+export interface WayBack {
   to: Address;
   label: string;
 }

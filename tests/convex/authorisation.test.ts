@@ -23,6 +23,8 @@ interface World {
   caseId: Id<"cases">;
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
+  /** Of somebody else whom the owner has invited. */
+  memberId: Id<"household">;
 }
 
 type Outcome = "passes" | (string & {});
@@ -149,6 +151,22 @@ const table: Record<string, Row> = {
   "operator:refunded": operators(({ alertId }) => ({ orderId: alertId })),
   "operator:paidBack": operators(() => ({ payment: "cs_1" })),
   "operator:settled": operators(({ alertId }) => ({ orderId: alertId })),
+  "household:of": signedIn(({ reportId }) => ({ reportId })),
+  "household:mine": signedIn(none),
+  "household:invite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "household:uninvite": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "household:invitation": open(() => ({ invite: "" })),
+  "household:join": {
+    ...signedIn(() => ({ invite: "", name: "N" }), "household.linkGone"),
+    owner: "household.linkGone",
+  },
+  "household:remove": signedIn(({ memberId }) => ({ memberId }), "household.gone"),
+  // The owner is no member.
+  "household:leave": { ...signedIn(({ reportId }) => ({ reportId }), "household.gone"), owner: "household.gone" },
+  // Null for everybody else: scans.test.ts.
+  "scans:of": signedIn(({ reportId }) => ({ reportId })),
+  "scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
+  "scans:tell": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 
@@ -202,7 +220,10 @@ async function build() {
     const action = { action: "keep", title: "Ada", why: "" } as const;
     return { caseId, logId: await ctx.db.insert("operatorLog", { ...action, ...about }) };
   });
-  const world = { photo, files, petId, reportId, alertId, matchId, ownerId, caseId, logId, sightingId };
+  const userId = await person(t, "Cy").mutation(api.users.store, {});
+  const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
+  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, logId, sightingId, memberId };
+  const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
 
@@ -265,6 +286,8 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("operatorLog").collect(),
       await ctx.db.query("sightings").collect(),
       await ctx.db.query("searches").collect(),
+      await ctx.db.query("household").collect(),
+      await ctx.db.query("invites").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

@@ -1,6 +1,6 @@
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
-import { alertAddress } from "../../../domain/paths";
+import { alertAddress, householdAddress } from "../../../domain/paths";
 import { canComeHome } from "../../../domain/reportLife";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -62,11 +62,13 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         {searched?.(report, "ask")}
         {asksHome && <AskHome report={report} />}
         {archived && <ArchivedNote report={report} />}
-        {report.mine && <StillMissing report={report} />}
-        {report.mine ? (
+        {report.runs && <StillMissing report={report} />}
+        {report.runs ? (
           <section className="grid gap-3">
-            {report.state === "open" && <Note icon="user">{messages["detail.yours"]}</Note>}
-            <MyNotices reportId={report._id} />
+            {report.state === "open" && (
+              <Note icon="user">{messages[report.mine ? "detail.yours" : "household.helping"]}</Note>
+            )}
+            {report.mine && <MyNotices reportId={report._id} />}
             {!lost && <OwnDetail reportId={report._id} />}
             <div className="grid grid-cols-1 gap-2.5 xs:grid-cols-2">
               <Button variant="go" icon="edit" className="only:xs:col-span-2" onClick={onEdit}>
@@ -74,12 +76,20 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
               </Button>
               {report.state === "open" && <ShareButton report={report} />}
               {canComeHome(report) && <MarkHomeButton report={report} className="xs:col-span-2" />}
-              {report.state === "open" && (
+              {report.mine && report.state === "open" && (
                 <ButtonLink to={alertAddress(report._id)} icon="horn" className="xs:col-span-2">
                   {messages["dashboard.postAlert"]}
                 </ButtonLink>
               )}
             </div>
+            <ButtonLink
+              variant="quiet"
+              icon="people"
+              to={householdAddress(report._id)}
+              className="-ml-3 justify-self-start"
+            >
+              {messages["household.open"]}
+            </ButtonLink>
           </section>
         ) : null}
         {report.mine && report.state === "open" && <PossibleMatches report={report} />}
@@ -97,6 +107,12 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         <ReportFacts report={report} />
         {(report.mine || !archived) && <WhereToLook report={report} map={searched?.(report, "map")} />}
         {searched?.(report, "rest")}
+        {(report.runs || !archived) && (
+          <ContactBox key={saves} reportId={report._id} mine={report.runs} found={!lost} archived={archived} />
+        )}
+        {!report.runs && !archived && <ShareButton report={report} />}
+        <ReportFacts report={report} />
+        {(report.runs || !archived) && <WhereToLook report={report} />}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}

@@ -117,10 +117,10 @@ function Gone({ reportId, onClose }: Props) {
   );
 }
 
-/** Gets ready what only the owner of a report that isn't home will need. */
+/** Gets ready what only those who run a report that isn't home will need. */
 function useOwnerParts(report: Report | null | undefined) {
   const convex = useConvex();
-  const own = report?.mine && report.state !== "home" ? report._id : null;
+  const own = report?.runs && report.state !== "home" ? report._id : null;
   useEffect(() => {
     if (!own) return;
     EditReport.warm();

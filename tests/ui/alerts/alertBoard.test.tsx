@@ -14,6 +14,7 @@ const reportOf = (id: string, petName: string) => ({
   status: "lost",
   state: "open",
   mine: true,
+  runs: true,
   petName,
   petType: "Dog",
   petBreed: "",

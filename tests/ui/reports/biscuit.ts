@@ -5,6 +5,7 @@ export const biscuit = {
   status: "lost",
   state: "open",
   mine: false,
+  runs: false,
   warned: false,
   shelterWarned: false,
   petName: "Biscuit",

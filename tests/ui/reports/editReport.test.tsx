@@ -18,6 +18,7 @@ const report = {
   place: { lat: 43.86, lng: -79.34, address: "101 Town Centre Blvd, Markham, ON" },
   photos: [{ _id: "photo1", full: "/full", thumb: "/thumb", width: 4, height: 3, colour: "#a06030" }],
   mine: true,
+  runs: true,
 } as unknown as Report;
 
 const update = vi.fn<(args: Record<string, unknown>) => null>(() => null);

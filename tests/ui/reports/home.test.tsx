@@ -13,7 +13,7 @@ import { answers, later, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true };
+const own = { ...biscuit, mine: true, runs: true };
 const home = (changes: object = {}) => ({ ...own, state: "home", homeAt: Date.now(), ...changes });
 const isHome = sentence("home.title", { name: "Biscuit" });
 const heading = () => screen.findByRole("heading", { level: 1, name: isHome });
@@ -86,7 +86,7 @@ it("keeps what its owner tells, all of it or nothing", async () => {
 });
 
 it("shows others the thanks and no contact, and nothing that only its owner may do", async () => {
-  open(home({ mine: false, ending: "alone", thanks: "Thank you, Main Street." }));
+  open(home({ mine: false, runs: false, ending: "alone", thanks: "Thank you, Main Street." }));
   await heading();
   expect(screen.getByText("Thank you, Main Street.")).toBeTruthy();
   expect(screen.getByRole("heading", { name: messages["ending.alone"] })).toBeTruthy();
@@ -153,7 +153,7 @@ it("can be opened again by its owner when it is archived, and shows others no co
   await userEvent.click(await screen.findByRole("button", { name: messages["home.openAgain"] }));
   expect(reopen).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" });
   unmount();
-  open({ ...archived, mine: false });
+  open({ ...archived, mine: false, runs: false });
   expect(await screen.findByText(messages["home.archived"])).toBeTruthy();
   expect(screen.queryByRole("button", { name: messages["detail.showContact"] })).toBeNull();
 });
@@ -177,7 +177,7 @@ it.each([
   ["shelter", messages["home.toldShelter"]],
   ["other", messages["home.thanked"]],
 ])("does not tell others that a pet that is home is at a shelter, or nothing at all (%s)", async (ending, words) => {
-  open(home({ mine: false, ending, thanks: "Thanks." }));
+  open(home({ mine: false, runs: false, ending, thanks: "Thanks." }));
   expect(await screen.findByRole("heading", { level: 2, name: words })).toBeTruthy();
 });
 

@@ -10,7 +10,7 @@ import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true, day: "2026-11-19" };
+const own = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };
 
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const show = (state: object | null = null) =>
@@ -104,7 +104,7 @@ describe("sharing", () => {
 
 describe("leads to the report itself", () => {
   it.each([
-    ["for somebody else", { ...own, mine: false }],
+    ["for somebody else", { ...own, mine: false, runs: false }],
     ["once it is removed", null],
     ["while it is hidden", { ...own, state: "hidden" }],
   ])("%s", async (_, report) => {

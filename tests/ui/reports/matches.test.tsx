@@ -13,7 +13,7 @@ import { maya, signIn } from "../../support/signIn";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true } as unknown as Report;
+const own = { ...biscuit, mine: true, runs: true } as unknown as Report;
 
 const other = {
   _id: "found1",

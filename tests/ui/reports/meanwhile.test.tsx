@@ -11,7 +11,7 @@ import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "./biscuit";
 
-const own = { ...biscuit, mine: true };
+const own = { ...biscuit, mine: true, runs: true };
 const home = { ...own, state: "home", homeAt: Date.now() - 3_600_000 };
 const archived = { ...own, state: "archived" };
 

@@ -9,7 +9,7 @@ import { answers, later, render } from "../../support/fakeCalls";
 import { biscuit } from "./biscuit";
 
 const patiently = { timeout: 10_000 };
-const own = { ...biscuit, mine: true };
+const own = { ...biscuit, mine: true, runs: true };
 
 const open = () => {
   const onClose = vi.fn();

@@ -22,6 +22,7 @@ const report = {
   place: { lat: 95, lng: 200, address: "" },
   photos: [],
   mine: false,
+  runs: false,
 };
 
 const detail = () =>

@@ -14,7 +14,7 @@ export function ArchivedNote({ report }: { report: Report }) {
   return (
     <Note live icon="clock">
       <p>{[messages["home.archived"], whereNow(report)].filter(Boolean).join(" ")}</p>
-      {report.mine && <OpenAgain reportId={report._id} className="mt-2.5" />}
+      {report.runs && <OpenAgain reportId={report._id} className="mt-2.5" />}
     </Note>
   );
 }

@@ -24,7 +24,7 @@ export function AskHome({ report }: { report: Report }) {
       </Note>
     );
   }
-  if (!report.mine || !canComeHome(report)) return null;
+  if (!report.runs || !canComeHome(report)) return null;
   const name = report.petName;
   return (
     <>

@@ -34,7 +34,7 @@ interface Props {
 }
 
 export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
-  const { _id: reportId, mine, homeAt = 0 } = report;
+  const { _id: reportId, mine, runs, homeAt = 0 } = report;
   const top = useFreshStart(report.state);
   const convex = useConvex();
   useEffect(() => {
@@ -59,14 +59,14 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
     <div ref={top}>
       <GoldHead report={report} title={sentence("home.title", { name: nameAtStart(report) })}>
         <Button variant="go" big icon="share" className="mt-2 max-md:w-full" onClick={() => void share()}>
-          {messages[mine ? "home.share" : "detail.share"]}
+          {messages[runs ? "home.share" : "detail.share"]}
         </Button>
-        {mine && !reopened && (
+        {runs && !reopened && (
           <UndoHome homeAt={ownPresses.get(reportId) ?? homeAt} busy={reopening.busy} onUndo={reopening.submit} />
         )}
         {reopening.note && <p role="alert">{reopening.note.lines}</p>}
       </GoldHead>
-      {mine ? (
+      {runs ? (
         <div className="grid gap-8 bg-paper px-5 pt-6 pb-22 md:grid-cols-[1.35fr_1fr] md:items-start md:gap-12 md:px-10 md:py-10">
           <HomeStory
             key={reportId}
@@ -85,16 +85,18 @@ export function HomeReport({ report, reopened, onTyping, onRemove }: Props) {
             }
           />
           <div className="grid justify-items-start gap-4">
-            <MyNotices reportId={reportId} />
+            {mine && <MyNotices reportId={reportId} />}
             <WhatOthersSee report={report} />
             {!reopened && (
               <Button variant="quiet" className="-ml-3" busy={reopening.busy} onClick={reopening.submit}>
                 {messages["home.reopen"]}
               </Button>
             )}
-            <Button variant="danger" icon="trash" onClick={onRemove}>
-              {messages["detail.remove"]}
-            </Button>
+            {mine && (
+              <Button variant="danger" icon="trash" onClick={onRemove}>
+                {messages["detail.remove"]}
+              </Button>
+            )}
           </div>
         </div>
       ) : (

@@ -1,0 +1,31 @@
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { momentText } from "../../../../domain/time";
+
+type Deed = NonNullable<FunctionReturnType<typeof api.household.of>>["deeds"][number];
+
+/** Who did what to the report, newest first. */
+export function Deeds({ deeds }: { deeds: Deed[] }) {
+  if (deeds.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3>{messages["household.deeds"]}</h3>
+      <ul className="grid divide-y divide-line">
+        {deeds.map(({ _id, name, me, what, about = "", at }) => (
+          <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+            <span className="min-w-0 wrap-anywhere">
+              {sentence(`household.did.${what}`, {
+                name: me ? messages["household.you"] : name || messages["household.someone"],
+                about,
+              })}
+            </span>
+            <time className="text-sm text-ink-2 tabular-nums" dateTime={new Date(at).toISOString()}>
+              {momentText(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+
+export type Ending =
+  | { kind: "remove"; memberId: Id<"household">; name: string }
+  | { kind: "leave"; reportId: Id<"reports"> };
+
+interface Props {
+  ending: Ending;
+  onEnded(): void;
+  onClose(): void;
+}
+
+/** The owner removes somebody, or a member leaves. */
+export function EndMembership({ ending, onEnded, onClose }: Props) {
+  const remove = useCountedMutation(api.household.remove);
+  const leave = useCountedMutation(api.household.leave);
+  const saving = useSubmit({
+    send: async () => {
+      if (ending.kind === "leave") {
+        await leave({ reportId: ending.reportId });
+        toast(messages["household.left"]);
+        return;
+      }
+      await remove({ memberId: ending.memberId });
+      toast(sentence("household.removed", { name: ending.name }));
+    },
+    done: () => {
+      onClose();
+      onEnded();
+    },
+    explain: errorSentence,
+  });
+  const isLeaving = ending.kind === "leave";
+  return (
+    <ConfirmDialog
+      open
+      danger={!isLeaving}
+      title={isLeaving ? messages["household.leaveTitle"] : sentence("household.removeTitle", { name: ending.name })}
+      confirmLabel={messages[isLeaving ? "household.leave" : "household.remove"]}
+      saving={saving}
+      doing={messages["household.ending"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere">
+        {isLeaving ? messages["household.leaveText"] : sentence("household.removeText", { name: ending.name })}
+      </p>
+    </ConfirmDialog>
+  );
+}

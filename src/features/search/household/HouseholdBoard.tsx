@@ -1,0 +1,81 @@
+import { useQuery } from "convex/react";
+import { useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { nameInSentence } from "../../../../domain/petInSentence";
+import { dayOfDate, formatLongDay } from "../../../../domain/time";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Note } from "../../../ui/Note";
+import { PageHeader } from "../../../ui/PageHeader";
+import { Skeleton } from "../../../ui/Skeleton";
+import { useFocusOnClose } from "../../../ui/useFocusOnClose";
+import { wayToReport } from "../wayToReport";
+import { Deeds } from "./Deeds";
+import { EndMembership, type Ending } from "./EndMembership";
+import { InviteLink } from "./InviteLink";
+import { Person } from "./Person";
+
+/** Who runs a report, and who did what. The owner invites and removes people here, and members leave. */
+export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
+  const report = useQuery(api.reports.get, { reportId: typed });
+  const household = useQuery(api.household.of, report ? { reportId: report._id } : "skip");
+  const [ending, setEnding] = useState<Ending | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focusList = useFocusOnClose(list, ending !== null);
+  if (report === null || household === null) {
+    return <EmptyState title={messages["household.outTitle"]}>{messages["household.out"]}</EmptyState>;
+  }
+  if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
+  const { role, owner, members, invite, deeds } = household;
+  const reportId = report._id;
+  return (
+    <>
+      <PageHeader title={messages["household.title"]} lead={leadOf(role, owner)} back={wayToReport(report)} />
+      <div className="grid gap-8">
+        <Card pad={false} className="px-5 py-2 md:px-7">
+          <ul ref={list} tabIndex={-1} className="grid divide-y divide-line outline-none">
+            <Person
+              name={owner || messages["household.ownerUnnamed"]}
+              line={messages["household.owner"]}
+              me={role === "owner"}
+            />
+            {members.map(({ _id, name, at, me }) => (
+              <Person
+                key={_id}
+                name={name}
+                line={sentence("household.joinedOn", { day: formatLongDay(dayOfDate(new Date(at))) })}
+                me={me}
+              >
+                {role === "owner" && (
+                  <Button
+                    aria-label={sentence("household.removeNamed", { name })}
+                    onClick={() => setEnding({ kind: "remove", memberId: _id, name })}
+                  >
+                    {messages["household.remove"]}
+                  </Button>
+                )}
+                {me && (
+                  <Button onClick={() => setEnding({ kind: "leave", reportId })}>{messages["household.leave"]}</Button>
+                )}
+              </Person>
+            ))}
+          </ul>
+        </Card>
+        {role === "owner" && report.state === "open" && members.length < limits.household && (
+          <InviteLink reportId={reportId} name={nameInSentence(report)} secret={invite} />
+        )}
+        {members.length >= limits.household && <Note>{sentence("household.isFull", { count: limits.household })}</Note>}
+        <Deeds deeds={deeds} />
+      </div>
+      {ending && <EndMembership ending={ending} onEnded={focusList} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function leadOf(role: "owner" | "member", owner: string) {
+  if (role === "owner") return messages["household.lead"];
+  return owner ? sentence("household.leadMember", { owner }) : messages["household.leadNameless"];
+}

@@ -1,0 +1,91 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { joinAddress, paths, reportAddress } from "../../../../domain/paths";
+import { usePageTitle } from "../../../lib/pageTitle";
+import { openSignIn } from "../../../services/auth/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Button } from "../../../ui/Button";
+import { ButtonLink } from "../../../ui/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Note } from "../../../ui/Note";
+import { Photo } from "../../../ui/Photo";
+import { Skeleton } from "../../../ui/Skeleton";
+import { JoinForm } from "./JoinForm";
+
+export type Invited = NonNullable<FunctionReturnType<typeof api.household.invitation>>;
+
+/** What somebody is asked to help with, and the name to do it by. */
+export function Invitation({ invite }: { invite: string }) {
+  const answer = useQuery(api.household.invitation, { invite });
+  // The link may end while the name is being typed: sending then says so.
+  const [known, setKnown] = useState<Invited | null>(null);
+  if (answer && answer !== known) setKnown(answer);
+  const invited = answer ?? known;
+  usePageTitle(invited?.title ?? null);
+  if (answer === undefined) return <Skeleton className="h-80! rounded-lg!" />;
+  if (!invited) {
+    return (
+      <EmptyState
+        title={messages["household.deadTitle"]}
+        action={<ButtonLink to={paths.lostFeed}>{messages["detail.toFeed"]}</ButtonLink>}
+      >
+        {messages["household.dead"]}
+      </EmptyState>
+    );
+  }
+  const { owner, title, photo, colour } = invited;
+  return (
+    <Card className="grid gap-5">
+      <div className="flex items-center gap-4">
+        <Photo src={photo} alt="" colour={colour} shape="tile" className="w-22 flex-none" />
+        <div className="grid min-w-0 gap-1">
+          <h1 tabIndex={-1} className="text-h2 wrap-anywhere outline-none">
+            {title}
+          </h1>
+          <p className="wrap-anywhere text-ink-2">
+            {owner ? sentence("household.invited", { owner }) : messages["household.invitedNameless"]}
+          </p>
+        </div>
+      </div>
+      <Answer invited={invited} invite={invite} />
+    </Card>
+  );
+}
+
+function Answer({ invited, invite }: { invited: Invited; invite: string }) {
+  const { status } = useAuth();
+  const viewer = useViewer();
+  const { role, reportId } = invited;
+  if (role) {
+    return (
+      <>
+        <Note>{messages[role === "owner" ? "household.isYours" : "household.isIn"]}</Note>
+        <ButtonLink variant="go" to={reportAddress(reportId)} className="justify-self-start">
+          {messages["household.toReport"]}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-pretty">{messages["household.invitedText"]}</p>
+      {status === "signedIn" ? (
+        <JoinForm key={viewer?.displayName} invite={invite} name={viewer?.displayName ?? ""} />
+      ) : (
+        <Button
+          variant="go"
+          big
+          busy={status === "loading"}
+          onClick={() => openSignIn({ mode: "login", returnTo: joinAddress(invite) })}
+        >
+          {messages["household.signIn"]}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { joinAddress } from "../../../../domain/paths";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Outcome } from "../../../ui/Outcome";
+import { copyLink, shareLink } from "../../../ui/shareLink";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  name: string;
+  /** Of the link that works now. */
+  secret: string | null;
+}
+
+export function InviteLink({ reportId, name, secret }: Props) {
+  const invite = useCountedMutation(api.household.invite);
+  const uninvite = useCountedMutation(api.household.uninvite);
+  const inviting = useSubmit({
+    send: async () => {
+      await invite({ reportId });
+    },
+    explain: errorSentence,
+  });
+  const ending = useSubmit({
+    send: async () => {
+      await uninvite({ reportId });
+      toast(messages["household.linkEnded"]);
+    },
+    explain: errorSentence,
+  });
+  if (!secret) {
+    return (
+      <div className="grid gap-3">
+        <Button
+          variant="go"
+          icon="people"
+          className="justify-self-start"
+          busy={inviting.busy}
+          onClick={inviting.submit}
+        >
+          {messages["household.invite"]}
+        </Button>
+        <p className="text-sm text-ink-2">{messages["household.linkHint"]}</p>
+        <Outcome saving={inviting} />
+      </div>
+    );
+  }
+  const url = location.origin + joinAddress(secret);
+  const text = sentence("household.shareText", { name });
+  return (
+    <section aria-label={messages["household.link"]} className="grid gap-3 rounded-md bg-sunk p-4">
+      <p className="text-sm font-label wrap-anywhere select-all">{url}</p>
+      <p className="text-sm text-ink-2">{messages["household.linkHint"]}</p>
+      <div className="flex flex-wrap gap-2.5">
+        {typeof navigator.share === "function" && (
+          <Button variant="go" icon="share" onClick={() => void shareLink({ title: text, text, url })}>
+            {messages["household.share"]}
+          </Button>
+        )}
+        <Button icon="copy" onClick={() => void copyLink(url)}>
+          {messages["household.copy"]}
+        </Button>
+        <Button variant="quiet" busy={ending.busy} onClick={ending.submit}>
+          {messages["household.endLink"]}
+        </Button>
+      </div>
+      <Outcome saving={ending} />
+    </section>
+  );
+}

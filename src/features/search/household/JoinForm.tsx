@@ -1,0 +1,53 @@
+import { useNavigate } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import { checkMemberName } from "../../../../domain/householdRules";
+import { messages } from "../../../../domain/messages";
+import { reportAddress } from "../../../../domain/paths";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Fields } from "../../../ui/Fields";
+import { Outcome } from "../../../ui/Outcome";
+import { TextField } from "../../../ui/TextField";
+import { toast } from "../../../ui/toasts";
+import { useForm } from "../../../ui/useForm";
+import { useSubmit } from "../../../ui/useSubmit";
+
+interface Props {
+  invite: string;
+  /** The account's own name, to start with. */
+  name: string;
+}
+
+export function JoinForm({ invite, name }: Props) {
+  const join = useCountedMutation(api.household.join);
+  const navigate = useNavigate();
+  const form = useForm({ name }, ({ name }) => checkMemberName(name));
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => await join({ invite, name: form.values.name }),
+    done: (reportId) => {
+      toast(messages["household.joined"], { tone: "good" });
+      void navigate(reportAddress(reportId), { replace: true });
+    },
+    explain: errorSentence,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.submit();
+      }}
+    >
+      <Fields form={form} locked={saving.busy}>
+        <TextField {...form.bind("name")} label={messages["household.name"]} autoComplete="given-name" required />
+      </Fields>
+      <Outcome saving={saving} doing={messages["household.joining"]} />
+      <Button type="submit" variant="go" big busy={saving.busy}>
+        {messages["household.join"]}
+      </Button>
+    </form>
+  );
+}

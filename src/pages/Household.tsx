@@ -1,0 +1,18 @@
+import { useParams } from "react-router";
+import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { HouseholdBoard } from "../features/search/household/HouseholdBoard";
+import { PartBoundary } from "../ui/PartBoundary";
+
+/** Who runs a report. */
+export function Household() {
+  const { reportId = "" } = useParams();
+  return (
+    <RequireSignIn reason="household.signInFirst">
+      <div className="wrap max-w-[760px]">
+        <PartBoundary key={reportId}>
+          <HouseholdBoard reportId={reportId} />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from "react-router";
+import { Invitation } from "../features/search/household/Invitation";
+import { PartBoundary } from "../ui/PartBoundary";
+
+/** Where the link leads that an owner has sent to the people at home. */
+export function JoinHousehold() {
+  const { invite = "" } = useParams();
+  return (
+    <div className="wrap max-w-[640px] pt-5 pb-12 md:pt-12">
+      <PartBoundary key={invite}>
+        <Invitation invite={invite} />
+      </PartBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+// The household of a report, on its owner's screen, on a member's, and on that of somebody who is invited.
+import { fireEvent, screen } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { HelpsWith } from "../../../src/features/search/household/HelpsWith";
+import { HouseholdBoard } from "../../../src/features/search/household/HouseholdBoard";
+import { Invitation } from "../../../src/features/search/household/Invitation";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+import { biscuit } from "../reports/biscuit";
+
+const at = Date.parse("2026-11-20T12:00:00");
+const dad = { _id: "m1", name: "Dad", at, me: false };
+const deed = { _id: "d1", name: "Dad", me: false, what: "edited", at };
+const household = { role: "owner", owner: "Maya", members: [dad], invite: null, deeds: [deed] };
+
+const board = (answer: object | null, report: object = { ...biscuit, mine: true, runs: true }) => {
+  answers.set("reports:get", () => report);
+  answers.set("household:of", () => answer);
+  return render(
+    <MemoryRouter>
+      <HouseholdBoard reportId="report1" />
+    </MemoryRouter>,
+  );
+};
+
+const invited = { reportId: "report1", status: "lost", title: "Biscuit", owner: "Maya", photo: null, role: null };
+
+const invitation = (answer: object | null) => {
+  answers.set("household:invitation", () => answer);
+  return render(
+    <MemoryRouter initialEntries={["/join/secret"]}>
+      <Routes>
+        <Route path="/join/:invite" element={<Invitation invite="secret" />} />
+        <Route path={reportAddress("report1")} element={<p>the report</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+
+beforeEach(() => signIn());
+
+it("shows the owner who helps and who did what, and removes somebody after asking", async () => {
+  const remove = vi.fn<() => null>(() => null);
+  answers.set("household:remove", remove);
+  board(household);
+  expect(await screen.findByText(sentence("household.did.edited", { name: "Dad" }))).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: sentence("household.removeNamed", { name: "Dad" }) }));
+  expect(remove).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: messages["household.remove"] }));
+  await vi.waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ memberId: "m1" }));
+});
+
+it("gives the owner a link to pass on, and ends it", async () => {
+  const invite = vi.fn<() => string>(() => "secret");
+  answers.set("household:invite", invite);
+  const uninvite = vi.fn<() => null>(() => null);
+  answers.set("household:uninvite", uninvite);
+  board({ ...household, members: [] });
+  fireEvent.click(await screen.findByRole("button", { name: messages["household.invite"] }));
+  await vi.waitFor(() => expect(invite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+  answers.set("household:of", () => ({ ...household, members: [], invite: "secret" }));
+  expect(await screen.findByText(`${location.origin}/join/secret`)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: messages["household.endLink"] }));
+  await vi.waitFor(() => expect(uninvite).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+});
+
+it("lets a member leave, and nothing else", async () => {
+  const leave = vi.fn<() => null>(() => null);
+  answers.set("household:leave", leave);
+  board({ ...household, role: "member", members: [{ ...dad, me: true }] });
+  expect(await screen.findByText(sentence("household.leadMember", { owner: "Maya" }))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["household.invite"] })).toBeNull();
+  expect(screen.queryByText(messages["household.remove"])).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: messages["household.leave"] }));
+  fireEvent.click(screen.getAllByRole("button", { name: messages["household.leave"] }).at(-1)!);
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith({ reportId: "report1" }));
+});
+
+it("tells everybody else nothing", async () => {
+  board(null, { ...biscuit });
+  expect(await screen.findByText(messages["household.outTitle"])).toBeTruthy();
+});
+
+it("joins by a name, and leads to the report", async () => {
+  const join = vi.fn<() => string>(() => "report1");
+  answers.set("household:join", join);
+  answers.set("users:me", () => ({ displayName: "Dan", email: "", nickName: "Dan", signUpType: "", avatar: null }));
+  invitation(invited);
+  const field = await screen.findByLabelText<HTMLInputElement>(messages["household.name"]);
+  await vi.waitFor(() => expect(screen.getByDisplayValue("Dan")).toBeTruthy());
+  fireEvent.change(screen.getByDisplayValue("Dan") ?? field, { target: { value: " " } });
+  fireEvent.click(screen.getByRole("button", { name: messages["household.join"] }));
+  expect(screen.getByText(messages["household.noName"])).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(messages["household.name"]), { target: { value: "Dad" } });
+  fireEvent.click(screen.getByRole("button", { name: messages["household.join"] }));
+  expect(await screen.findByText("the report")).toBeTruthy();
+  expect(join).toHaveBeenCalledExactlyOnceWith({ invite: "secret", name: "Dad" });
+});
+
+it("says that a link is dead", async () => {
+  invitation(null);
+  expect(await screen.findByText(messages["household.deadTitle"])).toBeTruthy();
+});
+
+it("lists the reports that somebody helps with, and nothing where there are none", async () => {
+  answers.set("household:mine", () => [{ ...biscuit, place: "Markham", photo: null, owner: "Maya" }]);
+  const { unmount } = render(
+    <MemoryRouter>
+      <HelpsWith />
+    </MemoryRouter>,
+  );
+  const link = await screen.findByRole("link", { name: "Biscuit" });
+  expect(link.getAttribute("href")).toBe(reportAddress("report1"));
+  unmount();
+  answers.set("household:mine", () => []);
+  render(
+    <MemoryRouter>
+      <HelpsWith />
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole("heading")).toBeNull();
+});
