@@ -1,0 +1,81 @@
+import { checkWords, flyerRule, type Paper, papers, startWords } from "../../../../domain/paper";
+import { messages, sentence } from "../../../../domain/messages";
+import { posterAddress, scannedAddress } from "../../../../domain/paths";
+import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
+import { Button } from "../../../ui/Button";
+import { ButtonLink } from "../../../ui/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { ChoiceButtons } from "../../../ui/ChoiceButtons";
+import { Fields } from "../../../ui/Fields";
+import { Icon } from "../../../ui/Icon";
+import { Outcome } from "../../../ui/Outcome";
+import { TextField } from "../../../ui/TextField";
+import { useForm } from "../../../ui/useForm";
+import type { Report } from "../report";
+import { FlyerSheet } from "./FlyerSheet";
+import { Printed } from "./Printed";
+import { Scans } from "./Scans";
+import { Studio } from "./Studio";
+import { printPaper, useContactChoices } from "./usePaper";
+
+const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
+
+interface Values {
+  words: string;
+  contact: string;
+  paper: Paper;
+}
+
+/** One page with tear-off strips. What is on it is chosen here, and the preview is what is printed. */
+export function Flyer({ report }: { report: Report }) {
+  const key = `homeward:paper.${report._id}` as const;
+  const start = recallInTab(key) ?? startWords(report.petBreed, flyerRule);
+  const form = useForm<Values>({ words: start, contact: "", paper: "letter" }, ({ words }) =>
+    checkWords(words, flyerRule),
+  );
+  const { options, asking } = useContactChoices(report._id);
+  const { words } = form.values;
+  const sheet = (
+    <FlyerSheet report={report} {...form.values} url={location.origin + scannedAddress(report._id, "flyer")} />
+  );
+  return (
+    <Studio
+      report={report}
+      title={messages["paper.flyer"]}
+      lead={messages["paper.flyerLead"]}
+      preview={<div className="mx-auto max-w-[540px] rounded-[3px] shadow-lift-2">{sheet}</div>}
+    >
+      <Card>
+        <Fields form={form} locked={false} className="grid gap-5.5">
+          <TextField
+            {...form.bind("words")}
+            onChange={(words) => {
+              form.set("words", words);
+              rememberInTab(key, words);
+            }}
+            label={sentence("paper.words", { name: report.petName })}
+            hint={messages["paper.wordsHint"]}
+            required
+          />
+          <ChoiceButtons
+            {...form.bind("contact")}
+            label={messages["paper.contact"]}
+            options={options}
+            hint={messages["paper.contactHint"]}
+          />
+          <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
+        </Fields>
+        <Outcome saving={asking} onRetry={asking.submit} className="mt-4" />
+      </Card>
+      <Button variant="go" big block icon="print" onClick={() => form.check() && void printPaper()}>
+        {messages["paper.print"]}
+      </Button>
+      <ButtonLink variant="quiet" to={posterAddress(report._id)}>
+        {messages["paper.toPoster"]}
+        <Icon name="next" size={20} />
+      </ButtonLink>
+      <Scans reportId={report._id} />
+      <Printed key={words}>{sheet}</Printed>
+    </Studio>
+  );
+}

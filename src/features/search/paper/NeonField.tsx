@@ -1,0 +1,50 @@
+import { useId } from "react";
+import { messages } from "../../../../domain/messages";
+import { Field } from "../../../ui/Field";
+import { RadioTile, tileLook } from "../../../ui/RadioTile";
+import { Tick } from "../../../ui/Tick";
+
+/** As close to fluorescent colours as ink gets. */
+export const neons = { yellow: "#f2ff3d", orange: "#ff9a1f", pink: "#ff7ac3", green: "#6bff5c" } as const;
+export type Neon = keyof typeof neons;
+
+const choices = Object.keys(neons) as Neon[];
+
+interface Props {
+  neon: Neon;
+  white: boolean;
+  onNeon(neon: Neon): void;
+  onWhite(white: boolean): void;
+}
+
+/** The poster's colour: printed, or the paper's own. */
+export function NeonField({ neon, white, onNeon, onWhite }: Props) {
+  const name = useId();
+  return (
+    <Field group label={messages["paper.colour"]}>
+      {() => (
+        <>
+          <div className="grid grid-cols-4 gap-2">
+            {choices.map((value) => (
+              <RadioTile
+                key={value}
+                name={name}
+                value={value}
+                checked={!white && value === neon}
+                onChoose={() => {
+                  onNeon(value);
+                  onWhite(false);
+                }}
+                className={`gap-1.5 rounded-md p-2 text-center text-sm font-label has-checked:text-link ${tileLook}`}
+              >
+                <span className="block h-11 rounded-sm border border-black/15" style={{ background: neons[value] }} />
+                {messages[`paper.${value}`]}
+              </RadioTile>
+            ))}
+          </div>
+          <Tick label={messages["paper.white"]} hint={messages["paper.whiteHint"]} checked={white} onChange={onWhite} />
+        </>
+      )}
+    </Field>
+  );
+}

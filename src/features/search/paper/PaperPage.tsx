@@ -1,0 +1,23 @@
+import { useQuery } from "convex/react";
+import type { ComponentType } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Skeleton } from "../../../ui/Skeleton";
+import type { Report } from "../report";
+import "./paper.css";
+
+interface Props {
+  reportId: string;
+  Paper: ComponentType<{ report: Report }>;
+}
+
+/** For those who run the open report of a lost pet. */
+export function PaperPage({ reportId, Paper }: Props) {
+  const report = useQuery(api.reports.get, { reportId });
+  if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;
+  if (!report?.runs || report.state !== "open" || report.status !== "lost") {
+    return <EmptyState title={messages["paper.closedTitle"]}>{messages["paper.closed"]}</EmptyState>;
+  }
+  return <Paper report={report} />;
+}

@@ -1,0 +1,158 @@
+import {
+  type Across,
+  checkWords,
+  headlines,
+  type Paper,
+  papers,
+  posterRule,
+  posterSize,
+  sizeWords,
+  startWords,
+} from "../../../../domain/paper";
+import { messages, sentence } from "../../../../domain/messages";
+import { flyerAddress, scannedAddress } from "../../../../domain/paths";
+import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
+import { Button } from "../../../ui/Button";
+import { ButtonLink } from "../../../ui/ButtonLink";
+import { Card } from "../../../ui/Card";
+import { ChoiceButtons } from "../../../ui/ChoiceButtons";
+import { Fields } from "../../../ui/Fields";
+import { Icon } from "../../../ui/Icon";
+import { Outcome } from "../../../ui/Outcome";
+import { TextField } from "../../../ui/TextField";
+import { useForm } from "../../../ui/useForm";
+import type { Report } from "../report";
+import { NeonField, type Neon, neons } from "./NeonField";
+import { PosterSheet } from "./PosterSheet";
+import { PosterTiles } from "./PosterTiles";
+import { Printed } from "./Printed";
+import { Scans } from "./Scans";
+import { Studio } from "./Studio";
+import { printPaper, useContactChoices } from "./usePaper";
+
+const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
+const sizes: { value: Across; label: string }[] = [
+  { value: 2, label: sentence("paper.sheets", { count: 4 }) },
+  { value: 3, label: sentence("paper.sheets", { count: 9 }) },
+];
+
+interface Values {
+  words: string;
+  contact: string;
+  neon: Neon;
+  /** Fluorescent paper: its background is left white. */
+  white: boolean;
+  across: Across;
+  paper: Paper;
+}
+
+/** A poster over several sheets, read from a passing car. How far that goes is said beside it. */
+export function Poster({ report }: { report: Report }) {
+  const key = `homeward:paper.three.${report._id}` as const;
+  const start = recallInTab(key) ?? startWords(report.petBreed, posterRule);
+  const form = useForm<Values>(
+    { words: start, contact: "", neon: "yellow", white: false, across: 2, paper: "letter" },
+    ({ words }) => checkWords(words, posterRule),
+  );
+  const { options, asking } = useContactChoices(report._id);
+  const { words, contact, neon, white, across, paper } = form.values;
+  const poster = {
+    report,
+    words,
+    contact,
+    neon: white ? "#fff" : neons[neon],
+    url: location.origin + scannedAddress(report._id, "poster"),
+  };
+  const size = sizeWords(posterSize(paper, across));
+  const facts = [
+    [messages["paper.finished"], size.finished],
+    [messages[headlines[report.petType]], sentence("paper.high", { size: size.letter })],
+    [messages["paper.readFrom"], sentence("paper.away", { distance: size.distance })],
+  ];
+  return (
+    <Studio
+      report={report}
+      title={messages["paper.poster"]}
+      lead={messages["paper.posterLead"]}
+      preview={<Preview across={across} poster={poster} />}
+    >
+      <Card>
+        <Fields form={form} locked={false} className="grid gap-5.5">
+          <TextField
+            {...form.bind("words")}
+            onChange={(words) => {
+              form.set("words", words);
+              rememberInTab(key, words);
+            }}
+            label={sentence("paper.three", { name: report.petName })}
+            hint={messages["paper.threeHint"]}
+            required
+          />
+          <NeonField
+            neon={neon}
+            white={white}
+            onNeon={(next) => form.set("neon", next)}
+            onWhite={(next) => form.set("white", next)}
+          />
+          <ChoiceButtons {...form.bind("across")} label={messages["paper.size"]} options={sizes} />
+          <ChoiceButtons {...form.bind("paper")} label={messages["paper.paper"]} options={paperChoices} />
+          <ChoiceButtons
+            {...form.bind("contact")}
+            label={messages["paper.contact"]}
+            options={options}
+            hint={messages["paper.contactHint"]}
+          />
+        </Fields>
+        <Outcome saving={asking} onRetry={asking.submit} className="mt-4" />
+        <dl className="mt-5.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 tabular-nums">
+          {facts.map(([name, value]) => (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-ink-2">{name}</dt>
+              <dd className="font-label">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-2 text-sm text-ink-2">{messages["paper.rule"]}</p>
+      </Card>
+      <Button variant="go" big block icon="print" onClick={() => form.check() && void printPaper()}>
+        {sentence("paper.printSheets", { count: across * across })}
+      </Button>
+      <p className="text-sm text-ink-2">{messages["paper.cut"]}</p>
+      <ButtonLink variant="quiet" to={flyerAddress(report._id)}>
+        {messages["paper.toFlyer"]}
+        <Icon name="next" size={20} />
+      </ButtonLink>
+      <Scans reportId={report._id} />
+      <Printed>
+        <PosterTiles {...poster} paper={paper} across={across} />
+      </Printed>
+    </Studio>
+  );
+}
+
+/** With the lines along which the sheets meet. */
+function Preview({ across, poster }: { across: Across; poster: Parameters<typeof PosterSheet>[0] }) {
+  const cuts = Array.from({ length: across - 1 }, (_, at) => `${((at + 1) / across) * 100}%`);
+  return (
+    <div className="relative mx-auto max-w-[440px]">
+      <div className="shadow-lift-2">
+        <PosterSheet {...poster} />
+      </div>
+      {cuts.map((at) => (
+        <div key={at} aria-hidden="true">
+          <span
+            className="absolute -inset-y-2.5 border-l-[2.5px] border-dashed border-[#c0196b]"
+            style={{ left: at }}
+          />
+          <span className="absolute -inset-x-2.5 border-t-[2.5px] border-dashed border-[#c0196b]" style={{ top: at }} />
+          <span
+            className="absolute -left-3 grid size-8 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-[#c0196b] text-white"
+            style={{ top: at }}
+          >
+            <Icon name="cut" size={18} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+// Flyer and poster: what is on them, what never is, and where their code leads.
+import { fireEvent, screen, within } from "@testing-library/react";
+import jsQR from "jsqr";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, test, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { scannedAddress } from "../../../domain/paths";
+import { Flyer } from "../../../src/features/search/paper/Flyer";
+import { PaperPage } from "../../../src/features/search/paper/PaperPage";
+import { Poster } from "../../../src/features/search/paper/Poster";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+import { biscuit } from "../reports/biscuit";
+
+const own = {
+  ...biscuit,
+  mine: true,
+  runs: true,
+  petBreed: "Beagle",
+  day: "2026-11-20",
+  time: "17:00",
+  place: { ...biscuit.place, province: "ON" },
+};
+
+const open = (Paper: typeof Flyer | typeof Poster, report: object | null = own) => {
+  answers.set("reports:get", () => report);
+  return render(
+    <MemoryRouter>
+      <PaperPage reportId="report1" Paper={Paper} />
+    </MemoryRouter>,
+  );
+};
+
+/** What is sent to the printer. */
+const printed = () => within(document.querySelector<HTMLElement>(".printed")!);
+
+/** Draws the modules of a code as a camera sees them, and reads them. */
+function read(svg: SVGElement) {
+  const size = Number(svg.getAttribute("viewBox")!.split(" ")[2]);
+  const scale = 4;
+  const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
+  for (const [, x, y] of svg
+    .querySelector("path")!
+    .getAttribute("d")!
+    .matchAll(/M(\d+) (\d+)h1/g)) {
+    for (let at = 0; at < scale * scale; at += 1) {
+      const column = Number(x) * scale + (at % scale);
+      const row = Number(y) * scale + Math.floor(at / scale);
+      pixels.fill(0, (row * size * scale + column) * 4, (row * size * scale + column) * 4 + 3);
+    }
+  }
+  return jsQR(pixels, size * scale, size * scale)?.data;
+}
+
+const codes = () => [...document.querySelectorAll<SVGElement>(".printed svg[shape-rendering]")].map(read);
+
+beforeEach(() => {
+  signIn();
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100\nmaya@example.org", warned: false }));
+  answers.set("scans:of", () => ({ flyer: 0, poster: 0, areas: [] }));
+});
+
+test.each([
+  ["flyer", Flyer],
+  ["poster", Poster],
+] as const)("every code on a %s leads to the report, and says where it was scanned", async (from, Paper) => {
+  open(Paper);
+  await screen.findByRole("heading", { level: 1 });
+  expect(new Set(codes())).toEqual(new Set([location.origin + scannedAddress("report1", from)]));
+});
+
+it("prints the area and the day, never the street, and no contact before one is chosen", async () => {
+  open(Flyer);
+  await screen.findByText("416 555 0100");
+  const paper = printed();
+  expect(paper.getByText("LOST DOG")).toBeTruthy();
+  expect(paper.getByText("Markham, ON")).toBeTruthy();
+  expect(paper.getByText("November 20, 2026, 5:00 PM")).toBeTruthy();
+  expect(paper.queryByText(/Main St/)).toBeNull();
+  expect(paper.queryByText(/416|example\.org/)).toBeNull();
+  expect(screen.getByText(messages["paper.contactHint"])).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "416 555 0100" }));
+  // Once on the page, and on each of the eight strips.
+  expect(paper.getAllByText("416 555 0100")).toHaveLength(9);
+});
+
+it("prints five words at most", async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  open(Flyer);
+  const field = await screen.findByLabelText(sentence("paper.words", { name: "Biscuit" }));
+  fireEvent.change(field, { target: { value: "brown dog with a red collar" } });
+  fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
+  expect(screen.getByText(sentence("paper.tooManyWords", { most: 5 }))).toBeTruthy();
+  fireEvent.change(field, { target: { value: "brown, red collar" } });
+  fireEvent.click(screen.getByRole("button", { name: messages["paper.print"] }));
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(printed().getByText("brown, red collar")).toBeTruthy();
+  vi.unstubAllGlobals();
+});
+
+it("prints a poster over four or nine sheets, and says how far its letters reach", async () => {
+  open(Poster);
+  expect(await screen.findByText("15 × 20 in (38 × 51 cm)")).toBeTruthy();
+  expect(screen.getByText(sentence("paper.high", { size: "4.1 in (10.5 cm)" }))).toBeTruthy();
+  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (38 m)" }))).toBeTruthy();
+  expect(document.querySelectorAll(".printed .sheet")).toHaveLength(4);
+  fireEvent.click(screen.getByRole("radio", { name: sentence("paper.sheets", { count: 9 }) }));
+  expect(document.querySelectorAll(".printed .sheet")).toHaveLength(9);
+  expect(screen.getByText("22.5 × 30 in (57 × 76 cm)")).toBeTruthy();
+});
+
+it("leaves the poster white for fluorescent paper", async () => {
+  open(Poster);
+  const poster = () => document.querySelector<HTMLElement>(".printed .poster")!.style.getPropertyValue("--neon");
+  await screen.findByText(messages["paper.white"]);
+  expect(poster()).toBe("#f2ff3d");
+  fireEvent.click(screen.getByRole("radio", { name: messages["paper.pink"] }));
+  expect(poster()).toBe("#ff7ac3");
+  fireEvent.click(screen.getByRole("checkbox", { name: messages["paper.white"] }));
+  expect(poster()).toBe("#fff");
+});
+
+it("says how often the code was scanned, and near which streets", async () => {
+  answers.set("scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
+  open(Flyer);
+  const note = await screen.findByRole("status");
+  expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The others did not share where they were.");
+});
+
+test.each([
+  ["somebody else's", { ...biscuit }],
+  ["a found pet's", { ...own, status: "found" }],
+  ["a closed", { ...own, state: "home" }],
+  ["a missing", null],
+])("prints nothing for %s report", async (_whose, report) => {
+  open(Flyer, report);
+  expect(await screen.findByText(messages["paper.closedTitle"])).toBeTruthy();
+  expect(document.querySelector(".printed")).toBeNull();
+});
