@@ -93,26 +93,20 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
           </section>
         ) : null}
         {report.mine && report.state === "open" && <PossibleMatches report={report} />}
-        {(report.mine || !archived) && (
+        {(report.runs || !archived) && (
           <ContactBox
             key={saves}
             reportId={report._id}
-            mine={report.mine}
+            mine={report.runs}
             found={!lost}
             archived={archived}
             quiet={searched !== undefined}
           />
         )}
-        {!report.mine && !archived && !searched && <ShareButton report={report} />}
+        {!report.runs && !archived && !searched && <ShareButton report={report} />}
         <ReportFacts report={report} />
-        {(report.mine || !archived) && <WhereToLook report={report} map={searched?.(report, "map")} />}
+        {(report.runs || !archived) && <WhereToLook report={report} map={searched?.(report, "map")} />}
         {searched?.(report, "rest")}
-        {(report.runs || !archived) && (
-          <ContactBox key={saves} reportId={report._id} mine={report.runs} found={!lost} archived={archived} />
-        )}
-        {!report.runs && !archived && <ShareButton report={report} />}
-        <ReportFacts report={report} />
-        {(report.runs || !archived) && <WhereToLook report={report} />}
         {report.mine ? (
           <Button variant="danger" icon="trash" className="justify-self-start" onClick={onRemove}>
             {messages["detail.remove"]}
@@ -120,7 +114,7 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         ) : (
           <FlagButton what="report" id={report._id} />
         )}
-        {searched && !report.mine && (
+        {searched && !report.runs && (
           <div
             data-foot
             className="sticky bottom-0 z-2 -mx-5 -mb-22 flex flex-wrap gap-2.5 border-t border-line bg-card px-5 pt-3.5 pb-[max(14px,env(safe-area-inset-bottom))] *:flex-1 md:-mx-8 md:-mb-8 md:px-8"
