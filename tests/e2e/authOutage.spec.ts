@@ -57,7 +57,8 @@ test("while the sign-in service is down or silent, public pages stay open to som
       if (isReload) {
         // Clerk falls back to this cookie while its service is down, but it is not always there.
         await context.clearCookies({ name: /^__session/ });
-        await page.reload();
+        // The page never finishes loading while it waits for a service that is silent.
+        await page.reload({ waitUntil: "domcontentloaded" });
       }
       await page.locator('main li a[href^="/lost-pet-feed/"]').first().click();
       await expect(page).toHaveURL(/\/lost-pet-feed\/\w+$/);
