@@ -19,6 +19,8 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
   function attach(server: ViteDevServer | PreviewServer, watch: boolean) {
     const http = server.httpServer as Server | null;
     if (!http) return;
+    // Node closes an idle connection after five seconds, and a request that is sent at that moment fails.
+    http.keepAliveTimeout = 75_000;
     const started = host({
       root,
       data: dataFolder(root, env),
