@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import type { Choice } from "../../domain/choices";
 import { classes } from "../lib/classes";
 import { Icon } from "./Icon";
-import { RadioTile } from "./RadioTile";
+import { RadioTiles, type RadioTilesProps } from "./RadioTiles";
 
 const on = "bg-act-soft text-link inset-ring-[2.5px] inset-ring-act";
 const off = "bg-card text-ink inset-ring-[1.5px] inset-ring-edge";
@@ -39,39 +39,26 @@ export const ChipButton = ({ className, ...rest }: ComponentProps<"button">) => 
   <button type="button" {...rest} className={classes(look(false), className)} />
 );
 
-interface ChoiceProps<Value extends string | number> {
+interface ChoiceProps<Value extends string | number> extends RadioTilesProps<Value> {
   label: string;
-  options: readonly Choice<Value>[];
-  value: Value;
-  onChange: (value: Value) => void;
   className?: string;
 }
 
-/** One of a few values, all of them in sight. They are radio buttons, so the arrow keys move between them. */
-export function ChoiceChips<Value extends string | number>(props: ChoiceProps<Value>) {
-  const { label, options, value, onChange, className } = props;
-  const name = useId();
+/** One of a few values, all of them in sight. */
+export function ChoiceChips<Value extends string | number>({ label, className, ...choice }: ChoiceProps<Value>) {
   return (
     <fieldset className={classes("min-w-0", className)}>
       <legend className="sr-only">{label}</legend>
-      <div className="flex gap-2">
-        {options.map((option) => (
-          <RadioTile
-            key={option.value}
-            name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChoose={() => onChange(option.value)}
-            className={classes(
-              "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
-              text,
-              option.value === value ? on : off,
-            )}
-          >
-            {option.label}
-          </RadioTile>
-        ))}
-      </div>
+      <RadioTiles
+        {...choice}
+        className="flex gap-2"
+        tileClassName={classes(
+          "place-items-center px-2 max-md:flex-1 md:min-h-13! md:min-w-17 md:px-4",
+          "has-checked:bg-act-soft has-checked:text-link has-checked:inset-ring-[2.5px] has-checked:inset-ring-act",
+          text,
+          off,
+        )}
+      />
     </fieldset>
   );
 }
