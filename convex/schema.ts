@@ -262,6 +262,46 @@ export default defineSchema({
   // How often the link of a report was passed on from the app.
   shares: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
 
+  // A search party. A report has one at most.
+  parties: defineTable({
+    reportId: v.id("reports"),
+    // The secret in its link.
+    key: v.string(),
+    metres: v.number(),
+    // How many people have taken a block, and how many blocks were searched.
+    people: v.number(),
+    searched: v.number(),
+    closedAt: v.optional(v.number()),
+  })
+    .index("by_report", ["reportId"])
+    .index("by_key", ["key"]),
+
+  // Somebody who helps: no account, only a first name.
+  partyHelpers: defineTable({
+    partyId: v.id("parties"),
+    // Made by the phone, and known to nobody else: it proves whose block it is.
+    token: v.string(),
+    name: v.string(),
+    // The block that they have taken.
+    block: v.optional(v.string()),
+    // The keys of what their phone sent last, so that nothing that is sent again counts twice.
+    presses: v.array(v.string()),
+  }).index("by_party_token", ["partyId", "token"]),
+
+  // A block that somebody has taken or searched (domain/blocks.ts). All others are free.
+  partyBlocks: defineTable({
+    partyId: v.id("parties"),
+    block: v.string(),
+    holder: v.optional(
+      v.object({ helperId: v.id("partyHelpers"), name: v.string(), since: v.number(), until: v.number() }),
+    ),
+    searched: v.optional(
+      v.object({ helperId: v.id("partyHelpers"), name: v.string(), at: v.number(), note: v.string() }),
+    ),
+    // How much of it was walked, in percent.
+    share: v.number(),
+  }).index("by_party_block", ["partyId", "block"]),
+
   photos: defineTable({
     ownerId: v.id("users"),
     full: v.id("_storage"),

@@ -12,7 +12,7 @@ export const radiiKm = [5, 10, 25, 50, 100] as const;
 export type FeedOrder = "newest" | "nearest";
 
 /** A box around the circle. Where it holds a pole it goes around the world. */
-function boxAround({ lat, lng, km }: Circle): Box {
+export function boxAround({ lat, lng, km }: Circle): Box {
   const up = degreesOf(km * 1000);
   const box = { north: Math.min(90, lat + up), south: Math.max(-90, lat - up) };
   if (Math.abs(lat) + up >= 90) return { ...box, west: -180, east: 179.999_999_999 };

@@ -183,6 +183,14 @@ export const limits = {
   /** How often pins and counters are compared with the reports. */
   pinCheckMs: dayMs,
 
+  /** A search party: the people who have taken a block, and the blocks that are kept of it. */
+  partyHelpers: 200,
+  partyBlocks: 250,
+  helperName: 30,
+  blockNote: 140,
+  /** A block that somebody has taken is free again after that long without a sign of them. */
+  blockHeldMs: 40 * minuteMs,
+
   /** On each device. The address service's terms allow keeping its answers for 30 days. */
   recentPlaces: 4,
   recentPlacesKeptMs: 30 * dayMs,
@@ -231,6 +239,8 @@ export const rates = {
   sighting: { count: 10, per: hourMs, burst: 6 },
   /** Everything that is sent about one report: a crowd may watch one pet, a flood helps nobody. */
   sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
+  /** What helpers of a search party do: taking a block, giving it back, ticking it off, walking on. */
+  party: { count: 30, per: minuteMs, burst: 60 },
   /** Counts only: the link itself can be passed on without the app. */
   share: { count: 20, per: hourMs, burst: 10 },
   /** QR codes on paper. The app counts each device once a day. */

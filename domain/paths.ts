@@ -14,6 +14,8 @@ export const paths = {
   reportLost: "/report-lost-pet",
   reportFound: "/report-found-pet",
   live: "/live",
+  /** Followed by the key of a search party. Whoever knows it can help. */
+  party: "/search",
   postAlert: "/post-alert",
   flyer: "/flyer",
   poster: "/poster",
@@ -54,7 +56,7 @@ export const queries = {
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-type Tool = typeof paths.flyer | typeof paths.poster | typeof paths.household | typeof paths.join;
+type Tool = typeof paths.flyer | typeof paths.poster | typeof paths.household | typeof paths.join | typeof paths.party;
 type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
@@ -100,6 +102,8 @@ export const householdAddress = (reportId: string): Address => `${paths.househol
 
 /** The invitation to help run one. */
 export const joinAddress = (invite: string): Address => `${paths.join}/${invite}`;
+
+export const partyAddress = (key: string): Address => `${paths.party}/${key}`;
 
 /** The form, filled in with one of the person's own pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

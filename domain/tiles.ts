@@ -108,9 +108,8 @@ export const orderAround = (spot: number, z: number) => Math.floor(spot / 4 ** (
 export const edgeKm = (z: number, { lat }: Point) =>
   (40_075 * Math.cos(radians(clamp(lat, -mostLat, mostLat)))) / 2 ** z;
 
-/** How far it is to the nearest point of a tile: zero inside. */
-export function kmToTile(from: Point, tile: Tile): number {
-  const { north, south, west, east } = boxOf(tile);
+/** How far it is to the nearest point of a box that doesn't go across the date line: zero inside. */
+export function kmToBox(from: Point, { north, south, west, east }: Box): number {
   const toEast = (((from.lng - west) % 360) + 360) % 360;
   const width = east - west;
   const lat = clamp(from.lat, south, north);
@@ -119,6 +118,9 @@ export function kmToTile(from: Point, tile: Tile): number {
   const foot = degrees(Math.atan2(Math.tan(radians(from.lat)), Math.cos(radians(lng - from.lng))));
   return Math.min(...[clamp(foot, south, north), south, north].map((edge) => distanceKm(from, { lat: edge, lng })));
 }
+
+/** How far it is to the nearest point of a tile: zero inside. */
+export const kmToTile = (from: Point, tile: Tile) => kmToBox(from, boxOf(tile));
 
 /** The levels of the tiles that the map of the feed asks for: every second one. */
 const [firstMapLevel, lastMapLevel] = [2, 18];

@@ -14,6 +14,8 @@ export interface Outline {
   title: string;
   /** For search engines. */
   description: string;
+  /** They are told to keep out. */
+  unlisted: boolean;
   /** The files of the source that the page begins with. */
   modules: string[];
   /** The names of the built files that it always loads after that. */
@@ -66,7 +68,9 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
       .filter((file) => !html.includes(file) && !known.has(file))
       .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
   const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
-  const about = `<meta name="description" content="${escaped(outline.description)}">`;
+  const about = outline.unlisted
+    ? '<meta name="robots" content="noindex">'
+    : `<meta name="description" content="${escaped(outline.description)}">`;
   return filled(html, outline.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
     .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);

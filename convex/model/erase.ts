@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
 import { dropHousehold, leaveHouseholds } from "./deeds";
 import { close } from "./orders";
+import { dropParty } from "./party";
 import { filesOf } from "./photos";
 import { dropReport } from "./reportRecords";
 import { contactOf } from "./reports";
@@ -32,6 +33,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await dropShares(ctx, report._id);
     await dropHousehold(ctx, report._id);
     await dropScans(ctx, report._id);
+    await dropParty(ctx, report._id);
     await dropReport(ctx, report._id);
     await dropSightings(ctx, report._id);
   }

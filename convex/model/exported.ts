@@ -6,6 +6,7 @@ import type { QueryCtx } from "../_generated/server";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
 import { allMatchesOf } from "./matches";
+import { partyOfReport } from "./party";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
@@ -89,6 +90,8 @@ export const exportedReport = v.object({
   // Who helps run it, and who did what.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
   deeds: v.array(exportedDeed),
+  // What helpers left in it is theirs: only how much there was.
+  searchParty: v.union(v.object({ since: v.string(), people: v.number(), searched: v.number() }), v.null()),
   // How likely other reports are to be of the same pet, and what was said about that.
   matches: v.array(v.object({ chance: v.number(), hidden: v.boolean(), confirmed: v.boolean(), since: v.string() })),
 });
@@ -235,6 +238,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     ...fields
   } = report;
   const { habit: chosen } = (await searchOf(ctx, _id)) ?? {};
+  const party = await partyOfReport(ctx, _id);
   return {
     ...fields,
     ...(chosen && { habit: chosen }),
@@ -243,6 +247,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     secret: await secretOf(ctx, _id),
     since: since(report),
     shares: await sharesOf(ctx, _id),
+    searchParty: party && { since: since(party), people: party.people, searched: party.searched },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),

@@ -5,6 +5,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { lifeOf } from "./hiding";
 import { flagReportGone, unflagReportGone } from "./orders";
+import { finishSoon } from "./party";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
 import { refuse } from "./refusal";
@@ -31,6 +32,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   if (before === "open") {
     await flagReportGone(ctx, report);
     await dropWaitingSoon(ctx, report._id);
+    await finishSoon(ctx, report._id);
   }
   await updatePostsSoon(ctx, report);
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);

@@ -9,6 +9,7 @@ import { closeCase } from "./cases";
 import { dropHousehold } from "./deeds";
 import { hideReport, isRemoved, showReport } from "./hiding";
 import { flagReportGone } from "./orders";
+import { dropParty } from "./party";
 import { replacePhotos } from "./photos";
 import { dropWaiting } from "./posting";
 import { dropReport, patchReport } from "./reportRecords";
@@ -52,6 +53,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await dropShares(ctx, report._id);
   await dropHousehold(ctx, report._id);
   await dropScans(ctx, report._id);
+  await dropParty(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);

@@ -60,7 +60,7 @@ const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 /** The pages that show something to somebody of whom nothing is known yet. */
 async function outlines() {
   const found = [];
-  for (const { path, title, Page, bare, members, opened } of routes) {
+  for (const { path, title, Page, bare, members, unlisted = false, opened } of routes) {
     const [address = ""] = path.split("/:");
     if (bare || withoutOutline.includes(path)) continue;
     const html = await render(address, members ? frame : <Shell />);
@@ -68,7 +68,7 @@ async function outlines() {
     // The operators' page exists for operators only, and they must not read first that it doesn't.
     if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
-    const outline = { path: address, title: fullTitle(title), description, parts: partsOf[address] ?? [] };
+    const outline = { path: address, title: fullTitle(title), description, unlisted, parts: partsOf[address] ?? [] };
     found.push({ ...outline, isBelow: false, modules: [page], html });
     if (!opened) continue;
     const below = await render(`${address}/_`, <Shell />);

@@ -91,6 +91,12 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.party}/:key`,
+    title: "Search party",
+    Page: page(async () => (await import("../pages/SearchParty")).SearchParty),
+    unlisted: true,
+  },
+  {
     path: paths.postAlert,
     title: "Choose Your Alert Options",
     Page: page(async () => (await import("../pages/PostAlert")).PostAlert),

@@ -10,7 +10,10 @@ export type StorageKey =
   | "homeward:near"
   | "homeward:left"
   | "homeward:submitted"
-  | `homeward:draft.${ReportStatus}.${string}`;
+  | `homeward:draft.${ReportStatus}.${string}`
+  // Of a search party: who this phone is in it, and what it has ticked off and not sent yet.
+  | `homeward:party.${string}`
+  | `homeward:ticks.${string}`;
 
 export function recall(key: StorageKey): string | null {
   try {

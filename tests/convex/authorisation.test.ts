@@ -4,6 +4,7 @@ import { makeFunctionReference } from "convex/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { blockAt } from "../../domain/blocks";
 import { limits } from "../../domain/limits";
 import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
@@ -21,6 +22,8 @@ interface World {
   ownerId: Id<"users">;
   /** About something of the owner's that is hidden. */
   caseId: Id<"cases">;
+  /** The key of the search party for the report, which visitors and others may have. */
+  key: string;
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
   /** Of somebody else whom the owner has invited. */
@@ -57,6 +60,9 @@ const operators = (args: Row["args"]): Row => open(args, "app.notFound");
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 const token = "9f1c7a52-0000-4000-8000-000000000000";
+
+const block = blockAt(sampleReport([]).place);
+const phone = { token: "token-of-a-phone", block };
 
 const table: Record<string, Row> = {
   "users:me": open(none),
@@ -103,6 +109,21 @@ const table: Record<string, Row> = {
   "sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
   "bell:list": signedIn(none),
+  "party:of": open(({ key }) => ({ key })),
+  // Null and false for everybody else: party.test.ts.
+  "party:run": signedIn(({ reportId }) => ({ reportId })),
+  "party:runs": signedIn(({ key }) => ({ key })),
+  "party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
+  "party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
+  "party:close": signedIn(({ key }) => ({ key }), "party.gone"),
+  // With the link, and only for whose block it is.
+  "party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
+  "party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
+  "party:walked": open(({ key }) => ({ key, ...phone, share: 20 }), "party.notYours"),
+  "party:searched": open(
+    ({ key }) => ({ key, ...phone, note: "", share: 0, ago: 0, press: "press-of-a-phone" }),
+    "party.notYours",
+  ),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),
@@ -211,6 +232,7 @@ async function build() {
     const score = { chance: 1, nats: 0, km: 0, levels: {} };
     return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
   });
+  const key = await owner.mutation(api.party.open, { reportId });
   const ownerId = await owner.mutation(api.users.store, {});
   await t.mutation(api.sightings.add, { reportId, ...sampleSighting() });
   const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
@@ -222,7 +244,7 @@ async function build() {
   });
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
-  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, logId, sightingId, memberId };
+  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, key, logId, sightingId, memberId };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

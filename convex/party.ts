@@ -1,0 +1,303 @@
+// A search party. Whoever knows its link sees it and can help, without an account: those functions are public, and the
+// key in the link is what they ask for. Starting, widening and closing it is for whoever runs the report.
+import { v } from "convex/values";
+import { isInCircle } from "../domain/blocks";
+import type { Problem } from "../domain/failure";
+import { limits } from "../domain/limits";
+import { checkHelper, checkNote, searchRadii } from "../domain/partyRules";
+import { nameAtStart, nameInSentence } from "../domain/petInSentence";
+import { areaOf } from "../domain/publicText";
+import { cleanLine } from "../domain/text";
+import { isShare } from "../domain/walk";
+import type { Doc, Id } from "./_generated/dataModel";
+import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from "./_generated/server";
+import { banOf } from "./model/bans";
+import { userMutation, userQuery } from "./model/guards";
+import { ownReport } from "./model/ownReports";
+import {
+  blockRow,
+  blocksOf,
+  circleOf,
+  dropParty,
+  finish as finishParty,
+  finishSoon,
+  free,
+  helperFor,
+  helperOf,
+  hold,
+  holderNow,
+  isOn,
+  isSearchedFor,
+  isToken,
+  newKey,
+  type On,
+  partyBehind,
+  partyOfReport,
+  partyOn,
+  tick,
+} from "./model/party";
+import { limit } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
+import type { ViewerCtx } from "./model/users";
+
+const returns = v.union(v.null(), refusal);
+
+const shownBlock = v.object({
+  block: v.string(),
+  // Who has taken it, and until when: it is free again after that, without anybody telling.
+  holder: v.optional(
+    v.object({ helperId: v.id("partyHelpers"), name: v.string(), since: v.number(), until: v.number() }),
+  ),
+  searched: v.optional(
+    v.object({ helperId: v.id("partyHelpers"), name: v.string(), at: v.number(), note: v.string() }),
+  ),
+  share: v.number(),
+});
+
+/**
+ * Public: the party behind a link. Its answer depends on nothing but the link, so one run serves everybody who has the
+ * page open. Where it is over, nothing of it is left but the thanks.
+ */
+export const of = query({
+  args: { key: v.string() },
+  returns: v.union(
+    v.null(),
+    v.object({ state: v.literal("over") }),
+    v.object({
+      state: v.literal("home"),
+      reportId: v.id("reports"),
+      name: v.string(),
+      photo: v.union(v.string(), v.null()),
+      people: v.number(),
+      searched: v.number(),
+    }),
+    v.object({
+      state: v.literal("on"),
+      reportId: v.id("reports"),
+      // Within a sentence.
+      name: v.string(),
+      area: v.string(),
+      centre: v.object({ lat: v.number(), lng: v.number() }),
+      source: v.union(v.literal("report"), v.literal("sighting")),
+      metres: v.number(),
+      since: v.number(),
+      people: v.number(),
+      blocks: v.array(shownBlock),
+    }),
+  ),
+  handler: async (ctx, { key }) => {
+    const found = await partyBehind(ctx, key);
+    if (!found) return null;
+    const { party, report } = found;
+    const { _id: reportId, cover } = report;
+    const { people, searched, metres } = party;
+    if (party.closedAt === undefined && report.state === "home") {
+      const file = cover?.mid ?? cover?.thumb;
+      const photo = file ? await ctx.storage.getUrl(file) : null;
+      return { state: "home" as const, reportId, name: nameAtStart(report), photo, people, searched };
+    }
+    if (!isOn(party, report)) return { state: "over" as const };
+    const { lat, lng, source } = circleOf(party, report);
+    const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
+    return {
+      state: "on" as const,
+      reportId,
+      name: nameInSentence(report),
+      area: areaOf(report.place),
+      centre: { lat, lng },
+      source,
+      metres,
+      since: party._creationTime,
+      people,
+      blocks: rows.map(({ block, holder, searched, share }) => ({
+        block,
+        ...(holder && { holder }),
+        ...(searched && { searched }),
+        share,
+      })),
+    };
+  },
+});
+
+/** The link of the party for whoever runs the report. Null for everybody else, as where there is none. */
+export const run = userQuery({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
+  handler: async (ctx, { reportId }) => {
+    const party = (await runsReport(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
+    if (!party || party.closedAt !== undefined) return null;
+    return { key: party.key, people: party.people, searched: party.searched };
+  },
+});
+
+/** Whether the viewer runs the party behind a link. */
+export const runs = userQuery({
+  args: { key: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { key }) => {
+    const found = await partyBehind(ctx, key);
+    return found !== null && (await runsReport(ctx, found.report._id));
+  },
+});
+
+async function runsReport(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
+  const { viewer } = ctx;
+  return viewer !== null && (await ownReport({ db: ctx.db, viewer }, reportId)) !== null;
+}
+
+/** Starts a party, or gives the key of the one that there is. */
+export const open = userMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.union(v.string(), refusal),
+  handler: async (ctx, { reportId }) => {
+    await limit(ctx, "save");
+    const report = await ownReport(ctx, reportId);
+    if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
+    const known = await partyOfReport(ctx, reportId);
+    if (known && known.closedAt === undefined) return known.key;
+    await dropParty(ctx, reportId);
+    const key = newKey();
+    await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
+    return key;
+  },
+});
+
+/** The party behind a link, for whoever runs it. To everybody else it doesn't exist. */
+async function ownParty(ctx: MutationCtx & ViewerCtx, key: string): Promise<On | Problem> {
+  await limit(ctx, "save");
+  const on = await partyOn(ctx, key);
+  if ("code" in on) return on;
+  return (await runsReport(ctx, on.report._id)) ? on : { code: "party.gone" };
+}
+
+/** Searches farther out. */
+export const widen = userMutation({
+  args: { key: v.string() },
+  returns,
+  handler: async (ctx, { key }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    const next = searchRadii.find((metres) => metres > on.party.metres);
+    if (next) await ctx.db.patch("parties", on.party._id, { metres: next });
+    return null;
+  },
+});
+
+/** Ends the party for everybody. What helpers have left in it is deleted. */
+export const close = userMutation({
+  args: { key: v.string() },
+  returns,
+  handler: async (ctx, { key }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    await ctx.db.patch("parties", on.party._id, { closedAt: Date.now() });
+    await finishSoon(ctx, on.report._id);
+    return null;
+  },
+});
+
+const helping = { key: v.string(), token: v.string(), block: v.string() };
+
+/** Public: takes a block for a helper with a first name and no account. Of two people, the second one is refused. */
+export const take = mutation({
+  args: { ...helping, name: v.string() },
+  returns: v.union(v.id("partyHelpers"), refusal),
+  handler: async (ctx, { key, token, block, name }) => {
+    await limit(ctx, "party");
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const on = await partyOn(ctx, key);
+    if ("code" in on) return refuse(on);
+    const { party, report } = on;
+    const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
+    if (wrong) return refuse(wrong);
+    if (!isInCircle(block, circleOf(party, report))) return refuse({ code: "party.outside" });
+    const known = await helperOf(ctx, party, token);
+    if (!known && party.people >= limits.partyHelpers) {
+      return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
+    }
+    const holder = holderNow(await blockRow(ctx, party, block));
+    if (holder && holder.helperId !== known?._id) {
+      return refuse({ code: "party.takenBy", values: { name: holder.name } });
+    }
+    const helper = await helperFor(ctx, party, token, cleanLine(name));
+    await hold(ctx, on, helper, block);
+    return helper._id;
+  },
+});
+
+interface In extends On {
+  helper: Doc<"partyHelpers">;
+}
+
+/** The helper with this token, and the party. */
+async function helperIn(ctx: MutationCtx, { key, token }: { key: string; token: string }): Promise<In | Problem> {
+  await limit(ctx, "party");
+  const on = await partyOn(ctx, key);
+  if ("code" in on) return on;
+  const helper = await helperOf(ctx, on.party, token);
+  return helper ? { ...on, helper } : { code: "party.notYours" };
+}
+
+/** Public, for whoever has taken the block. */
+export const giveBack = mutation({
+  args: helping,
+  returns,
+  handler: async (ctx, { block, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    if (found.helper.block === block) await free(ctx, found.party, found.helper);
+    return null;
+  },
+});
+
+/**
+ * Public, for whoever has taken the block: how much of it they have walked, in percent. It is all that ever leaves their
+ * phone of where they are. It also keeps the block theirs.
+ */
+export const walked = mutation({
+  args: { ...helping, share: v.number() },
+  returns,
+  handler: async (ctx, { block, share, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    const row = await blockRow(ctx, found.party, block);
+    if (row?.holder?.helperId !== found.helper._id) return refuse({ code: "party.notYours" });
+    if (!isShare(share)) return refuse({ code: "call.invalid" });
+    if (share <= row.share) return null;
+    const holder = { ...row.holder, until: Date.now() + limits.blockHeldMs };
+    await ctx.db.patch("partyBlocks", row._id, { share, holder });
+    return null;
+  },
+});
+
+/**
+ * Public, for helpers: ticks a block off. What was pressed without a connection arrives later, perhaps more than once:
+ * each press has a key and counts once. `ago`: how long ago it was pressed, because phones' clocks differ.
+ */
+export const searched = mutation({
+  args: { ...helping, note: v.string(), share: v.number(), ago: v.number(), press: v.string() },
+  returns,
+  handler: async (ctx, { block, note, share, ago, press, ...who }) => {
+    const found = await helperIn(ctx, who);
+    if ("code" in found) return refuse(found);
+    const { party, report, helper } = found;
+    const wrong =
+      isShare(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
+    if (wrong) return refuse(wrong);
+    const isKnown = (await blockRow(ctx, party, block)) !== null || isInCircle(block, circleOf(party, report));
+    if (!isKnown) return refuse({ code: "party.outside" });
+    const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
+    await tick(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
+    return null;
+  },
+});
+
+export const finish = internalMutation({
+  args: { partyId: v.id("parties") },
+  returns: v.null(),
+  handler: async (ctx, { partyId }) => {
+    await finishParty(ctx, partyId);
+    return null;
+  },
+});

@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { checkNote } from "../../../../domain/partyRules";
+import { reportAddress } from "../../../../domain/paths";
+import { momentText } from "../../../../domain/time";
+import { classes } from "../../../lib/classes";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { buttonLook } from "../../../ui/buttonLook";
+import { Card } from "../../../ui/Card";
+import { Fields } from "../../../ui/Fields";
+import { Icon } from "../../../ui/Icon";
+import { Note } from "../../../ui/Note";
+import { Outcome } from "../../../ui/Outcome";
+import { Switch } from "../../../ui/Switch";
+import { TextField } from "../../../ui/TextField";
+import { useForm } from "../../../ui/useForm";
+import { useSubmit } from "../../../ui/useSubmit";
+import { chosenCard } from "./blockLook";
+import type { Party, Seen } from "./partyView";
+import type { useWalk } from "./useWalk";
+
+interface Props {
+  seen: Seen;
+  who: { key: string; token: string };
+  party: Party;
+  walk: ReturnType<typeof useWalk>;
+  coverage: boolean;
+  /** Its time is over: somebody else may take it. */
+  isOver: boolean;
+  onCoverage(on: boolean): void;
+  onDone(note: string): void;
+  onGivenBack(): void;
+}
+
+/** The block that this phone has taken. Ticking it off works without a connection. */
+export function MyBlock(props: Props) {
+  const { seen, who, party, walk, coverage, isOver, onCoverage, onDone, onGivenBack } = props;
+  const { block, name, holder } = seen;
+  const form = useForm({ note: "" }, checkNote);
+  const giveBack = useCountedMutation(api.party.giveBack);
+  const givingBack = useSubmit({
+    send: async () => await giveBack({ ...who, block }),
+    done: onGivenBack,
+    explain: errorSentence,
+  });
+  return (
+    <>
+      <Card as="section" className={classes(chosenCard, "grid gap-4")}>
+        <div className="grid gap-1">
+          <h2>{messages["party.lookLow"]}</h2>
+          <p className="text-ink-2">{messages["party.lookHow"]}</p>
+          <p className="text-ink-2">
+            {isOver
+              ? sentence("party.mineOver", { block: name })
+              : sentence("party.mineUntil", { block: name, time: momentText(holder!.until) })}
+          </p>
+        </div>
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (form.check()) onDone(form.values.note.trim());
+          }}
+        >
+          <Fields form={form}>
+            <TextField
+              optional
+              label={messages["party.note"]}
+              placeholder={messages["party.notePlaceholder"]}
+              {...form.bind("note")}
+            />
+          </Fields>
+          <Button type="submit" variant="go" big block icon="check">
+            {messages["party.done"]}
+          </Button>
+        </form>
+        <div className="flex gap-2.5">
+          <Link to={reportAddress(party.reportId)} className={buttonLook({ className: "flex-1 px-2!" })}>
+            <Icon name="eye" size={20} />
+            <span className="wrap-anywhere">{sentence("party.saw", { name: party.name })}</span>
+          </Link>
+          <Button variant="quiet" className="flex-1" busy={givingBack.busy} onClick={givingBack.submit}>
+            {messages["party.giveBack"]}
+          </Button>
+        </div>
+        <Outcome saving={givingBack} />
+      </Card>
+      <Card as="section" className="py-3! md:py-4!">
+        <Switch label={messages["party.coverage"]} icon="here" on={coverage} onChange={onCoverage}>
+          {messages["party.coverageText"]}
+          {coverage && (
+            <output className="mt-1 block font-strong text-ink">
+              {walk.refused
+                ? messages["party.coverageRefused"]
+                : sentence("party.coverageSoFar", { share: walk.share })}
+            </output>
+          )}
+        </Switch>
+      </Card>
+      <Note icon="offline">{messages["party.noSignal"]}</Note>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { boxOfId } from "../../../../domain/blocks";
+import { messages, sentence } from "../../../../domain/messages";
+import type { Point } from "../../../../domain/place";
+import { classes } from "../../../lib/classes";
+import { MapArea } from "../../../services/maps/MapArea";
+import { MapPin } from "../../../services/maps/MapPin";
+import { MapView } from "../../../services/maps/MapView";
+import { Icon } from "../../../ui/Icon";
+import { blockLook, full } from "./blockLook";
+import { countStates, type Party, type Seen, stateText } from "./partyView";
+
+/** Close enough for a block to be wider than a thumb. */
+const metresPerPixel = 4.1;
+const zoomFor = ({ lat }: Point) => Math.ceil(Math.log2((156_543 * Math.cos((lat * Math.PI) / 180)) / metresPerPixel));
+
+interface Props {
+  party: Party;
+  blocks: readonly Seen[];
+  shown: Seen | undefined;
+  /** Where this phone is, while its person lets it know. */
+  here: Point | null;
+  onPress(block: string): void;
+}
+
+/** The blocks: an empty outline is free, stripes are taken, filled and ticked is searched. */
+export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
+  return (
+    <MapView
+      label={sentence("party.map", countStates(blocks))}
+      centre={party.centre}
+      zoom={zoomFor(party.centre)}
+      className="h-[clamp(400px,61vw,640px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
+    >
+      {blocks.map((seen) => {
+        const { block, name, state, share } = seen;
+        const isShown = seen === shown;
+        return (
+          <MapArea
+            key={block}
+            box={boxOfId(block)}
+            label={sentence("party.blockLabel", { name, state: stateText(seen) })}
+            pressed={isShown}
+            onPress={() => onPress(block)}
+            className="p-[3px]"
+          >
+            <span data-state={state} className={blockLook(state, isShown)}>
+              {share > 0 && state !== "searched" && (
+                <span className={classes("absolute bottom-0 left-0 h-1.5", full)} style={{ width: `${share}%` }} />
+              )}
+              {state === "searched" && <Icon name="check" size={26} />}
+              {state === "taken" && <Name>{seen.holder!.name}</Name>}
+              {state === "mine" && <Name>{messages["party.you"]}</Name>}
+              {state === "free" && isShown && name}
+            </span>
+          </MapArea>
+        );
+      })}
+      {here && <MapPin pin={{ kind: "user" }} at={here} title={messages["near.you"]} />}
+    </MapView>
+  );
+}
+
+const Name = ({ children }: { children: ReactNode }) => (
+  <span className="max-w-[calc(100%-4px)] truncate rounded-full border border-white bg-[#1f5f93] px-2 py-0.5 text-count font-bold text-white">
+    {children}
+  </span>
+);

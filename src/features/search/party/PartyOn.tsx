@@ -1,0 +1,126 @@
+import { useQuery } from "convex/react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { partyAddress, reportAddress } from "../../../../domain/paths";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/Button";
+import { Icon } from "../../../ui/Icon";
+import { shareLink } from "../../../ui/shareLink";
+import { BlockCard } from "./BlockCard";
+import { MyBlock } from "./MyBlock";
+import { PartyMap } from "./PartyMap";
+import { type Party, nextFree, seenBlocks } from "./partyView";
+import { Progress } from "./Progress";
+import { RunParty } from "./RunParty";
+import { useMe } from "./useMe";
+import { useMinute } from "./useMinute";
+import { useTicks } from "./useTicks";
+import { useWalk } from "./useWalk";
+import { WhoIsOut } from "./WhoIsOut";
+
+const helping = (count: number) =>
+  count === 0
+    ? messages["party.nobody"]
+    : count === 1
+      ? messages["party.onePerson"]
+      : sentence("party.people", { count });
+
+export function PartyOn({ party, partyKey }: { party: Party; partyKey: string }) {
+  const { name, reportId, area } = party;
+  const now = useMinute();
+  const { status } = useAuth();
+  const { me, become } = useMe(partyKey);
+  const { ticks, add } = useTicks(partyKey, me.token);
+  const blocks = seenBlocks(party, ticks, me, now);
+  const mine = blocks.find(({ state }) => state === "mine");
+  const [pressed, setPressed] = useState<string | null>(null);
+  // The next free block is chosen until somebody chooses another.
+  const shown = blocks.find(({ block }) => block === (pressed ?? mine?.block ?? nextFree(party, blocks)));
+  const [coverage, setCoverage] = useState(false);
+  const who = { key: partyKey, token: me.token };
+  const walk = useWalk({ ...who, block: mine?.block ?? "" }, coverage && mine !== undefined);
+  const runs = useQuery(api.party.runs, status === "signedIn" ? { key: partyKey } : "skip") === true;
+  const share = () =>
+    void shareLink({
+      title: sentence("party.title", { name }),
+      text: sentence("party.shareText", { name }),
+      url: location.origin + partyAddress(partyKey),
+    });
+  const isMine = shown !== undefined && shown === mine;
+  return (
+    <div className="wrap pt-4 pb-12">
+      <Link
+        to={reportAddress(reportId)}
+        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm py-1 pr-2 pl-1 font-[600] text-ink-2 hover:text-ink"
+      >
+        <Icon name="back" size={20} />
+        {sentence("party.reportPage", { name })}
+      </Link>
+      <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5">
+        <div className="grid min-w-0 gap-1.5">
+          <h1 className="wrap-anywhere">
+            {isMine ? sentence("party.mineTitle", { name: me.name }) : sentence("party.title", { name })}
+          </h1>
+          <p className="text-ink-2">
+            {area && `${area}. `}
+            {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
+          </p>
+        </div>
+        <p className="inline-flex items-center gap-2.5 text-sm font-[600] text-ink-2">
+          <span className="mx-1 size-2.5 rounded-full bg-[#2e8b57] ring-4 ring-[#2e8b57]/25 dark:bg-[#7fd3a2] dark:ring-[#7fd3a2]/25" />
+          {helping(party.people)}
+        </p>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
+        <PartyMap
+          party={party}
+          blocks={blocks}
+          shown={shown}
+          here={walk.point}
+          onPress={(block) => setPressed(block)}
+        />
+        <div className="grid min-w-0 gap-5">
+          {shown &&
+            (isMine ? (
+              <MyBlock
+                key={shown.block}
+                seen={shown}
+                who={who}
+                party={party}
+                walk={walk}
+                coverage={coverage}
+                onCoverage={setCoverage}
+                onDone={(note) => {
+                  add({ block: shown.block, note, share: walk.share });
+                  setPressed(null);
+                }}
+                onGivenBack={() => setPressed(null)}
+                isOver={(shown.holder?.until ?? 0) <= now}
+              />
+            ) : (
+              <BlockCard
+                key={shown.block}
+                party={party}
+                seen={shown}
+                token={me.token}
+                partyKey={partyKey}
+                name={me.name}
+                onTaken={(chosen, helperId) => {
+                  become(chosen, helperId);
+                  setPressed(null);
+                }}
+              />
+            ))}
+          <Progress party={party} blocks={blocks} waiting={ticks.length} />
+          <WhoIsOut party={party} now={now} />
+          <Button block icon="share" onClick={share}>
+            {messages["party.share"]}
+          </Button>
+          {runs && <RunParty partyKey={partyKey} metres={party.metres} />}
+        </div>
+      </div>
+    </div>
+  );
+}

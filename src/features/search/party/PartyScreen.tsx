@@ -1,0 +1,47 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { usePageTitle } from "../../../lib/pageTitle";
+import { ButtonLink } from "../../../ui/ButtonLink";
+import { EmptyState } from "../../../ui/EmptyState";
+import { Skeleton } from "../../../ui/Skeleton";
+import { PartyHome } from "./PartyHome";
+import { PartyOn } from "./PartyOn";
+
+/** A search party, for whoever has its link. */
+export function PartyScreen({ partyKey }: { partyKey: string }) {
+  const party = useQuery(api.party.of, { key: partyKey });
+  const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
+  usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
+  if (party === undefined) return <Waiting />;
+  if (party === null) return <Nothing title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
+  if (party.state === "over") return <Nothing title={messages["party.overTitle"]} text={messages["party.overText"]} />;
+  return party.state === "home" ? (
+    <PartyHome home={party} partyKey={partyKey} />
+  ) : (
+    <PartyOn party={party} partyKey={partyKey} />
+  );
+}
+
+const Waiting = () => (
+  <div className="wrap pt-6 pb-12">
+    <h1>{messages["party.page"]}</h1>
+    <output className="sr-only">{messages["party.loading"]}</output>
+    <Skeleton className="mt-3 w-4/5 max-w-110" />
+    <Skeleton className="mt-6 h-120! rounded-lg!" />
+  </div>
+);
+
+const Nothing = ({ title, text }: { title: string; text: string }) => (
+  <div className="wrap pt-6 pb-12">
+    <h1 className="sr-only">{messages["party.page"]}</h1>
+    <EmptyState
+      scene="path"
+      title={title}
+      action={<ButtonLink to={paths.lostFeed}>{messages["party.seeLost"]}</ButtonLink>}
+    >
+      <p>{text}</p>
+    </EmptyState>
+  </div>
+);

@@ -1,0 +1,59 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { momentText } from "../../../../domain/time";
+import { Card } from "../../../ui/Card";
+import { Icon } from "../../../ui/Icon";
+import { Note } from "../../../ui/Note";
+import { full, keyLook, stripes } from "./blockLook";
+import { countStates, type Party, type Seen } from "./partyView";
+
+interface Props {
+  party: Party;
+  blocks: readonly Seen[];
+  /** Ticks on this phone that have not been sent yet. */
+  waiting: number;
+}
+
+/** How much of the area has been searched, and what the map's patterns mean. */
+export function Progress({ party, blocks, waiting }: Props) {
+  const counts = countStates(blocks);
+  const all = blocks.length;
+  const part = (count: number) => ({ width: `${(count / all) * 100}%` });
+  return (
+    <Card as="section" className="grid gap-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-h3">{sentence("party.progress", { searched: counts.searched, all })}</h2>
+        <span className="text-sm font-strong text-ink-2 tabular-nums">
+          {sentence("party.since", { time: momentText(party.since) })}
+        </span>
+      </div>
+      <p className="sr-only">{sentence("party.meter", counts)}</p>
+      <div aria-hidden="true" className="flex h-3.5 overflow-hidden rounded-full bg-sunk">
+        <span className={full} style={part(counts.searched)} />
+        <span className={stripes} style={part(counts.taken)} />
+      </div>
+      <ul className="flex flex-wrap gap-x-4.5 gap-y-2 text-sm font-medium">
+        <li className="flex items-center gap-2">
+          <span className={keyLook("searched")}>
+            <Icon name="check" size={16} />
+          </span>
+          {messages["party.searched"]}
+        </li>
+        <li className="flex items-center gap-2">
+          <span className={keyLook("taken")} />
+          {messages["party.taken"]}
+        </li>
+        <li className="flex items-center gap-2">
+          <span className={keyLook("free")} />
+          {messages["party.free"]}
+        </li>
+      </ul>
+      <output className="empty:hidden">
+        {waiting > 0 && (
+          <Note icon="offline">
+            {waiting === 1 ? messages["party.waitingOne"] : sentence("party.waitingMany", { count: waiting })}
+          </Note>
+        )}
+      </output>
+    </Card>
+  );
+}

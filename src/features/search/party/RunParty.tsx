@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { searchRadii } from "../../../../domain/partyRules";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { Outcome } from "../../../ui/Outcome";
+import { useSubmit } from "../../../ui/useSubmit";
+
+interface Props {
+  partyKey: string;
+  metres: number;
+}
+
+/** What only those who run the search can do. */
+export function RunParty({ partyKey: key, metres }: Props) {
+  const [asking, setAsking] = useState(false);
+  const widen = useCountedMutation(api.party.widen);
+  const widening = useSubmit({ send: async () => await widen({ key }), explain: errorSentence });
+  const close = useCountedMutation(api.party.close);
+  const closing = useSubmit({ send: async () => await close({ key }), explain: errorSentence });
+  const next = searchRadii.find((one) => one > metres);
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-h3">{messages["party.run"]}</h2>
+      {next && (
+        <>
+          <p className="text-sm text-ink-2">{sentence("party.widenText", { metres: next })}</p>
+          <Button block busy={widening.busy} onClick={widening.submit}>
+            {messages["party.widen"]}
+          </Button>
+          <Outcome saving={widening} />
+        </>
+      )}
+      <Button block variant="danger" onClick={() => setAsking(true)}>
+        {messages["party.close"]}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={messages["party.closeTitle"]}
+        confirmLabel={messages["party.close"]}
+        saving={closing}
+        doing={messages["party.closing"]}
+        onConfirm={closing.submit}
+        onCancel={() => setAsking(false)}
+      >
+        {messages["party.closeText"]}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from "convex/react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { nameOfBlock } from "../../../../domain/blocks";
+import { isRefused } from "../../../../domain/failure";
+import { isMessageCode, messages, sentence } from "../../../../domain/messages";
+import { isConnected } from "../../../lib/connection";
+import { useStore } from "../../../lib/store";
+import { toast } from "../../../ui/toasts";
+import { changeTicks, keptTicks, type Tick } from "./ticks";
+
+const tryAgainMs = 20_000;
+
+/** The ticks that wait on this phone, and the way to add one. They go out by themselves. */
+export function useTicks(key: string, token: string) {
+  const [ticks, setTicks] = useState(() => keptTicks(key));
+  const connected = useStore(isConnected);
+  const onTheirWay = useRef(new Set<string>());
+  const searched = useMutation(api.party.searched);
+
+  const send = useEffectEvent(async (tick: Tick) => {
+    const { at, block, press } = tick;
+    onTheirWay.current.add(press);
+    const ago = Math.max(0, Date.now() - at);
+    try {
+      const answer = await searched({ key, token, block, note: tick.note, share: tick.share, press, ago });
+      if (isRefused(answer)) {
+        const { code, values } = answer.refused;
+        const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
+        toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
+      }
+      setTicks(changeTicks(key, (kept) => kept.filter((one) => one.press !== press)));
+    } catch {
+      // It stays, and is tried again.
+      setTimeout(() => setTicks(keptTicks(key)), tryAgainMs);
+    }
+    onTheirWay.current.delete(press);
+  });
+  useEffect(() => {
+    if (!connected) return;
+    for (const tick of ticks) if (!onTheirWay.current.has(tick.press)) void send(tick);
+  }, [connected, ticks]);
+
+  const add = (tick: Omit<Tick, "at" | "press">) =>
+    setTicks(changeTicks(key, (kept) => [...kept, { ...tick, at: Date.now(), press: crypto.randomUUID() }]));
+  return { ticks, add };
+}

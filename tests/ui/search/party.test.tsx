@@ -1,0 +1,315 @@
+// A search party on one phone: taking a block, ticking it off with and without a connection, and how it ends.
+import { act, cleanup, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/blocks";
+import { limits } from "../../../domain/limits";
+import { messages, sentence } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
+import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
+import { Toaster } from "../../../src/ui/Toaster";
+import { isConnected } from "../../../src/lib/connection";
+import { answers, later, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+
+const key = "a".repeat(32);
+const centre = { lat: 43.86, lng: -79.34 };
+const near = byDistance(blocksIn({ ...centre, km: 0.5 }), centre);
+const [first, second] = near as [string, string];
+const name = nameOfBlock(first);
+
+type Row = Record<string, unknown> & { block: string };
+const held = (block: string, who: string, by = who): Row => ({
+  block,
+  holder: { helperId: by, name: who, since: Date.now(), until: Date.now() + limits.blockHeldMs },
+  share: 0,
+});
+const searchedBy = (block: string, who: string, note = ""): Row => ({
+  block,
+  searched: { helperId: who, name: who, at: Date.now(), note },
+  share: 100,
+});
+const on = {
+  state: "on",
+  reportId: "report1",
+  name: "Biscuit",
+  area: "Markham, ON",
+  centre,
+  source: "report",
+  metres: 500,
+};
+const party = (blocks: Row[] = [], people = blocks.length) => ({
+  ...on,
+  since: Date.now(),
+  people,
+  blocks,
+});
+
+const open = (blocks: Row[] = []) => {
+  answers.set("party:of", () => party(blocks));
+  return render(
+    <MemoryRouter>
+      <PartyScreen partyKey={key} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+};
+const press = async (code: keyof typeof messages) =>
+  await userEvent.click(screen.getByRole("button", { name: messages[code] }));
+const shown = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
+
+/** Sara has taken the first block on this phone. */
+async function taken() {
+  answers.set("party:take", () => "sara");
+  const view = open();
+  await userEvent.type(screen.getByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+  await press("party.take");
+  answers.set("party:of", () => party([held(first, "Sara", "sara")]));
+  await screen.findByRole("heading", { level: 1, name: sentence("party.mineTitle", { name: "Sara" }) });
+  return view;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  isConnected.set(true);
+  answers.delete("party:searched");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  isConnected.set(true);
+});
+
+describe("taking a block", () => {
+  it("offers the free one in the middle, and takes it with a first name", async () => {
+    const take = vi.fn<() => string>(() => "sara");
+    open([]);
+    answers.set("party:take", take);
+    expect(screen.getByRole("heading", { level: 2, name: sentence("party.block", { name }) })).toBeTruthy();
+    await press("party.take");
+    expect(take).not.toHaveBeenCalled();
+    await shown(messages["party.nameMissing"]);
+    await userEvent.type(screen.getByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+    await press("party.take");
+    expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
+  });
+
+  it("goes on to the next free one, and doesn't ask for the name again", async () => {
+    await taken();
+    answers.set("party:of", () => party([searchedBy(first, "Sara")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
+  });
+
+  it("says who was faster", async () => {
+    open([]);
+    answers.set("party:take", () => {
+      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar" } });
+    });
+    await userEvent.type(screen.getByRole("textbox", { name: messages["party.firstName"] }), "Sara");
+    await press("party.take");
+    expect((await screen.findByRole("alert")).textContent).toBe(sentence("party.takenBy", { name: "Omar" }));
+  });
+
+  it("waits for a connection", async () => {
+    open([]);
+    act(() => isConnected.set(false));
+    expect(screen.getByRole("button", { name: messages["party.take"] })).toHaveProperty("disabled", true);
+    await shown(messages["party.takeOffline"]);
+  });
+
+  it("finds a block free again once its helper has left without a word", async () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000, shouldAdvanceTime: true });
+    open(near.map((block) => held(block, "Omar")));
+    expect(screen.queryByRole("button", { name: messages["party.take"] })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockHeldMs + minuteMs));
+    expect(screen.getByRole("button", { name: messages["party.take"] })).toBeTruthy();
+  });
+});
+
+describe("ticking a block off", () => {
+  it("sends it once, with the note", async () => {
+    const searched = vi.fn<() => null>(() => null);
+    answers.set("party:searched", searched);
+    await taken();
+    await userEvent.type(screen.getByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    await press("party.done");
+    expect(searched).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ key, block: first, note: "Gate open", share: 0, press: expect.any(String) }),
+    );
+  });
+
+  it("without a connection waits on the phone, outlives a reload, and is sent once", async () => {
+    const sending = later();
+    answers.set("party:searched", sending.answer);
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    await shown(messages["party.waitingOne"]);
+    expect(sending.answer).not.toHaveBeenCalled();
+
+    cleanup();
+    open([held(first, "Sara", "sara")]);
+    await shown(messages["party.waitingOne"]);
+    await shown(sentence("party.progress", { searched: 1, all: near.length }));
+    act(() => isConnected.set(true));
+    expect(sending.answer).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first }));
+    // The connection is lost and found again before the answer is there.
+    act(() => isConnected.set(false));
+    act(() => isConnected.set(true));
+    await act(async () => sending.resolve(null));
+    expect(screen.queryByText(messages["party.waitingOne"])).toBeNull();
+    expect(sending.answer).toHaveBeenCalledOnce();
+    cleanup();
+    open([searchedBy(first, "Sara")]);
+    expect(sending.answer).toHaveBeenCalledOnce();
+  });
+
+  it("says so if the tick came too late to count", async () => {
+    answers.set("party:searched", () => ({ refused: { code: "party.isOver" } }));
+    await taken();
+    await press("party.done");
+    const reason = messages["party.isOver"];
+    await shown(sentence("party.tickLost", { block: name, reason }));
+    expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
+  });
+
+  it("tries again by itself where the server has too much to do", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let tries = 0;
+    answers.set("party:searched", () => {
+      tries += 1;
+      if (tries === 1) throw new ConvexError({ code: "call.tooMany", values: { wait: "1 minute" } });
+      return null;
+    });
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    const tick = { block: first, note: "", share: 0, at: Date.now(), press: "press-of-this-test" };
+    localStorage.setItem(`homeward:ticks.${key}`, JSON.stringify([tick]));
+    open([held(first, "Sara", "sara")]);
+    await shown(messages["party.waitingOne"]);
+    await act(() => vi.advanceTimersByTimeAsync(30_000));
+    expect(tries).toBe(2);
+    expect(localStorage.getItem(`homeward:ticks.${key}`)).toBeNull();
+  });
+
+  it("still works when the time for the block is over", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    open([held(first, "Sara", "sara")]);
+    await act(() => vi.advanceTimersByTimeAsync(limits.blockHeldMs + minuteMs));
+    await shown(sentence("party.mineOver", { block: name }));
+    expect(screen.getByRole("button", { name: messages["party.done"] })).toBeTruthy();
+  });
+
+  it.each(["no JSON", "[1]", '[{"block":1}]', "{}", "null"])("ignores %s where ticks are kept", async (kept) => {
+    localStorage.setItem(`homeward:ticks.${key}`, kept);
+    localStorage.setItem(`homeward:party.${key}`, kept);
+    open([]);
+    expect(screen.getByRole("button", { name: messages["party.take"] })).toBeTruthy();
+  });
+});
+
+describe("coverage", () => {
+  const watch = vi.fn<(told: PositionCallback, refused: PositionErrorCallback) => number>();
+  const clearWatch = vi.fn<(watch: number) => void>();
+  beforeEach(() => {
+    watch.mockReset().mockReturnValue(7);
+    clearWatch.mockReset();
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, {}));
+    Object.defineProperty(navigator, "geolocation", {
+      configurable: true,
+      value: { watchPosition: watch, clearWatch },
+    });
+  });
+
+  it("is off until somebody switches it on, and off again with the switch", async () => {
+    await taken();
+    expect(watch).not.toHaveBeenCalled();
+    const toggle = screen.getByRole("switch", { name: messages["party.coverage"] });
+    expect(toggle.getAttribute("aria-checked")).toBe("false");
+    await userEvent.click(toggle);
+    expect(watch).toHaveBeenCalledOnce();
+    await userEvent.click(toggle);
+    expect(clearWatch).toHaveBeenCalledExactlyOnceWith(7);
+  });
+
+  it("tells the others the share, and nothing of where the phone is", async () => {
+    const walked = vi.fn<() => null>(() => null);
+    answers.set("party:walked", walked);
+    await taken();
+    await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
+    const told = watch.mock.calls[0]![0];
+    const { north, south, west, east } = boxOfId(first);
+    const at = (x: number, y: number) => ({
+      latitude: north - (north - south) * y,
+      longitude: west + (east - west) * x,
+    });
+    const round = [at(0.1, 0.1), at(0.5, 0.1), at(0.9, 0.1), at(0.9, 0.5), at(0.9, 0.9)];
+    for (const [n, coords] of round.entries()) {
+      act(() => told({ coords: { ...coords, accuracy: 8 }, timestamp: n * minuteMs } as GeolocationPosition));
+    }
+    await shown(sentence("party.coverageSoFar", { share: 20 }));
+    expect(walked).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, share: 20 });
+  });
+
+  it("says so where the phone doesn't share its position", async () => {
+    await taken();
+    await userEvent.click(screen.getByRole("switch", { name: messages["party.coverage"] }));
+    act(() => watch.mock.calls[0]![1]({ code: 1 } as GeolocationPositionError));
+    expect(await screen.findByText(messages["party.coverageRefused"])).toBeTruthy();
+  });
+});
+
+describe("what everybody sees", () => {
+  it("is who is out, and what they left for the others", async () => {
+    open([held(first, "Omar"), searchedBy(second, "Dev", "Gate open at the rink")]);
+    const list = within(screen.getByText(messages["party.who"]).closest("section")!);
+    const people = list.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(people[0]).toContain(sentence("party.walking", { block: name, minutes: 0 }));
+    expect(people[1]).toContain("Gate open at the rink");
+    await shown(sentence("party.people", { count: 2 }));
+  });
+
+  it("is that the pet is home, on a phone that is searching too, and nothing stays on it", async () => {
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
+    answers.set("party:of", () => home);
+    await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
+    expect(screen.getByRole("status").textContent).toContain(sentence("party.homeSome", { blocks: 9, people: 5 }));
+    expect(Object.keys(localStorage).filter((kept) => kept.includes(key))).toEqual([]);
+  });
+
+  it.each([
+    ["a party that is over", { state: "over" }, "party.overTitle"],
+    ["a link that leads nowhere", null, "party.noneTitle"],
+  ] as const)("is a way on from %s", async (_, answer, title) => {
+    open([]);
+    answers.set("party:of", () => answer);
+    await shown(messages[title]);
+    expect(screen.getByRole("link", { name: messages["party.seeLost"] })).toBeTruthy();
+  });
+});
+
+describe("whoever runs the search", () => {
+  it("can search farther out and close it, and nobody else sees that", async () => {
+    const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
+    answers.set("party:runs", () => false);
+    signIn();
+    open([]);
+    expect(screen.queryByRole("button", { name: messages["party.close"] })).toBeNull();
+    answers.set("party:runs", () => true);
+    answers.set("party:widen", widen);
+    answers.set("party:close", close);
+    await press("party.widen");
+    expect(widen).toHaveBeenCalledExactlyOnceWith({ key });
+    await press("party.close");
+    expect(close).not.toHaveBeenCalled();
+    const dialog = within(screen.getByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: messages["party.close"] }));
+    expect(close).toHaveBeenCalledExactlyOnceWith({ key });
+  });
+});
