@@ -97,7 +97,7 @@ export const of = query({
       return { state: "home" as const, reportId, name: nameAtStart(report), photo, people, searched };
     }
     if (!isOn(party, report)) return { state: "over" as const };
-    const { lat, lng, source } = circleOf(party, report);
+    const { lat, lng, source } = await circleOf(ctx, party, report);
     const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
     return {
       state: "on" as const,
@@ -211,7 +211,7 @@ export const take = mutation({
     const { party, report } = on;
     const wrong = isToken(token) ? checkHelper({ name }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
-    if (!isInCircle(block, circleOf(party, report))) return refuse({ code: "party.outside" });
+    if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
     const known = await helperOf(ctx, party, token);
     if (!known && party.people >= limits.partyHelpers) {
       return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
@@ -285,7 +285,8 @@ export const searched = mutation({
     const wrong =
       isShare(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
-    const isKnown = (await blockRow(ctx, party, block)) !== null || isInCircle(block, circleOf(party, report));
+    const isKnown =
+      (await blockRow(ctx, party, block)) !== null || isInCircle(block, await circleOf(ctx, party, report));
     if (!isKnown) return refuse({ code: "party.outside" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
     await tick(ctx, found, helper, { block, note: cleanLine(note), share, at, press });

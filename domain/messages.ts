@@ -809,6 +809,9 @@ export const messages = {
 
   // A search party
   "party.page": "Search party",
+  "party.start": "Start a search party",
+  "party.starting": "Starting...",
+  "party.open": "Open the search party",
   "party.loading": "Loading the search party...",
   "party.title": "Search party for {name}",
   "party.around": "Around where {name} was last seen. Each block is about ten minutes' walk.",

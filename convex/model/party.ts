@@ -1,13 +1,13 @@
 // A search party: who looks where. Each block that somebody has touched is a small document of its own, so that two
 // people who take or tick different blocks never wait for each other (docs/decisions/028-search-party.md).
 import { isInCircle } from "../../domain/blocks";
-import type { Circle } from "../../domain/circle";
 import type { Problem } from "../../domain/failure";
 import { limits } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internal } from "../_generated/api";
 import { isRemoved } from "./hiding";
+import { searchCentre } from "./sightings";
 
 export type Party = Doc<"parties">;
 type Helper = Doc<"partyHelpers">;
@@ -38,9 +38,10 @@ export const isSearchedFor = (report: Doc<"reports">) =>
 
 export const isOn = (party: Party, report: Doc<"reports">) => party.closedAt === undefined && isSearchedFor(report);
 
-/** Where the party searches. */
-export function circleOf({ metres }: Party, { place }: Doc<"reports">): Circle & { source: "report" | "sighting" } {
-  return { lat: place.lat, lng: place.lng, km: metres / 1000, source: "report" };
+/** Where the party searches: it moves with the newest confirmed sighting. */
+export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
+  const { point, source } = await searchCentre(ctx, report);
+  return { ...point, km: metres / 1000, source };
 }
 
 export const blocksOf = (ctx: QueryCtx, { _id }: Party) =>
@@ -123,7 +124,7 @@ export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: stri
 async function makeRoom(ctx: MutationCtx, { party, report }: On) {
   const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
   if (rows.length < limits.partyBlocks) return;
-  const circle = circleOf(party, report);
+  const circle = await circleOf(ctx, party, report);
   const left = rows.filter(({ block }) => !isInCircle(block, circle));
   const [oldest] = left.toSorted((one, other) => one._creationTime - other._creationTime);
   if (oldest) await ctx.db.delete("partyBlocks", oldest._id);

@@ -11,7 +11,7 @@ import { at } from "./board";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { removeForGood } from "./removed";
-import { sampleFinding, sampleReport } from "./samples";
+import { sampleFinding, sampleReport, sampleSighting } from "./samples";
 
 stopClock("setTimeout");
 
@@ -98,6 +98,23 @@ describe("who runs it", () => {
     await omar.take(far);
     await ada.mutation(api.party.widen, { key });
     expect(await of()).toMatchObject({ metres: searchRadii[1] });
+  });
+
+  test("the search moves to the newest confirmed sighting, and what was searched stays searched", async () => {
+    const { t, ada, reportId, key, of, block } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    await omar.searched(first);
+    expect(await of()).toMatchObject({ source: "report", centre: { lat: place.lat, lng: place.lng } });
+    const seen = { ...sampleSighting().place, ...northOf(place, 900) };
+    await t.mutation(api.sightings.add, { reportId, ...sampleSighting(), place: seen });
+    const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
+    expect(await of()).toMatchObject({ source: "report" });
+    await ada.mutation(api.sightings.confirm, { sightingId });
+    expect(await of()).toMatchObject({ source: "sighting", centre: { lat: seen.lat, lng: seen.lng } });
+    expect(await block(first)).toHaveProperty("searched.name", "Omar");
+    await omar.take(far);
+    expect(await codeOf(omar.take(second))).toBe("party.outside");
   });
 
   test("closing it ends it for everybody, and a new one has another link", async () => {

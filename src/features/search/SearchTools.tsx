@@ -4,6 +4,7 @@ import type { Address } from "../../../domain/paths";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
+import { PartyTool } from "./party/PartyTool";
 import type { Report } from "./report";
 
 interface Tool {
@@ -22,12 +23,18 @@ interface Props {
 const toolsOf = (_props: Props): Tool[] => [];
 
 export function SearchTools(props: Props) {
+  const { report, runs } = props;
   const tools = toolsOf(props);
-  if (tools.length === 0) return null;
+  if (tools.length === 0 && !runs) return null;
   return (
     <Card as="section" className="grid gap-1.5">
       <h3>{messages["search.more"]}</h3>
       <ul>
+        {runs && (
+          <li>
+            <PartyTool reportId={report._id} />
+          </li>
+        )}
         {tools.map(({ icon, label, to }) => (
           <li key={to}>
             <Link to={to} className="linked flex min-h-11 items-center gap-2.5">

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkNote } from "../../../../domain/partyRules";
-import { reportAddress } from "../../../../domain/paths";
+import { sawAddress } from "../../../../domain/paths";
 import { momentText } from "../../../../domain/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
@@ -79,7 +79,7 @@ export function MyBlock(props: Props) {
           </Button>
         </form>
         <div className="flex gap-2.5">
-          <Link to={reportAddress(party.reportId)} className={buttonLook({ className: "flex-1 px-2!" })}>
+          <Link to={sawAddress(party.reportId)} className={buttonLook({ className: "flex-1 px-2!" })}>
             <Icon name="eye" size={20} />
             <span className="wrap-anywhere">{sentence("party.saw", { name: party.name })}</span>
           </Link>

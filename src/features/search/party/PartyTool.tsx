@@ -1,0 +1,45 @@
+import { useQuery } from "convex/react";
+import { Link, useNavigate } from "react-router";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages } from "../../../../domain/messages";
+import { partyAddress } from "../../../../domain/paths";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useAuth } from "../../../services/auth/useAuth";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Icon } from "../../../ui/Icon";
+import { Outcome } from "../../../ui/Outcome";
+import { useSubmit } from "../../../ui/useSubmit";
+
+const toolLook = "linked flex min-h-11 items-center gap-2.5";
+
+/** For whoever runs the report: starts a search party, or leads to the one that there is. */
+export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
+  const { status } = useAuth();
+  const party = useQuery(api.party.run, status === "signedIn" ? { reportId } : "skip");
+  const navigate = useNavigate();
+  const open = useCountedMutation(api.party.open);
+  const opening = useSubmit({
+    send: async () => await open({ reportId }),
+    done: async (key) => await navigate(partyAddress(key)),
+    explain: errorSentence,
+  });
+  if (party === undefined) return null;
+  if (party) {
+    return (
+      <Link to={partyAddress(party.key)} className={toolLook}>
+        <Icon name="people" size={20} />
+        {messages["party.open"]}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={toolLook} aria-disabled={opening.busy || undefined} onClick={opening.submit}>
+        <Icon name="people" size={20} />
+        {messages["party.start"]}
+      </button>
+      <Outcome saving={opening} doing={messages["party.starting"]} />
+    </>
+  );
+}
