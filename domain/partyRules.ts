@@ -7,7 +7,6 @@ import { characters, cleanLine, isBlank, isOversized } from "./text.ts";
 
 /** Metres around the place: at first, and when the search has gone on for a while. */
 export const searchRadii = [500, 1000] as const;
-export type SearchRadius = (typeof searchRadii)[number];
 
 const isTooLong = (text: string, most: number) => isOversized(text, most) || characters(cleanLine(text)) > most;
 
