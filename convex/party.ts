@@ -12,8 +12,9 @@ import { isShare } from "../domain/walk";
 import type { Doc, Id } from "./_generated/dataModel";
 import { internalMutation, mutation, type MutationCtx, query, type QueryCtx } from "./_generated/server";
 import { banOf } from "./model/bans";
+import { noteDeed } from "./model/deeds";
 import { userMutation, userQuery } from "./model/guards";
-import { ownReport } from "./model/ownReports";
+import { reportToRun } from "./model/household";
 import {
   blockRow,
   blocksOf,
@@ -142,7 +143,7 @@ export const runs = userQuery({
 
 async function runsReport(ctx: QueryCtx & { viewer: ViewerCtx["viewer"] | null }, reportId: Id<"reports">) {
   const { viewer } = ctx;
-  return viewer !== null && (await ownReport({ db: ctx.db, viewer }, reportId)) !== null;
+  return viewer !== null && (await reportToRun({ db: ctx.db, viewer }, reportId)) !== null;
 }
 
 /** Starts a party, or gives the key of the one that there is. */
@@ -151,13 +152,14 @@ export const open = userMutation({
   returns: v.union(v.string(), refusal),
   handler: async (ctx, { reportId }) => {
     await limit(ctx, "save");
-    const report = await ownReport(ctx, reportId);
+    const report = await reportToRun(ctx, reportId);
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
     const known = await partyOfReport(ctx, reportId);
     if (known && known.closedAt === undefined) return known.key;
     await dropParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
+    await noteDeed(ctx, reportId, ctx.viewer, "partyStarted");
     return key;
   },
 });
@@ -192,6 +194,7 @@ export const close = userMutation({
     if ("code" in on) return refuse(on);
     await ctx.db.patch("parties", on.party._id, { closedAt: Date.now() });
     await finishSoon(ctx, on.report._id);
+    await noteDeed(ctx, on.report._id, ctx.viewer, "partyClosed");
     return null;
   },
 });

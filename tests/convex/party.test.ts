@@ -81,6 +81,26 @@ describe("who runs it", () => {
     expect(JSON.stringify(await bo.query(api.reports.get, { reportId }))).not.toContain(key);
   });
 
+  test("people of the household run it too, until they are removed from it", async () => {
+    const { t, ada, reportId, key, of } = await started();
+    const cy = person(t, "Cy");
+    const userId = await cy.mutation(api.users.store, {});
+    const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
+    expect(await cy.query(api.party.run, { reportId })).toMatchObject({ key });
+    expect(await cy.query(api.party.runs, { key })).toBe(true);
+    await cy.mutation(api.party.widen, { key });
+    expect(await of()).toMatchObject({ metres: searchRadii[1] });
+    await cy.mutation(api.party.close, { key });
+    const next = await cy.mutation(api.party.open, { reportId });
+    const { deeds } = (await ada.action(api.users.exportMine, {})).reports[0]!;
+    expect(deeds.map(({ name, what }) => [name, what])).toEqual([
+      ["Cy", "partyStarted"],
+      ["Cy", "partyClosed"],
+    ]);
+    await t.run(async (ctx) => await ctx.db.delete("household", memberId));
+    expect(await codeOf(cy.mutation(api.party.close, { key: next }))).toBe("party.gone");
+  });
+
   test("a pet that was found, or is home, has none", async () => {
     const { t, ada, reportId } = await started();
     const found = { ...sampleReport([await photoOf(t, ada)]), ...sampleFinding };
