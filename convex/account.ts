@@ -13,6 +13,7 @@ import {
   exportProfile,
   exportReport,
   exportSightings,
+  exportTicks,
   exportedAlert,
   exportedDeed,
   exportedFlag,
@@ -21,6 +22,7 @@ import {
   exportedProfile,
   exportedReport,
   exportedSighting,
+  exportedTick,
 } from "./model/exported";
 import { refuseBanned } from "./model/guards";
 import { ensureUser, identityOf, userOf } from "./model/users";
@@ -48,6 +50,7 @@ export const person = internalQuery({
       sightings: v.array(exportedSighting),
       helps: v.array(exportedHelp),
       deeds: v.array(exportedDeed),
+      ticks: v.array(exportedTick),
     }),
   ),
   handler: async (ctx, { userId }) => {
@@ -62,6 +65,7 @@ export const person = internalQuery({
       sightings: await exportSightings(ctx, user),
       helps: await exportHelps(ctx, user),
       deeds: await exportDeeds(ctx, user),
+      ticks: await exportTicks(ctx, user),
     };
   },
 });

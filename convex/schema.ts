@@ -29,6 +29,7 @@ import {
   status,
   storedFile,
   tallied,
+  taskName,
   whereabouts,
 } from "./model/shapes";
 
@@ -214,6 +215,16 @@ export default defineSchema({
   })
     .index("by_report", ["reportId"])
     .index("by_owner_waiting", ["ownerId", "waiting"]),
+
+  // A line of a search's checklist that somebody has ticked, by its name. An account, unless a visitor did.
+  searchTicks: defineTable({
+    reportId: v.id("reports"),
+    task: taskName,
+    at: v.number(),
+    byId: v.optional(v.id("users")),
+  })
+    .index("by_report_task", ["reportId", "task"])
+    .index("by_person", ["byId"]),
 
   // Counters by month ("2026-11") and area, for the operators. "reports" counts lost and found ones together, and is there
   // for every area, so that the busiest ones are found.

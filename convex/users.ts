@@ -12,6 +12,7 @@ import {
   exportedProfile,
   exportedReport,
   exportedSighting,
+  exportedTick,
 } from "./model/exported";
 import { ownAction, ownMutation, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
@@ -79,6 +80,7 @@ const everything = v.object({
   sightings: v.array(exportedSighting),
   helps: v.array(exportedHelp),
   deeds: v.array(exportedDeed),
+  ticks: v.array(exportedTick),
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */

@@ -241,6 +241,8 @@ export const rates = {
   sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
   /** What helpers of a search party do: taking a block, giving it back, ticking it off, walking on. */
   party: { count: 30, per: minuteMs, burst: 60 },
+  /** Lines of a search's checklist. */
+  tick: { count: 30, per: minuteMs, burst: 30 },
   /** Counts only: the link itself can be passed on without the app. */
   share: { count: 20, per: hourMs, burst: 10 },
   /** QR codes on paper. The app counts each device once a day. */

@@ -170,6 +170,7 @@ export const messages = {
   "auth.accountToFound":
     "Your report is ready. It goes out as soon as you have an account, so that only you can change it and read your detail.",
   "auth.signInForDashboard": "Please sign in to see your dashboard.",
+  "auth.signInForBell": "Please sign in to see what's new for you.",
   "auth.signInForProfile": "Please sign in to see your profile and pets.",
   "auth.signInForAlert": "Please sign in to send an alert. We'll bring you straight back to it.",
   "auth.signedOutMidway": "You've been signed out. Sign in again to continue. What you typed is still here.",
@@ -711,6 +712,40 @@ export const messages = {
   "search.sightingPin": "{number}: {place}",
   "search.waitingPin": "Not confirmed: {place}",
 
+  // The checklist of a search. A line that names a study says what it found; the others are advice.
+  "todo.day": "To do before dark",
+  "todo.dark": "To do in the dark",
+  "todo.lead": "Everybody who helps ticks the same list, with or without an account.",
+  "todo.count": "{done} of {count}",
+  "todo.done": "Done, {when}",
+  "todo.doneBy": "{name}, {when}",
+  "todo.failed": "We couldn't save the tick. {message}",
+  "todo.walk": "Walk the streets around the last place",
+  "todo.walkWhy":
+    "Of the dogs that came home, 49% were found by searching the neighbourhood. A survey in the US (Weiss, 2012).",
+  "todo.porches": "Look under porches, decks and cars",
+  "todo.porchesWhy": "Three in four indoor cats that were found were within 137 m. Huang 2018, 1,210 lost cats in all.",
+  "todo.sheds": "Ask neighbours to open sheds and garages",
+  "todo.shedsWhy": "Animals slip in and are shut in. Look for yourself, behind things.",
+  "todo.light": "Shine a flashlight under hedges, decks and cars",
+  "todo.lightWhy": "A hiding animal keeps silent, but its eyes shine back.",
+  "todo.food": "Put out food, and something that smells of home",
+  "todo.foodWhy": "It gives {name} a reason to come closer. Watch it from a distance.",
+  "todo.bed": "Leave the bed and a worn T-shirt outside",
+  "todo.bedWhy": "{name} knows the smell of home.",
+  "todo.sit": "Sit outside the door at dusk, quietly",
+  "todo.sitWhy": "Of the cats that came home, 59% walked back on their own. A survey in the US (Weiss, 2012).",
+  "todo.stillness": "Tell everybody: if you see {name}, sit down and look away",
+  "todo.stillnessWhy": "A frightened dog runs from whoever follows.",
+  "todo.posters": "Hang posters at the nearest crossings",
+  "todo.postersWhy": "People drive past in seconds: large, bright, five words.",
+  "todo.calls": "Call the shelters and animal control",
+  "todo.callsWhy": "Again every second day: they see many animals, and may not know {name}'s face.",
+  "todo.callsDogWhy":
+    "Again every second day. Lost dogs whose people called were about twice as likely to come home at any point, in a study in Ohio.",
+  "todo.neighbours": "Ask the neighbours on all sides to look around",
+  "todo.neighboursWhy": "They know their gardens and sheds, and may have seen {name} without knowing whose it is.",
+
   // Sightings
   "saw.open": "I saw {name}",
   "saw.lead": "Thank you for stopping. Send what you know: the owner hears at once.",
@@ -768,6 +803,18 @@ export const messages = {
   "saw.earlier": "{count} earlier sightings are not shown.",
   "saw.photoOf": "Photo sent with the sighting",
   "saw.directions": "Directions to the newest place",
+
+  // The bell
+  "bell.title": "What's new",
+  "bell.lead": "What waits for you, as it happens.",
+  "bell.count": "What's new: {count} waiting for you",
+  "bell.barCount": "{count} waiting for you",
+  "bell.none": "Nothing waits for you",
+  "bell.noneText": "When somebody has seen your lost pet, it's here at once.",
+  "bell.seen": "Somebody may have seen {name}",
+  "bell.seenBy": "{count} people may have seen {name},",
+  "bell.near": "near {place}. Please confirm.",
+  "bell.yours": "Your report",
 
   // After a report is published
   "live.title": "{name} is live",

@@ -9,6 +9,7 @@ export const paths = {
   signUp: "/?sign-up",
   dashboard: "/main",
   profile: "/user-profile",
+  whatsNew: "/whats-new",
   lostFeed: "/lost-pet-feed",
   foundFeed: "/found-pets",
   reportLost: "/report-lost-pet",

@@ -46,6 +46,13 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   for (const sighting of sightings) await dropSighting(ctx, sighting);
   if (sightings.length === batch) return true;
 
+  const ticks = await ctx.db
+    .query("searchTicks")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .take(batch);
+  for (const tick of ticks) await ctx.db.delete("searchTicks", tick._id);
+  if (ticks.length === batch) return true;
+
   const alerts = await ctx.db
     .query("alerts")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))

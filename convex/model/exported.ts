@@ -28,6 +28,7 @@ import {
   signUpType,
   state,
   status,
+  taskName,
   whereabouts,
 } from "./shapes";
 
@@ -113,6 +114,8 @@ export const exportedHelp = v.object({ petName: v.string(), name: v.string(), si
 
 export const exportedFlag = v.object({ reason: flagReason, words: v.string(), since: v.string() });
 
+export const exportedTick = v.object({ task: taskName, since: v.string() });
+
 export const exportedSighting = v.object({ seen: v.string(), place, note: v.string(), since: v.string() });
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -177,6 +180,16 @@ export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
     .order("desc")
     .take(limits.sightingsExported);
   return sent.map(({ at, place, note, ...sighting }) => ({ seen: iso(at), place, note, since: since(sighting) }));
+}
+
+/** What the person has ticked in somebody's search. */
+export async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
+  const ticks = await ctx.db
+    .query("searchTicks")
+    .withIndex("by_person", (q) => q.eq("byId", user._id))
+    .order("desc")
+    .take(limits.sightingsExported);
+  return ticks.map(({ task, at }) => ({ task, since: iso(at) }));
 }
 
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {

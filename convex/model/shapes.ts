@@ -1,5 +1,6 @@
 // Validators shared by the schema and the functions.
 import { type Infer, v } from "convex/values";
+import { taskNames } from "../../domain/checklist";
 import { endings } from "../../domain/reportLife";
 import { deeds } from "../../domain/householdRules";
 import { flagReasons } from "../../domain/flagRules";
@@ -20,6 +21,7 @@ export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.liter
 
 /** A sighting waits until who runs the report has confirmed or dismissed it. */
 export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
+export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
 /** Whether a cat goes outside. */
 export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));
 

@@ -13,6 +13,7 @@ import { closeCase } from "./cases";
 import { replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { dropSearch } from "./searches";
+import { dropTicks } from "./ticks";
 import type { place, sightingState } from "./shapes";
 import { deleteSighting, insertSighting, patchSighting } from "./sightingRecords";
 
@@ -149,5 +150,8 @@ export async function dropSightings(ctx: MutationCtx, reportId: Id<"reports">) {
     .take(batch);
   for (const sighting of found) await dropSighting(ctx, sighting);
   if (found.length === batch) await ctx.scheduler.runAfter(0, internal.sightings.dropMore, { reportId });
-  else await dropSearch(ctx, reportId);
+  else {
+    await dropTicks(ctx, reportId);
+    await dropSearch(ctx, reportId);
+  }
 }

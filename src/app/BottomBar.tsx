@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { messages } from "../../domain/messages";
+import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { isSignedIn } from "../lib/account";
 import { classes } from "../lib/classes";
@@ -10,6 +10,8 @@ import { useKeyboard } from "../lib/useKeyboard";
 import { openSignIn } from "../services/auth/signInDialog";
 import { Icon } from "../ui/Icon";
 import { laterDialog } from "../ui/laterDialog";
+import { BellCount } from "./BellCount";
+import { useBell } from "./useBell";
 
 const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
   title: messages["bar.ask"],
@@ -35,6 +37,7 @@ const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.pr
 export function BottomBar() {
   const { pathname } = useLocation();
   const signedIn = useStore(isSignedIn);
+  const count = useBell();
   const keyboard = useKeyboard();
   const bar = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
@@ -87,13 +90,15 @@ export function BottomBar() {
             >
               <span
                 className={classes(
-                  "grid h-7 w-11 place-items-center rounded-md",
+                  "relative grid h-7 w-11 place-items-center rounded-md",
                   slot === report && (plainPages.includes(pathname) ? "bg-act text-on-act" : "bg-act-soft text-link"),
                 )}
               >
                 <Icon name={icon} size={24} />
+                {slot === me && <BellCount count={count} />}
               </span>
               {label}
+              {slot === me && count > 0 && <span className="sr-only">, {sentence("bell.barCount", { count })}</span>}
             </Link>
           );
         })}

@@ -6,8 +6,9 @@ import { useAuth } from "../services/auth/useAuth";
 import { useViewer } from "../services/auth/useViewer";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
+import { Bell } from "./Bell";
 
-/** The right end of the header: a link to the person's profile, or a button to sign in and stay on the page. */
+/** The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the page. */
 export function HeaderEnd() {
   const { status } = useAuth();
   const viewer = useViewer();
@@ -21,8 +22,11 @@ export function HeaderEnd() {
     );
   }
   return (
-    <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
-      <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
-    </Link>
+    <>
+      <Bell />
+      <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
+        <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
+      </Link>
+    </>
   );
 }

@@ -40,6 +40,12 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/UserProfile")).UserProfile),
   },
   {
+    path: paths.whatsNew,
+    title: "What's new",
+    members: true,
+    Page: page(async () => (await import("../pages/WhatsNew")).WhatsNew),
+  },
+  {
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),

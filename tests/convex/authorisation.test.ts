@@ -124,6 +124,8 @@ const table: Record<string, Row> = {
     ({ key }) => ({ key, ...phone, note: "", share: 0, ago: 0, press: "press-of-a-phone" }),
     "party.notYours",
   ),
+  "checklist:of": open(({ reportId }) => ({ reportId })),
+  "checklist:tick": open(({ reportId }) => ({ reportId, task: "walk", done: true })),
   "pets:mine": signedIn(none),
   "pets:add": signedIn(({ photo }) => ({ ...samplePet, photos: [photo] }), "photo.notYours"),
   "pets:update": signedIn(({ petId }) => ({ petId, name: "Mine" }), "pet.notFound"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearby, zoomOfRing } from "../../domain/nearby";
+import { nearby, ringsFor, zoomOfRing } from "../../domain/nearby";
 import { messages } from "../../domain/messages";
 import { distanceKm, eastOf, northOf } from "../../domain/place";
 
@@ -34,4 +34,32 @@ test("numbers come with their source, and advice comes without numbers", () => {
     expect(/\d/.test(messages[text])).toBe(source !== null);
     expect(rings.length > 0).toBe(source !== null);
   }
+});
+
+const reportTypes = ["Dog", "Cat", "Other"] as const;
+const habits = [null, "indoor", "outdoor"] as const;
+
+test("the rings widen with the days and never shrink, and only what a study found has a source", () => {
+  for (const petType of reportTypes) {
+    for (const habit of habits) {
+      let widest = 0;
+      for (let days = 0; days < 30; days += 1) {
+        const rings = ringsFor(petType, habit, days);
+        const sizes = rings.map(({ metres }) => metres);
+        expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+        expect(sizes.at(-1) ?? 0).toBeGreaterThanOrEqual(widest);
+        widest = sizes.at(-1) ?? 0;
+        for (const { words, source } of rings) {
+          expect(/\d in \d|three in four/iu.test(messages[words]), messages[words]).toBe(source !== null);
+        }
+      }
+      expect(widest > (ringsFor(petType, habit, 0).at(-1)?.metres ?? 0)).toBe(petType !== "Other");
+    }
+  }
+});
+
+test("a cat's rings follow its habit", () => {
+  const sizes = (habit: (typeof habits)[number]) => ringsFor("Cat", habit, 0).map(({ metres }) => metres);
+  expect(sizes("indoor")).toEqual([137, 500]);
+  expect(sizes("outdoor")).toEqual([500, 1609]);
 });

@@ -4,6 +4,7 @@ import { messages } from "../../../domain/messages";
 import type { Report } from "./report";
 import { SearchTools } from "./SearchTools";
 import { AskRunner } from "./sightings/AskRunner";
+import { Checklist } from "./sightings/Checklist";
 import { ISaw } from "./sightings/ISaw";
 import { LookFirst } from "./sightings/LookFirst";
 import { SearchMap } from "./sightings/SearchMap";
@@ -26,6 +27,7 @@ export function TheSearch({ report, part, saw = false }: Props) {
   return (
     <section aria-label={messages["search.title"]} className="grid gap-9">
       <LookFirst report={report} search={search} />
+      <Checklist report={report} search={search} />
       <Trail report={report} search={search} />
       <SearchTools report={report} runs={search.runs} />
     </section>

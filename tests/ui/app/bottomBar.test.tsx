@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -6,6 +6,7 @@ import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
+import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 
 afterEach(() => {

@@ -22,7 +22,6 @@ function Numbered({ number, last, children }: { number: number | null; last?: bo
         <span aria-hidden="true" className="absolute top-9 bottom-0 left-[17px] border-l-2 border-dotted border-edge" />
       )}
       <span
-        aria-hidden="true"
         className={classes(
           disc,
           number === null ? "border-2 border-dashed border-ink-2 bg-card text-ink" : "bg-lost text-on-lost",

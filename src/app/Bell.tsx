@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { messages, sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { Icon } from "../ui/Icon";
+import { BellCount } from "./BellCount";
+import { useBell } from "./useBell";
+
+/** In the header of every page: leads to what waits for the person. */
+export function Bell() {
+  const count = useBell();
+  return (
+    <>
+      <output className="sr-only">{count > 0 && sentence("bell.count", { count })}</output>
+      <Link
+        to={paths.whatsNew}
+        aria-label={count > 0 ? sentence("bell.count", { count }) : messages["bell.title"]}
+        title={messages["bell.title"]}
+        className="relative grid size-11 place-items-center rounded-md text-ink hover:bg-sunk"
+      >
+        <Icon name="bell" />
+        <BellCount count={count} />
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router";
+import type { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { shortAddress } from "../../../domain/place";
+import { whenSeen } from "../../../domain/when";
+import { useTicking } from "../../lib/clock";
+import { Photo } from "../../ui/Photo";
+
+type Entry = Extract<FunctionReturnType<typeof api.bell.list>[number], { kind: "sighting" }>;
+
+/** Sightings of the person's own lost pet that wait for a yes or no. */
+export function SightingEntry({ entry }: { entry: Entry }) {
+  const { reportId, petName: name, thumb, count, at, address } = entry;
+  const when = useTicking((now) => whenSeen(at, now));
+  return (
+    <Link
+      to={reportAddress(reportId)}
+      className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-md py-4"
+    >
+      <Photo src={thumb} alt="" shape="tile" />
+      <span className="grid gap-0.5">
+        <span className="wrap-anywhere">
+          <b className="font-strong">{sentence(count === 1 ? "bell.seen" : "bell.seenBy", { name, count })}</b>{" "}
+          {sentence("bell.near", { place: shortAddress(address) })}
+        </span>
+        <span className="text-sm text-ink-2">
+          {messages["bell.yours"]}, {when}
+        </span>
+      </span>
+      <span aria-hidden="true" className="size-3 rounded-full bg-act" />
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import { isDaytime, isDone, tasksFor } from "../../../../domain/checklist";
+import { messages, sentence } from "../../../../domain/messages";
+import { minuteMs } from "../../../../domain/units";
+import { useTicking } from "../../../lib/clock";
+import { Card } from "../../../ui/Card";
+import type { Report, Search } from "../report";
+import { ChecklistLine } from "./ChecklistLine";
+
+/** What to do at this hour. Everybody who helps sees the same ticks, as they are made. */
+export function Checklist({ report, search }: { report: Report; search: Search }) {
+  const ticks = useQuery(api.checklist.of, { reportId: report._id }) ?? [];
+  const minute = Number(useTicking((now) => String(now.getTime() - (now.getTime() % minuteMs))));
+  const hour = new Date(minute).getHours();
+  const tasks = tasksFor(report.petType, search.habit, hour).map((task) => {
+    const tick = ticks.find((one) => one.task === task.name);
+    return { task, tick: isDone(task, tick?.at, minute) ? tick : undefined };
+  });
+  const done = tasks.filter(({ tick }) => tick).length;
+  return (
+    <Card as="section" className="grid gap-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 className="text-h3">{messages[isDaytime(hour) ? "todo.day" : "todo.dark"]}</h2>
+        <p className="text-sm font-label text-ink-2 tabular-nums">
+          {sentence("todo.count", { done, count: tasks.length })}
+        </p>
+      </div>
+      <p className="text-sm text-ink-2">{messages["todo.lead"]}</p>
+      <ul className="divide-y divide-line">
+        {tasks
+          .toSorted((one, other) => Number(Boolean(one.tick)) - Number(Boolean(other.tick)))
+          .map(({ task, tick }) => (
+            <ChecklistLine key={task.name} report={report} task={task} tick={tick} />
+          ))}
+      </ul>
+    </Card>
+  );
+}

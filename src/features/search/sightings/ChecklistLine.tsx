@@ -1,0 +1,43 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Task } from "../../../../domain/checklist";
+import { sentence } from "../../../../domain/messages";
+import { momentText } from "../../../../domain/time";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Outcome } from "../../../ui/Outcome";
+import { Tick } from "../../../ui/Tick";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { Report } from "../report";
+
+interface Props {
+  report: Report;
+  task: Task;
+  /** Somebody has done it, and it still counts. */
+  tick: { at: number; by?: string } | undefined;
+}
+
+export function ChecklistLine({ report, task, tick }: Props) {
+  const setTick = useCountedMutation(api.checklist.tick);
+  const { petName: name } = report;
+  const saving = useSubmit({
+    send: (done: boolean) => setTick({ reportId: report._id, task: task.name, done }),
+    explain: (error) => sentence("todo.failed", { message: errorSentence(error) }),
+  });
+  const when = tick && momentText(tick.at);
+  return (
+    <li className="grid gap-2 py-3.5">
+      <Tick
+        label={sentence(task.title, { name })}
+        hint={sentence(task.why, { name })}
+        checked={saving.busy ? !tick : tick !== undefined}
+        onChange={saving.submit}
+      />
+      {tick && (
+        <p className="pl-10 text-sm font-label text-ink-2">
+          {tick.by ? sentence("todo.doneBy", { name: tick.by, when: when! }) : sentence("todo.done", { when: when! })}
+        </p>
+      )}
+      <Outcome saving={saving} />
+    </li>
+  );
+}

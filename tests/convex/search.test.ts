@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { api } from "../../convex/_generated/api";
+import { backend, codeOf } from "./backend";
+import { at } from "./board";
+import { stopClock } from "./clock";
+import { photoOf } from "./pictures";
+import { removeForGood } from "./removed";
+import { sampleReport, sampleSighting } from "./samples";
+
+stopClock("setTimeout");
+
+async function missing() {
+  const t = backend();
+  const ada = at(t, "192.0.2.1", "Ada");
+  const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  return { t, ada, reportId };
+}
+
+test("everybody ticks one list, and only its owner reads who did", async () => {
+  const { t, ada, reportId } = await missing();
+  const [visitor, priya] = [at(t, "198.51.100.1"), at(t, "198.51.100.2", "Priya")];
+  await visitor.mutation(api.checklist.tick, { reportId, task: "walk", done: true });
+  await priya.mutation(api.checklist.tick, { reportId, task: "calls", done: true });
+  await priya.mutation(api.checklist.tick, { reportId, task: "walk", done: true });
+  const now = Date.now();
+  expect(await visitor.query(api.checklist.of, { reportId })).toEqual([
+    { task: "calls", at: now },
+    { task: "walk", at: now },
+  ]);
+  expect(await ada.query(api.checklist.of, { reportId })).toMatchObject([{ by: "Priya" }, { by: "Priya" }]);
+  await visitor.mutation(api.checklist.tick, { reportId, task: "calls", done: false });
+  expect(await visitor.query(api.checklist.of, { reportId })).toEqual([{ task: "walk", at: now }]);
+});
+
+test("a list ends with its search, and its ticks go with the report", async () => {
+  const { t, ada, reportId } = await missing();
+  await ada.mutation(api.checklist.tick, { reportId, task: "walk", done: true });
+  await ada.mutation(api.life.markHome, { reportId });
+  expect(await ada.query(api.checklist.of, { reportId })).toEqual([]);
+  expect(await codeOf(ada.mutation(api.checklist.tick, { reportId, task: "walk", done: true }))).toBe("saw.gone");
+  await removeForGood(t, ada, reportId);
+  expect(await t.run(async (ctx) => await ctx.db.query("searchTicks").collect())).toEqual([]);
+});
+
+test("the bell names what waits for the owner, for as long as it does", async () => {
+  const { t, ada, reportId } = await missing();
+  const visitor = at(t, "198.51.100.1");
+  expect(await ada.query(api.bell.list, {})).toEqual([]);
+  for (let n = 0; n < 2; n += 1) await visitor.mutation(api.sightings.add, { reportId, ...sampleSighting() });
+  const entry = { kind: "sighting", reportId, petName: "Biscuit", count: 2, address: "Carlton Rd, Markham, ON" };
+  expect(await ada.query(api.bell.list, {})).toMatchObject([entry]);
+  const other = at(t, "198.51.100.3", "Bo");
+  await other.mutation(api.users.store, {});
+  expect(await other.query(api.bell.list, {})).toEqual([]);
+  const { sightings } = (await ada.query(api.sightings.of, { reportId }))!;
+  await ada.mutation(api.sightings.dismiss, { sightingId: sightings[0]!._id });
+  expect(await ada.query(api.bell.list, {})).toMatchObject([{ count: 1 }]);
+  await ada.mutation(api.life.markHome, { reportId });
+  expect(await ada.query(api.bell.list, {})).toEqual([]);
+});

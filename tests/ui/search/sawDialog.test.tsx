@@ -1,0 +1,96 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ConvexError } from "convex/values";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { hourMs } from "../../../domain/units";
+import { SawDialog } from "../../../src/features/search/sightings/SawDialog";
+import { Toaster } from "../../../src/ui/Toaster";
+import { answers, render } from "../../support/fakeCalls";
+import { fakePhotos } from "../../support/fakePhotos";
+import { biscuit } from "../reports/biscuit";
+
+const add = vi.fn<(args: Record<string, unknown>) => unknown>();
+const onClose = vi.fn<() => void>();
+const place = { lat: 43.861, lng: -79.335, address: "Carlton Rd, Markham, ON" };
+
+const show = (changes: object = {}) =>
+  render(
+    <>
+      <SawDialog report={{ ...biscuit, ...changes } as never} onClose={onClose} />
+      <Toaster />
+    </>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+/** One press for the place where the device is. */
+const here = async () => {
+  await userEvent.click(await screen.findByRole("button", { name: new RegExp(messages["location.useMine"]) }));
+  await screen.findByDisplayValue(place.address);
+};
+
+beforeEach(() => {
+  fakePhotos();
+  add.mockReset().mockReturnValue(null);
+  onClose.mockReset();
+  answers.set("sightings:add", add);
+  answers.set("places:reverse", () => place);
+  vi.stubGlobal("isSecureContext", true);
+  const getCurrentPosition = (done: PositionCallback) =>
+    done({ coords: { latitude: place.lat, longitude: place.lng } } as GeolocationPosition);
+  vi.spyOn(navigator, "geolocation", "get").mockReturnValue({ getCurrentPosition } as unknown as Geolocation);
+});
+
+it("sends the place of one press and just now, without an account", async () => {
+  show();
+  await press(messages["saw.send"]);
+  expect(screen.getByText(messages["saw.noPlace"])).toBeTruthy();
+  expect(add).not.toHaveBeenCalled();
+  await here();
+  await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
+  const before = Date.now();
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  const [sent] = add.mock.calls[0]!;
+  expect(sent).toMatchObject({ reportId: "report1", place, note: "Limping" });
+  expect(sent!["at"]).toBeGreaterThanOrEqual(before);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it("keeps what was typed when sending fails, and sends it again under the same key", async () => {
+  show();
+  await here();
+  add.mockImplementationOnce(() => {
+    throw new ConvexError({ code: "call.tooMany", values: { wait: "2 minutes" } });
+  });
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(/2 minutes/)).toBeTruthy();
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  const [first, second] = add.mock.calls.map(([sent]) => sent["key"]);
+  expect(second).toBe(first);
+});
+
+it("takes another time, but none before the pet was missing", async () => {
+  show({ day: "2026-11-01" });
+  await here();
+  await press(messages["saw.other"]);
+  const day = screen.getByRole("textbox", { name: messages["saw.day"] });
+  await userEvent.type(day, "2026-10-01");
+  await userEvent.tab();
+  await press(messages["saw.send"]);
+  expect(screen.getByText(messages["saw.tooEarly"])).toBeTruthy();
+  await press(messages["saw.hour"]);
+  await act(async () => {});
+  expect(screen.queryByText(messages["saw.tooEarly"])).toBeNull();
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  expect(Date.now() - (add.mock.calls[0]![0]["at"] as number)).toBeLessThan(hourMs);
+});
+
+it("lets the owner add what they saw themselves, without telling them about themselves", async () => {
+  show({ mine: true });
+  expect(screen.queryByText(sentence("saw.after", { name: "Biscuit" }))).toBeNull();
+  await here();
+  await press(messages["saw.add"]);
+  expect(await screen.findByText(messages["saw.added"])).toBeTruthy();
+});

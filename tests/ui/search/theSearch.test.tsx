@@ -1,0 +1,116 @@
+import { act, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
+import { TheSearch } from "../../../src/features/search/TheSearch";
+import { Toaster } from "../../../src/ui/Toaster";
+import { answers, later, render } from "../../support/fakeCalls";
+import { biscuit } from "../reports/biscuit";
+
+const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
+const quiet = { centre, habit: null, confirmed: 0, waiting: 0, runs: false, sightings: [] as object[] };
+const sighting = {
+  _id: "s1",
+  number: null as number | null,
+  at: Date.now() - 15 * minuteMs,
+  lat: 43.861,
+  lng: -79.335,
+  address: "Carlton Rd, Markham, ON",
+  note: "Running along the fence.",
+  photo: null,
+  helper: false,
+  shared: false,
+  warned: false,
+};
+
+const show = (search: object, changes: object = {}) => {
+  answers.set("sightings:of", () => search);
+  const report = { ...biscuit, ...changes } as never;
+  return render(
+    <MemoryRouter>
+      <TheSearch report={report} part="ask" />
+      <TheSearch report={report} part="rest" />
+      <Toaster />
+    </MemoryRouter>,
+  );
+};
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+
+beforeEach(() => {
+  answers.set("checklist:of", () => []);
+});
+
+it("asks whoever runs the search about the newest sighting, and takes an answer back on request", async () => {
+  const confirm = vi.fn(() => null);
+  const reconsider = vi.fn(() => null);
+  answers.set("sightings:confirm", confirm);
+  answers.set("sightings:reconsider", reconsider);
+  const waiting = [sighting, { ...sighting, _id: "s2", at: 0 }];
+  show({ ...quiet, runs: true, waiting: 2, sightings: waiting });
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  expect(question.getByText(/15 min ago/)).toBeTruthy();
+  expect(question.getByText(sentence("saw.askMore", { count: 2 }))).toBeTruthy();
+  await press(messages["saw.confirm"]);
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+  expect(screen.getByRole("region", { name: messages["saw.heading"] })).toBe(document.activeElement);
+  await press(messages["saw.undo"]);
+  expect(reconsider).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+});
+
+it("warns of a sighting that reads like a scam, and says how far away one is", () => {
+  show({ ...quiet, runs: true, waiting: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
+  expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();
+  expect(screen.getByText(/69 miles \(111 km\)/)).toBeTruthy();
+});
+
+it("asks nobody else, and shows them the trail down to the report's own place", () => {
+  const trail = [sighting, { ...sighting, _id: "s2", number: 41 }, { ...sighting, _id: "s3", number: 40, note: "" }];
+  show({ ...quiet, confirmed: 40, sightings: trail });
+  expect(screen.queryByRole("button", { name: messages["saw.confirm"] })).toBeNull();
+  const steps = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
+  expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "112"]);
+  // Number 1 is at 12 Main St.
+  expect(steps[4]!.textContent).toMatch(/^112 Main St/);
+  expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
+  expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));
+  expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);
+});
+
+it("says the rings in words, each with its source, and lets only the owner say whether a cat goes outside", async () => {
+  const setHabit = vi.fn(() => null);
+  answers.set("sightings:setHabit", setHabit);
+  const { unmount } = show({ ...quiet, runs: true }, { petType: "Cat" });
+  for (const code of ["search.doorsSource", "search.catsSource", "search.timeSource"] as const) {
+    expect(screen.getByText(messages[code])).toBeTruthy();
+  }
+  await press(messages["search.outdoorCat"]);
+  expect(setHabit).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", habit: "outdoor" });
+  act(() => void answers.set("sightings:of", () => ({ ...quiet, runs: true, habit: "outdoor" })));
+  expect(screen.getByText(messages["search.outdoorSource"])).toBeTruthy();
+  unmount();
+  show(quiet, { petType: "Cat" });
+  expect(screen.queryByText(messages["search.habitWhy"])).toBeNull();
+});
+
+it("shows a tick at once, and who made it when it comes back", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
+  const tick = later();
+  answers.set("checklist:tick", tick.answer);
+  show(quiet);
+  const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: messages["todo.walk"] });
+  expect(screen.getByText(sentence("todo.count", { done: 0, count: 5 }))).toBeTruthy();
+  await userEvent.click(box());
+  expect(box().checked).toBe(true);
+  expect(tick.answer).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", task: "walk", done: true });
+  await act(async () => tick.resolve(null));
+  act(() => void answers.set("checklist:of", () => [{ task: "walk", at: Date.now(), by: "Priya" }]));
+  expect(screen.getByText(sentence("todo.doneBy", { name: "Priya", when: "12:00 PM" }))).toBeTruthy();
+  expect(screen.getByText(sentence("todo.count", { done: 1, count: 5 }))).toBeTruthy();
+  // A walk is due again the next day.
+  act(() => void answers.set("checklist:of", () => [{ task: "walk", at: Date.now() - 86_400_000 }]));
+  expect(box().checked).toBe(false);
+  vi.useRealTimers();
+});
