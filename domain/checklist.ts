@@ -27,25 +27,25 @@ export interface Task {
   lastsMs: number;
 }
 
-const task = (name: TaskName, lastsMs = dayMs): Task => ({
+const task = (name: TaskName, title: MessageCode, why: MessageCode, lastsMs: number = dayMs): Task => ({
   name,
-  title: `todo.${name}`,
-  why: `todo.${name}Why`,
+  title,
+  why,
   lastsMs,
 });
 
-const walk = task("walk");
-const porches = task("porches");
-const sheds = task("sheds");
-const light = task("light");
-const food = task("food");
-const bed = task("bed");
-const sit = task("sit");
-const stillness = task("stillness", 30 * dayMs);
-const posters = task("posters", 7 * dayMs);
-const calls = task("calls", 2 * dayMs);
+const walk = task("walk", "todo.walk", "todo.walkWhy");
+const porches = task("porches", "todo.porches", "todo.porchesWhy");
+const sheds = task("sheds", "todo.sheds", "todo.shedsWhy");
+const light = task("light", "todo.light", "todo.lightWhy");
+const food = task("food", "todo.food", "todo.foodWhy");
+const bed = task("bed", "todo.bed", "todo.bedWhy");
+const sit = task("sit", "todo.sit", "todo.sitWhy");
+const stillness = task("stillness", "todo.stillness", "todo.stillnessWhy", 30 * dayMs);
+const posters = task("posters", "todo.posters", "todo.postersWhy", 7 * dayMs);
+const calls = task("calls", "todo.calls", "todo.callsWhy", 2 * dayMs);
+const neighbours = task("neighbours", "todo.neighbours", "todo.neighboursWhy");
 const callsForDog: Task = { ...calls, why: "todo.callsDogWhy" };
-const neighbours = task("neighbours");
 
 interface Lines {
   /** What the light allows. */

@@ -2,6 +2,8 @@ import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { BellCount } from "../features/bell/BellCount";
+import { useBell } from "../features/bell/useBell";
 import { isSignedIn } from "../lib/account";
 import { classes } from "../lib/classes";
 import { isAt } from "../lib/isAt";
@@ -10,8 +12,6 @@ import { useKeyboard } from "../lib/useKeyboard";
 import { openSignIn } from "../services/auth/signInDialog";
 import { Icon } from "../ui/Icon";
 import { laterDialog } from "../ui/laterDialog";
-import { BellCount } from "./BellCount";
-import { useBell } from "./useBell";
 
 const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
   title: messages["bar.ask"],

@@ -166,3 +166,19 @@ test("its owner reads how often an open report was shared, and the count goes wi
   expect(await codeOf(t.mutation(api.share.count, { reportId }))).toBe("report.notFound");
   expect(await shares()).toEqual([0]);
 });
+
+test("offers whoever has seen a lost pet to say so at once, and nobody once it is home or was found", async () => {
+  const t = backend();
+  const { ada, reportId } = await shared(t);
+  const linksOf = async () =>
+    [...(await (await t.fetch(`/share/${reportId}`)).text()).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)].map(
+      ([, href, text]) => [href, text],
+    );
+  const report = `https://homeward.test/lost-pet-feed/${reportId}`;
+  expect(await linksOf()).toEqual([
+    [`${report}?saw`, "I saw Biscuit"],
+    [report, "Open in Homeward"],
+  ]);
+  await ada.mutation(api.life.markHome, { reportId });
+  expect(await linksOf()).toEqual([[report, "Open in Homeward"]]);
+});

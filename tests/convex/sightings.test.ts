@@ -195,3 +195,46 @@ test("an account's export holds what it sent, and its erasure takes that along",
   await friend.action(api.users.deleteAccount, {});
   expect(await of(ada)).toMatchObject({ sightings: [], waiting: 0 });
 });
+
+test("a sighting that three people report is hidden from all, and an operator shows it again", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t, ada, reportId, of, saw } = await missing();
+  const sightingId = await saw();
+  await ada.mutation(api.sightings.confirm, { sightingId });
+  const flag = (who: Caller, changes: object = {}) =>
+    who.mutation(api.flags.add, {
+      what: "sighting",
+      id: sightingId,
+      reportId,
+      reason: "untrue",
+      words: "",
+      ...changes,
+    });
+  expect(await codeOf(flag(at(t, "203.0.113.1"), { reportId: undefined }))).toBe("flag.gone");
+  for (const n of [1, 2]) await flag(at(t, `203.0.113.${n}`));
+  // Who runs the report may think so, too: it is not theirs.
+  await flag(at(t, "192.0.2.1", "Ada"));
+  expect(await of(ada)).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
+  const nadia = at(t, "192.0.2.201", "Nadia");
+  await nadia.mutation(api.users.store, {});
+  const [queued] = await nadia.query(api.operator.queue, {});
+  expect(queued).toMatchObject({ what: "sighting", title: "Biscuit", isHidden: true });
+  const { caseId } = queued!;
+  const details = await nadia.query(api.operator.details, { caseId });
+  expect(details).toMatchObject({ poster: null, sighting: { note: "Running along the fence." } });
+  await nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "Harmless." });
+  expect((await of())!.sightings).toMatchObject([{ number: 2 }]);
+});
+
+test("the sender of a sighting reads that it is hidden, and its report's owner is not blamed", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
+  const { t, ada, reportId, saw } = await missing();
+  const sender = at(t, "203.0.113.50", "Kim");
+  const sightingId = await saw({}, sender);
+  await ada.mutation(api.sightings.confirm, { sightingId });
+  const about = { what: "sighting", id: sightingId, reportId, reason: "offensive", words: "" } as const;
+  expect(await codeOf(sender.mutation(api.flags.add, about))).toBe("flag.own");
+  for (const n of [1, 2, 3]) await at(t, `203.0.113.${n}`).mutation(api.flags.add, about);
+  expect(await sender.query(api.flags.notices, {})).toMatchObject([{ what: "sighting", petName: "Biscuit" }]);
+  expect(await ada.query(api.flags.notices, {})).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
-import { answers, render } from "../../support/fakeCalls";
+import { render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 
 afterEach(() => {

@@ -9,6 +9,7 @@ import { usePhotos } from "../../../fields/photos/usePhotos";
 import { errorSentence } from "../../../lib/errorSentence";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
+import { Field } from "../../../ui/Field";
 import { FormDialog } from "../../../ui/FormDialog";
 import { Note } from "../../../ui/Note";
 import { TextArea } from "../../../ui/TextArea";
@@ -79,14 +80,19 @@ export function SawDialog({ report, onClose }: Props) {
           )}
         </div>
         <SawWhen value={at} error={form.errorOf("at")} onChange={(changes) => form.set("at", { ...at, ...changes })} />
-        <PhotosField
-          photos={photos}
-          max={1}
-          accepts="any-image"
-          label={messages["saw.photo"]}
-          hint={messages["saw.photoHint"]}
-          locked={saving.busy}
-        />
+        <Field group optional label={messages["saw.photo"]}>
+          {() => (
+            <PhotosField
+              photos={photos}
+              max={1}
+              accepts="any-image"
+              label={messages["saw.photo"]}
+              hint={messages["saw.photoHint"]}
+              addLabel={messages["saw.addPhoto"]}
+              locked={saving.busy}
+            />
+          )}
+        </Field>
         <TextArea
           optional
           label={sentence("saw.note", { name })}

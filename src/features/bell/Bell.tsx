@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { messages, sentence } from "../../domain/messages";
-import { paths } from "../../domain/paths";
-import { Icon } from "../ui/Icon";
+import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
+import { Icon } from "../../ui/Icon";
 import { BellCount } from "./BellCount";
 import { useBell } from "./useBell";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "convex/react";
-import { api } from "../../convex/_generated/api";
-import { useAuth } from "../services/auth/useAuth";
+import { api } from "../../../convex/_generated/api";
+import { useAuth } from "../../services/auth/useAuth";
 
 /** How many things wait for the person, live. None while nobody is signed in. */
 export function useBell(): number {
