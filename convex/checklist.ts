@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { mutation, query } from "./_generated/server";
 import { banOf } from "./model/bans";
+import { runsReport, shownName } from "./model/household";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { taskName } from "./model/shapes";
@@ -18,11 +19,10 @@ export const of = query({
     if (!report) return [];
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const runs = viewer?._id === report.ownerId;
+    const runs = (await runsReport(ctx, report, viewer)) !== null;
     return await Promise.all(
       (await ticksOf(ctx, reportId)).map(async ({ task, at, byId }) => {
-        const user = runs && byId ? await ctx.db.get("users", byId) : null;
-        const by = user && !user.nameHidden ? user.displayName : "";
+        const by = runs && byId ? shownName(await ctx.db.get("users", byId)) : "";
         return { task, at, ...(by && { by }) };
       }),
     );

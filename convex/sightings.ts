@@ -4,7 +4,8 @@ import { backendPaths } from "../domain/paths";
 import { internalMutation, mutation, query } from "./_generated/server";
 import { siteUrl } from "./model/addresses";
 import { banOf } from "./model/bans";
-import { ownReport } from "./model/ownReports";
+import { noteDeed } from "./model/deeds";
+import { reportToRun, runsReport } from "./model/household";
 import { userMutation } from "./model/guards";
 import { keepPhoto } from "./model/keepPhoto";
 import { limit, take } from "./model/rateLimits";
@@ -27,7 +28,7 @@ export const of = query({
     if (!report) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    return await viewOfSearch(ctx, report, viewer?._id === report.ownerId);
+    return await viewOfSearch(ctx, report, (await runsReport(ctx, report, viewer)) !== null);
   },
 });
 
@@ -88,8 +89,10 @@ export const add = mutation({
 /** A sighting of a report that the viewer runs. Any other is null, like one that doesn't exist. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
-  return sighting && !sighting.hidden && (await ownReport(ctx, sighting.reportId)) ? sighting : null;
+  return sighting && !sighting.hidden && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
 }
+
+const deeds = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;
 
 const decision = (state: "waiting" | "confirmed" | "dismissed") =>
   userMutation({
@@ -100,6 +103,8 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
       const sighting = await ownSighting(ctx, sightingId);
       if (!sighting) return refuse({ code: "saw.sightingGone" });
       await decideSighting(ctx, sighting, ctx.viewer._id, state);
+      const deed = deeds[state];
+      if (deed) await noteDeed(ctx, sighting.reportId, ctx.viewer, deed);
       return null;
     },
   });
@@ -115,7 +120,7 @@ export const setHabit = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { reportId, habit: chosen }) => {
     await limit(ctx, "save");
-    const report = await ownReport(ctx, reportId);
+    const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     await patchSearch(ctx, report, () => ({ habit: chosen ?? undefined }));
     return null;

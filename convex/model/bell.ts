@@ -1,9 +1,10 @@
-// What waits for a person, as a list of kinds. So far there is one kind: sightings of their own lost pets.
+// What waits for a person, as a list of kinds. So far there is one kind: sightings of the lost pets whose reports they run.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { photosOf } from "./photos";
+import { searchOf } from "./searches";
 import { searchedReport, sightingsOf } from "./sightings";
 
 const waitingSightings = v.object({
@@ -47,10 +48,16 @@ async function entryOf(ctx: QueryCtx, { reportId, waiting: count }: Doc<"searche
 
 /** The newest first. */
 export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
-  const searches = await ctx.db
+  const own = await ctx.db
     .query("searches")
     .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
     .take(limits.bellEntries);
-  const entries = await Promise.all(searches.map((search) => entryOf(ctx, search)));
+  const memberships = await ctx.db
+    .query("household")
+    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
+    .take(limits.bellEntries);
+  const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
+  const waiting = helped.filter((search) => search !== null && search.waiting > 0);
+  const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!)));
   return entries.filter((entry) => entry !== null).toSorted((one, other) => other.at - one.at);
 }

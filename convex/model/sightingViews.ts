@@ -4,6 +4,7 @@ import { limits } from "../../domain/limits";
 import { scamSpans } from "../../domain/scamRules";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { shownName } from "./household";
 import { photosOf } from "./photos";
 import { searchOf } from "./searches";
 import { habit, photo } from "./shapes";
@@ -47,10 +48,8 @@ export const searchView = v.object({
   sightings: v.array(shownSighting),
 });
 
-const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) => {
-  const user = id && (await ctx.db.get("users", id));
-  return user && !user.nameHidden && user.displayName ? user.displayName : null;
-};
+const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
+  id ? shownName(await ctx.db.get("users", id)) : "";
 
 async function shown(
   ctx: QueryCtx,
@@ -60,8 +59,8 @@ async function shown(
 ): Promise<Infer<typeof shownSighting>> {
   const { _id, at, place, note, photo: photoId, byId, decided } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
-  const by = runs ? await nameOf(ctx, byId) : null;
-  const decidedBy = runs ? await nameOf(ctx, decided?.byId) : null;
+  const by = runs ? await nameOf(ctx, byId) : "";
+  const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
   const { lat, lng, address } = place;
   return {
     _id,

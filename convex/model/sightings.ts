@@ -10,6 +10,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { closeCase } from "./cases";
+import { runsReport } from "./household";
 import { replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { dropSearch } from "./searches";
@@ -112,7 +113,7 @@ export async function addSighting(
   sent: SentSighting,
   photo: Id<"photos"> | null,
 ) {
-  const isOwn = sender?._id === report.ownerId;
+  const isOwn = sender !== null && (await runsReport(ctx, report, sender)) !== null;
   const trusted = isOwn || (await isTrusted(ctx, report, sender, sent.place));
   const fields = {
     ...cleanSighting(sent),

@@ -58,3 +58,19 @@ test("the bell names what waits for the owner, for as long as it does", async ()
   await ada.mutation(api.life.markHome, { reportId });
   expect(await ada.query(api.bell.list, {})).toEqual([]);
 });
+
+test("somebody of the household runs the search like its owner, and is named in it", async () => {
+  const { t, ada, reportId } = await missing();
+  const bo = at(t, "192.0.2.9", "Bo");
+  const userId = await bo.mutation(api.users.store, {});
+  const joined = { reportId, userId, name: "Bo" };
+  await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
+  await at(t, "198.51.100.1").mutation(api.sightings.add, { reportId, ...sampleSighting() });
+  expect(await bo.query(api.bell.list, {})).toMatchObject([{ reportId, count: 1 }]);
+  const { runs, sightings } = (await bo.query(api.sightings.of, { reportId }))!;
+  expect(runs).toBe(true);
+  await bo.mutation(api.sightings.confirm, { sightingId: sightings[0]!._id });
+  expect((await ada.query(api.sightings.of, { reportId }))!.sightings).toMatchObject([{ decidedBy: "Bo" }]);
+  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  expect(deeds).toMatchObject([{ name: "Bo", what: "sightingConfirmed" }]);
+});

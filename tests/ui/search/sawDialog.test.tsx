@@ -88,7 +88,7 @@ it("takes another time, but none before the pet was missing", async () => {
 });
 
 it("lets the owner add what they saw themselves, without telling them about themselves", async () => {
-  show({ mine: true });
+  show({ runs: true });
   expect(screen.queryByText(sentence("saw.after", { name: "Biscuit" }))).toBeNull();
   await here();
   await press(messages["saw.add"]);

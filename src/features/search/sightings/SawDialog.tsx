@@ -35,7 +35,7 @@ interface Props {
 
 /** "I saw Biscuit": where, when, and what its sender knows besides. Nothing is sent before they have seen the pin. */
 export function SawDialog({ report, onClose }: Props) {
-  const { petName: name, mine } = report;
+  const { petName: name, runs } = report;
   const form = useForm(empty, ({ at, ...rest }) =>
     sightingFailures({ ...rest, at: atOf(at, new Date()) }, { now: Date.now(), lostOn: report.day }),
   );
@@ -47,7 +47,7 @@ export function SawDialog({ report, onClose }: Props) {
     waitFor: photos,
     send: async () => {
       await send({ place: place!, note, at: atOf(at, new Date())! }, photos.items[0]?.photo);
-      toast(messages[mine ? "saw.added" : "saw.sent"], { icon: "check" });
+      toast(messages[runs ? "saw.added" : "saw.sent"], { icon: "check" });
     },
     done: onClose,
     explain: (error) => sentence("saw.failed", { message: errorSentence(error) }),
@@ -58,12 +58,12 @@ export function SawDialog({ report, onClose }: Props) {
       saving={saving}
       form={form}
       dirty={form.changed || photos.changed}
-      submitLabel={messages[mine ? "saw.add" : "saw.send"]}
+      submitLabel={messages[runs ? "saw.add" : "saw.send"]}
       doing={messages["saw.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6">
-        {!mine && <p className="text-ink-2">{messages["saw.lead"]}</p>}
+        {!runs && <p className="text-ink-2">{messages["saw.lead"]}</p>}
         <div className="grid gap-2">
           <LocationField label={messages["saw.where"]} required show="address" startsHere {...form.bind("place")} />
           {place && (
@@ -101,7 +101,7 @@ export function SawDialog({ report, onClose }: Props) {
           maxLength={limits.sightingNote}
           {...form.bind("note")}
         />
-        {!mine && <Note>{sentence("saw.after", { name })}</Note>}
+        {!runs && <Note>{sentence("saw.after", { name })}</Note>}
       </div>
     </FormDialog>
   );
