@@ -60,12 +60,20 @@ interface Prerendered {
   otherPage: string;
 }
 
+/** What is rendered here needs no styles, and Vite's own plugin for them works only in a whole build. */
+const withoutStyles: Plugin = {
+  name: "homeward:without-styles",
+  enforce: "pre",
+  resolveId: (source) => (source.endsWith(".css") ? "\0styles" : undefined),
+  load: (id) => (id === "\0styles" ? "" : undefined),
+};
+
 async function prerender(root: string): Promise<Prerendered> {
   const { module } = await runnerImport<Prerendered>("/src/app/prerender.tsx", {
     root,
     configFile: false,
     logLevel: "error",
-    plugins: [react()],
+    plugins: [withoutStyles, react()],
     define: { "import.meta.env.VITE_CONVEX_URL": JSON.stringify("http://localhost") },
   });
   return module;
