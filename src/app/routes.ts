@@ -97,7 +97,7 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
-    path: `${paths.party}/:key`,
+    path: `${paths.party}/:key?`,
     title: "Search party",
     Page: page(async () => (await import("../pages/SearchParty")).SearchParty),
     unlisted: true,

@@ -8,8 +8,6 @@ import { momentText } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
-import { isConnected } from "../../../lib/connection";
-import { useStore } from "../../../lib/store";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
@@ -20,6 +18,7 @@ import { useForm } from "../../../ui/useForm";
 import { useSubmit } from "../../../ui/useSubmit";
 import { chosenCard } from "./blockLook";
 import type { Party, Seen } from "./partyView";
+import { useReachable } from "./useReachable";
 
 interface Props {
   party: Party;
@@ -59,7 +58,7 @@ const states = { free: "party.free", taken: "party.taken", searched: "party.sear
 /** A block of the map: what is known about it, and the way to take it. */
 export function BlockCard({ party, seen, partyKey: key, token, name, onTaken }: Props) {
   const { block, state, holder, searched, share } = seen;
-  const connected = useStore(isConnected);
+  const connected = useReachable();
   const take = useCountedMutation(api.party.take);
   const form = useForm({ name }, checkHelper);
   const taking = useSubmit({

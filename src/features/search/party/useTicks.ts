@@ -4,17 +4,16 @@ import { api } from "../../../../convex/_generated/api";
 import { nameOfBlock } from "../../../../domain/blocks";
 import { isRefused } from "../../../../domain/failure";
 import { isMessageCode, messages, sentence } from "../../../../domain/messages";
-import { isConnected } from "../../../lib/connection";
-import { useStore } from "../../../lib/store";
 import { toast } from "../../../ui/toasts";
 import { changeTicks, keptTicks, type Tick } from "./ticks";
+import { useReachable } from "./useReachable";
 
 const tryAgainMs = 20_000;
 
 /** The ticks that wait on this phone, and the way to add one. They go out by themselves. */
 export function useTicks(key: string, token: string) {
   const [ticks, setTicks] = useState(() => keptTicks(key));
-  const connected = useStore(isConnected);
+  const connected = useReachable();
   const onTheirWay = useRef(new Set<string>());
   const searched = useMutation(api.party.searched);
 
