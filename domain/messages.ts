@@ -1402,7 +1402,6 @@ export const messages = {
   "household.you": "You",
   "household.joinedOn": "Joined {day}",
   "household.ownerUnnamed": "The owner",
-  "household.none": "Nobody but you yet.",
   "household.invite": "Make an invitation link",
   "household.inviting": "Making the link...",
   "household.link": "Invitation link",
@@ -1437,7 +1436,6 @@ export const messages = {
   "household.did.left": "{name} left",
   "household.did.removed": "{name} removed {about}",
   "household.someone": "Somebody",
-  "household.failed": "We couldn't do that. {message}",
   "household.gone": "This person isn't part of the household any more.",
   "household.linkGone": "This invitation doesn't work any more. Please ask for a new link.",
   "household.full": "This household is full. The owner can remove somebody first.",
@@ -1461,6 +1459,8 @@ export const messages = {
   "household.helpsOwner": "{owner}'s report",
 
   // Flyers and posters
+  "paper.toPrint": "Print a flyer",
+  "paper.toTile": "Print a giant poster",
   "paper.flyer": "Flyer",
   "paper.flyerLead": "One page with tear-off strips, for shop doors, vets and mailboxes.",
   "paper.poster": "Giant poster",
@@ -1468,7 +1468,6 @@ export const messages = {
   "paper.signIn": "Sign in to print a flyer or a poster.",
   "paper.closedTitle": "There is nothing to print here",
   "paper.closed": "Flyers and posters are for open reports of lost pets, and for those who run them.",
-  "paper.preview": "Preview",
   "paper.words": "Five words about {name}",
   "paper.wordsHint": "What one sees from across the street: colour, size, collar.",
   "paper.three": "Three words about {name}",
@@ -1509,7 +1508,6 @@ export const messages = {
   "paper.sheets": "{count} sheets",
   "paper.printSheets": "Print {count} sheets",
   "paper.finished": "Finished",
-  "paper.letters": "{headline}",
   "paper.high": "letters {size} high",
   "paper.readFrom": "Read from",
   "paper.away": "about {distance} away",
@@ -1522,8 +1520,7 @@ export const messages = {
 
   // QR codes on paper
   "scan.thanks": "Thank you for looking",
-  "scan.ask": "May {owner} know near which street this hangs? We keep the name of the street and nothing about you.",
-  "scan.owner": "the owner",
+  "scan.ask": "May the owner know near which street this hangs? We keep the name of the street and nothing about you.",
   "scan.tell": "Share the street",
   "scan.telling": "Finding the street...",
   "scan.told": "Thank you. The owner sees the street, and not who you are.",

@@ -10,6 +10,7 @@ export type StorageKey =
   | "homeward:near"
   | "homeward:left"
   | "homeward:submitted"
+  | "homeward:scanned"
   | `homeward:draft.${ReportStatus}.${string}`
   // Of a search party: who this phone is in it, and what it has ticked off and not sent yet.
   | `homeward:party.${string}`

@@ -70,7 +70,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const status: ReportStatus = asked === "found" || asked === "lost" ? asked : opening;
 
   const rest = new URLSearchParams(search);
-  for (const name of [queries.show, queries.home, queries.saw]) rest.delete(name);
+  for (const name of [queries.show, queries.home, queries.from, queries.saw]) rest.delete(name);
   const filter = String(rest);
   const hrefOf = (reportId: string) => feedAddress(opening, { show: status, reportId, filter });
   // The bar narrows the feed down as it was the last time.

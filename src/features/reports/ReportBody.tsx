@@ -1,6 +1,7 @@
+import { useSearchParams } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
-import { alertAddress, householdAddress } from "../../../domain/paths";
+import { alertAddress, householdAddress, queries } from "../../../domain/paths";
 import { canComeHome } from "../../../domain/reportLife";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -24,6 +25,7 @@ import { WhereToLook } from "./WhereToLook";
 const AskHome = later(async () => (await import("./home/AskHome")).AskHome);
 const MyNotices = later(async () => (await import("./MyNotices")).MyNotices);
 const PossibleMatches = later(async () => (await import("./matches/PossibleMatches")).PossibleMatches);
+const Scanned = later(async () => (await import("./scanned/Scanned")).Scanned);
 const StillMissing = later(async () => (await import("./home/StillMissing")).StillMissing);
 
 interface Props {
@@ -39,6 +41,7 @@ interface Props {
 /** An open or archived report: its photos, what can be done, and where to look. */
 export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }: Props) {
   const top = useFreshStart(`${report.state} ${report.confirmedAt}`);
+  const from = useSearchParams()[0].get(queries.from);
   const lost = report.status === "lost";
   const archived = report.state === "archived";
   const where = whereItIs(report);
@@ -61,6 +64,7 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
         </div>
         {searched?.(report, "ask")}
         {asksHome && <AskHome report={report} />}
+        {from && lost && report.state === "open" && !report.runs && <Scanned reportId={report._id} from={from} />}
         {archived && <ArchivedNote report={report} />}
         {report.runs && <StillMissing report={report} />}
         {report.runs ? (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
-import type { Address } from "../../../domain/paths";
+import { type Address, flyerAddress, posterAddress } from "../../../domain/paths";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
@@ -20,7 +20,13 @@ interface Props {
 }
 
 /** The other screens of the search, one entry a line. */
-const toolsOf = (_props: Props): Tool[] => [];
+const toolsOf = ({ report: { _id }, runs }: Props): Tool[] =>
+  runs
+    ? [
+        { icon: "print", label: messages["paper.toPrint"], to: flyerAddress(_id) },
+        { icon: "horn", label: messages["paper.toTile"], to: posterAddress(_id) },
+      ]
+    : [];
 
 export function SearchTools(props: Props) {
   const { report, runs } = props;

@@ -1,0 +1,73 @@
+// Whoever comes by the code on a flyer: counted once a day, and asked for no more than a street.
+import { fireEvent, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages } from "../../../domain/messages";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { answers, render } from "../../support/fakeCalls";
+import { biscuit } from "./biscuit";
+
+const count = vi.fn<() => boolean>(() => true);
+const tell = vi.fn<() => null>(() => null);
+
+const open = (query: string, report: object = biscuit) => {
+  answers.set("reports:get", () => report);
+  return render(
+    <MemoryRouter initialEntries={[`/lost-pet-feed/report1${query}`]}>
+      <ReportDetail reportId="report1" onClose={() => {}} />
+    </MemoryRouter>,
+  );
+};
+
+const located = (locate: (done: (at: object) => void, fail: (why: object) => void) => void) =>
+  Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition: locate } });
+
+beforeEach(() => {
+  localStorage.clear();
+  count.mockClear();
+  tell.mockClear();
+  answers.set("scans:count", count);
+  answers.set("scans:tell", tell);
+  vi.stubGlobal("isSecureContext", true);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "geolocation");
+});
+
+it("counts a device once a day, and the place only when the person shares it", async () => {
+  located((done) => done({ coords: { latitude: 43.86, longitude: -79.34 } }));
+  const { unmount } = open("?from=flyer");
+  const share = await screen.findByRole("button", { name: messages["scan.tell"] });
+  expect(count).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", from: "flyer" });
+  expect(tell).not.toHaveBeenCalled();
+  unmount();
+  open("?from=flyer");
+  expect(share.isConnected).toBe(false);
+  fireEvent.click(await screen.findByRole("button", { name: messages["scan.tell"] }));
+  expect(await screen.findByText(messages["scan.told"])).toBeTruthy();
+  expect(count).toHaveBeenCalledOnce();
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", lat: 43.86, lng: -79.34 });
+});
+
+it("says why there is no place when the person refuses it, and sends none", async () => {
+  located((_done, fail) => fail({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3 }));
+  open("?from=poster");
+  fireEvent.click(await screen.findByRole("button", { name: messages["scan.tell"] }));
+  expect(await screen.findByText(messages["location.denied"])).toBeTruthy();
+  expect(tell).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["by another way", "", biscuit],
+  ["by a link with another word", "?from=mail", biscuit],
+  ["to a report that they run", "?from=flyer", { ...biscuit, runs: true }],
+  ["to a closed report", "?from=flyer", { ...biscuit, state: "archived" }],
+])("counts nobody who comes %s", async (_how, query, report) => {
+  answers.set("alerts:mine", () => []);
+  open(query, report);
+  await screen.findByRole("heading", { level: 1, name: "Biscuit" });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(count).not.toHaveBeenCalled();
+  expect(screen.queryByRole("button", { name: messages["scan.tell"] })).toBeNull();
+});
