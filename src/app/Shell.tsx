@@ -10,6 +10,7 @@ import { OfflineBanner } from "./OfflineBanner";
 import { type AppRoute, routeAt, routes } from "./routes";
 import { SkipLink } from "./SkipLink";
 import { useCanonical } from "./useCanonical";
+import { useReveal } from "./useReveal";
 import { Waiting } from "./Waiting";
 
 const Layout = page(async () => (await import("./Layout")).Layout);
@@ -26,6 +27,7 @@ export function Shell() {
   const first = useRef(true);
   const navigation = useNavigationType();
   useCanonical();
+  useReveal();
 
   const arrive = useCallback(
     (route: AppRoute) => {

@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { paths } from "../../domain/paths";
+import { reveal } from "../lib/reveal";
+
+/** Shows every page but the landing page, which decides for itself (pages/Home.tsx) and may never get to run. */
+export function useReveal(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname !== paths.home) reveal();
+  }, [pathname]);
+}
