@@ -69,6 +69,8 @@ function isExpected(answer: Answer, args: Json): boolean {
 /** What an operator does is meant to show and change other people's things; and enough flags hide a report. */
 const isOperatorsWork = (name: string, caller: Caller) => caller === "operator" && name.startsWith("operator:");
 const hides = (name: string) => name === "flags:add";
+/** The tables in which anybody may add something about a report of others. */
+const openTables: Record<string, string[]> = { "flags:add": ["cases"], "share:count": ["shares"] };
 const hidingField = /^(?:state|hidden|nameHidden)$/;
 
 export class Attack {
@@ -106,7 +108,7 @@ export class Attack {
   }
 
   /** The tables in which something of the victim's is not as it was. Puts it back. */
-  async #changes(mayHide: boolean): Promise<string[]> {
+  async #changes(mayHide: boolean, open: readonly string[] = []): Promise<string[]> {
     const now = await this.#victims();
     const seen = (doc: Json | undefined) =>
       JSON.stringify(doc, (key, value: unknown) => (mayHide && hidingField.test(key) ? undefined : value));
@@ -117,7 +119,7 @@ export class Attack {
       .filter((name) => now[name] && JSON.stringify(now[name]) !== JSON.stringify(this.#victimDocs[name]))
       .map((name) => ({ table: name.split(" ")[0]!, doc: this.#victimDocs[name]! }));
     if (docs.length > 0) await this.#world.probe("restore", { docs });
-    return [...changed, ...added].map((name) => name.split(" ")[0]!).filter((table) => !mayHide || table !== "cases");
+    return [...changed, ...added].map((name) => name.split(" ")[0]!).filter((table) => !open.includes(table));
   }
 
   async run({ name, kind, validator }: PublicFunction, caller: Caller, times: number): Promise<Counts> {
@@ -134,7 +136,7 @@ export class Attack {
       const next = argumentsFor(validator, ids, dice);
       for (let at = 0; at < batch && done + at < times; at += 1)
         await this.#once(counts, name, kind, next(), who, caller);
-      const changes = isOperatorsWork(name, caller) ? [] : await this.#changes(hides(name));
+      const changes = isOperatorsWork(name, caller) ? [] : await this.#changes(hides(name), openTables[name]);
       if (isOperatorsWork(name, caller)) await this.#changes(true);
       counts.changed += changes.length;
       for (const table of changes) counts.notes.add(`${name} as ${caller} changed ${table}`);

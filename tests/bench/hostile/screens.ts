@@ -53,8 +53,6 @@ async function fill(page: Page, from: number): Promise<string[]> {
 /** Opens the page, and gives what it loads a moment to run. */
 async function look(page: Page, path: string) {
   await page.goto(path);
-  // Shared links lead on.
-  if (path.includes("/share/")) await page.waitForURL(`**${paths.lostFeed}/*`);
   await page.locator("h1").first().waitFor();
   await page.waitForLoadState("networkidle");
 }
