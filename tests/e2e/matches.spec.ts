@@ -73,4 +73,20 @@ test("a match appears on the owner's open page by itself, and leads to the finde
   await matches.getByRole("button", { name: messages["match.isMine"] }).click();
   await expect(matches.getByText("sam@example.org", { exact: true }).first()).toBeVisible();
   await expectAccessible(owner);
+
+  // From the dashboard, the match is one press away, and the way back leads to where one was.
+  await owner.setViewportSize({ width: 390, height: 600 });
+  await owner.goto(paths.dashboard);
+  const best = owner.getByRole("link", { name: messages["match.word.veryLikely"] });
+  await best.scrollIntoViewIfNeeded();
+  await owner.mouse.wheel(0, 60);
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(0);
+  const place = await owner.evaluate(() => scrollY);
+  await best.click();
+  const title = owner.getByRole("heading", { name: messages["match.title"] });
+  await expect(title).toBeFocused();
+  await expect.poll(async () => (await title.boundingBox())!.y).toBeLessThan(60);
+  await owner.goBack();
+  await expect(best).toBeVisible();
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBe(place);
 });

@@ -10,9 +10,14 @@ export function PossibleMatches({ report }: { report: Report }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
   const there = count > 0;
-  // The dashboard leads here.
+  // The dashboard leads here. In the next frame, because a page that has just opened first goes to its own top.
   useEffect(() => {
-    if (there && location.hash === "#matches") heading.current?.focus();
+    if (!there || location.hash !== "#matches") return;
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView({ block: "start" });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [there]);
   return (
     <>
@@ -22,7 +27,7 @@ export function PossibleMatches({ report }: { report: Report }) {
       {count > 0 && (
         <section aria-labelledby="matches" className="@container grid gap-4">
           <div className="grid gap-1">
-            <h2 ref={heading} id="matches" tabIndex={-1} className="flex items-center gap-2.5 outline-none">
+            <h2 ref={heading} id="matches" tabIndex={-1} className="flex scroll-mt-6 items-center gap-2.5 outline-none">
               {messages["match.title"]}
               <span
                 aria-hidden="true"
