@@ -28,7 +28,9 @@ export interface Near {
 
 /** The least that is read of a tile. One that is as full as the goal has a quarter of that. */
 const smallestRead = 32;
-const probed = 16;
+const probed = 8;
+/** A tile that is read holds about so many at most: at the edge of the circle, most of them are too far away. */
+const mostPerTile = 12;
 const emptyLand = 8;
 /** In kilometres: a pin may seem that much nearer than its tile. */
 const rounding = 1e-6;
@@ -71,7 +73,7 @@ async function goalLevel(ctx: QueryCtx, asked: Asked, kind: PinKind, perTile: nu
   const read = after.length + before.length + 2;
   if (lengths.length === 0) return { goal: emptyLand, read };
   const leaves = (Math.min(...lengths) / each) * perTile;
-  return { goal: Math.max(0, Math.floor(leafLevel - Math.log2(leaves) / 2)), read };
+  return { goal: Math.min(leafLevel, Math.max(0, Math.round(leafLevel - Math.log2(leaves) / 2))), read };
 }
 
 /** Sorted by distance, the nearest last, so that taking it is cheap. */
@@ -98,7 +100,9 @@ export async function nearestPins(ctx: QueryCtx, asked: Asked): Promise<{ near: 
   // No tile is much larger than the circle.
   const least = Math.min(leafLevel, Math.ceil(Math.log2(edgeKm(0, around) / most)));
   for (const kind of asked.kinds) {
-    const probe = await goalLevel(ctx, asked, kind, full / 4, asked.mostRead - read);
+    // The kinds share what is wanted.
+    const perTile = Math.min(full / 4, mostPerTile) / asked.kinds.length;
+    const probe = await goalLevel(ctx, asked, kind, perTile, asked.mostRead - read);
     read += probe.read;
     add(queue, { tile: world, km: 0, kind, goal: Math.max(probe.goal, least) });
   }
