@@ -28,8 +28,11 @@ async function answers(origin: string, isGone: () => boolean) {
   throw new Error("The built app did not start.");
 }
 
-/** `open` opens a page in a context of its own. */
-export async function withApp(measure: (open: () => Promise<Page>, origin: string) => Promise<void>): Promise<void> {
+/** `open` opens a page in a context of its own. `prepare` can fill the data folder before the app starts. */
+export async function withApp(
+  measure: (open: () => Promise<Page>, origin: string) => Promise<void>,
+  prepare?: (data: string) => Promise<void>,
+): Promise<void> {
   if (!existsSync("dist/index.html")) {
     console.error(`There is no build to measure. Run "npm run build" first.`);
     process.exit(1);
@@ -37,6 +40,7 @@ export async function withApp(measure: (open: () => Promise<Page>, origin: strin
   const port = await freePort();
   const data = `.homeward/bench-${port}`;
   const origin = `http://localhost:${port}`;
+  await prepare?.(data);
   const vite = ["node_modules/vite/bin/vite.js", "preview", "--port", String(port), "--strictPort"];
   const server = spawn(process.execPath, vite, { stdio: "ignore", env: { ...process.env, HOMEWARD_DATA: data } });
   const gone = new Promise((resolve) => server.once("exit", resolve));

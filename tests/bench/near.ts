@@ -1,8 +1,6 @@
 // npm run bench:near: what a page near a place reads and takes as the reports behind it grow, and who is asked again when
-// one comes in. `-- --sizes 1000,10000,100000,1000000` names the sizes; the largest takes long to fill.
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+// one comes in. `-- --sizes 1000,10000,100000,1000000` names the sizes; the largest takes long to fill,
+// and `--keep folder` keeps them for the next time.
 import { parseArgs } from "node:util";
 import { type FeedOrder, radiiKm, snapped } from "../../domain/circle.ts";
 import { limits } from "../../domain/limits.ts";
@@ -10,9 +8,8 @@ import { type Point, distanceKm } from "../../domain/place.ts";
 import { tileAt } from "../../domain/tiles.ts";
 import { clientOf } from "../../emulators/community/client.ts";
 import { type Backend, type Commit, type Json, type ReadSet, touches } from "../../emulators/convex/backend.ts";
-import { openBackend } from "../../emulators/convex/engine.ts";
-import { Bytes } from "../../emulators/convex/files/bytes.ts";
 import { crowd, reportOf } from "./near/people.ts";
+import { type Store, closeStores, openStore } from "./near/store.ts";
 import { type Finding, report } from "./report.ts";
 import { median } from "./statistics.ts";
 
@@ -21,47 +18,12 @@ const { values } = parseArgs({
     sizes: { type: "string", default: "1000,10000,100000" },
     watchers: { type: "string", default: "10000" },
     rounds: { type: "string", default: "31" },
+    keep: { type: "string" },
     check: { type: "boolean" },
   },
 });
 const sizes = values.sizes.split(",").map(Number);
-const perCall = 500;
 const toronto = { lat: 43.6532, lng: -79.3832 };
-
-interface Store {
-  backend: Backend;
-  data: string;
-  size: number;
-  ownerId: string;
-}
-
-async function open(size: number): Promise<Store> {
-  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-near-"));
-  const backend = await openBackend({
-    root: process.cwd(),
-    functions: "tests/bench/near/functions",
-    data,
-    env: {},
-    origin: "http://localhost",
-    files: new Bytes(data),
-    log: () => {},
-    watch: false,
-  });
-  const client = clientOf(backend);
-  const people = [{ key: "ada", name: "Ada", email: "ada@example.org" }];
-  const [ownerId] = (await client.mutation("seed:people", { people })) as [string];
-  // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
-  const those = crowd(size, { onlyCanada: size <= 100_000 });
-  const started = performance.now();
-  for (let from = 0; from < size; from += perCall) {
-    const reports = Array.from({ length: Math.min(perCall, size - from) }, (_, n) =>
-      reportOf(those, ownerId, from + n),
-    );
-    await client.mutation("seed:reports", { reports });
-  }
-  console.log(`  ${size} reports are there after ${Math.round((performance.now() - started) / 1000)} s.`);
-  return { backend, data, size, ownerId };
-}
 
 async function ask(backend: Backend, name: string, args: object) {
   const answer = await backend.runQuery({ path: name, args: args as Json, identity: null, caller: "public" });
@@ -178,13 +140,10 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
 
 const stores: Store[] = [];
 try {
-  for (const size of sizes) stores.push(await open(size));
+  for (const size of sizes) stores.push(await openStore(size, "tests/bench/near/functions", values.keep));
   const findings = await pages(stores);
   for (const order of ["newest", "nearest"] as const) findings.push(...(await watchers(stores.at(-1)!, order)));
   report("near", findings);
 } finally {
-  for (const { backend, data } of stores) {
-    await backend.close();
-    await rm(data, { recursive: true, force: true });
-  }
+  await closeStores(stores);
 }

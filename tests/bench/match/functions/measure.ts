@@ -1,0 +1,12 @@
+// Publishes a report and tells what that took.
+import { makeFunctionReference, mutationGeneric } from "convex/server";
+import { v } from "convex/values";
+
+export const submit = mutationGeneric({
+  args: { report: v.any() },
+  handler: async (ctx, { report }) => {
+    await ctx.runMutation(makeFunctionReference<"mutation">("reports:submit"), report);
+    const { documentsRead, databaseQueries } = await ctx.meta.getTransactionMetrics();
+    return { documents: documentsRead.used, ranges: databaseQueries.used };
+  },
+});

@@ -1,0 +1,88 @@
+// What publishing a report takes while there are few others, and while there are many: found dogs around Toronto, compared
+// with what is there.
+import { eastOf, northOf } from "../../../domain/place.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+import { closeStores, openStore, type Store } from "../near/store.ts";
+import type { Finding } from "../report.ts";
+import { median, spread } from "../statistics.ts";
+import { chance } from "./chance.ts";
+
+const toronto = { lat: 43.6532, lng: -79.3832 };
+
+const rounds = 60;
+const most = { documents: 450, ratio: 1.2 };
+
+function* reportsToSend() {
+  const r = chance(5);
+  for (let n = 0; ; n += 1) {
+    yield {
+      status: "found",
+      petName: "",
+      petType: "Dog",
+      petBreed: r.of(["Beagle", "Boxer", "Poodle", ""]),
+      petGender: "Unknown",
+      additionalInfo: "Brown and white, with a red collar.",
+      day: "2026-11-19",
+      time: null,
+      place: { ...eastOf(northOf(toronto, r.normal() * 8000), r.normal() * 8000), address: "Toronto, ON" },
+      whereabouts: "stillOut",
+      photos: [],
+      submitKey: `finding-${n}`,
+      contactInfo: "416 555 0100",
+    };
+  }
+}
+
+/** Each report is somebody else's, because nobody may publish that many. */
+async function call({ backend }: Store, name: string, args: object, person: string) {
+  const tokenIdentifier = `bench|${person}`;
+  const identity = { tokenIdentifier, issuer: "bench", subject: person };
+  const answer = await backend.runMutation({ path: name, args: args as Json, identity, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+async function timed(store: Store, report: object, person: string) {
+  const started = performance.now();
+  await call(store, "reports:submit", report, person);
+  return performance.now() - started;
+}
+
+export async function submits(sizes: readonly [few: number, many: number], keep?: string): Promise<Finding[]> {
+  const stores: Store[] = [];
+  try {
+    for (const size of sizes) stores.push(await openStore(size, "tests/bench/match/functions", keep));
+    const reports = reportsToSend();
+    // A kept store knows those of the last time.
+    const run = Date.now();
+    const times = stores.map((): number[] => []);
+    const reads = stores.map((): { documents: number; ranges: number }[] => []);
+    for (let round = 0; round < rounds; round += 1) {
+      const report = reports.next().value!;
+      // In turns, so that whatever else the machine does meets both alike.
+      for (const [at, store] of stores.entries()) times[at]!.push(await timed(store, report, `timed-${run}-${round}`));
+      const measured = reports.next().value!;
+      for (const [at, store] of stores.entries()) {
+        reads[at]!.push((await call(store, "measure:submit", { report: measured }, `read-${run}-${round}`)) as never);
+      }
+    }
+    const told = stores.flatMap(({ size }, at): Finding[] => {
+      const documents = reads[at]!.map((one) => one.documents);
+      const worst = Math.max(...documents);
+      const ranges = median(reads[at]!.map((one) => one.ranges));
+      return [
+        { what: `submit, ${size} reports`, value: median(times[at]!), unit: "ms", target: null, holds: null },
+        { what: "  spread", value: spread(times[at]!), unit: "ms", target: null, holds: null },
+        { what: "  documents read", value: median(documents), unit: "", target: null, holds: null },
+        { what: "  most", value: worst, unit: "", target: most.documents, holds: worst <= most.documents },
+        { what: "  queries", value: ranges, unit: "", target: null, holds: null },
+      ];
+    });
+    const [few, many] = times;
+    const ratio = median(many!.map((time, round) => time / few![round]!));
+    const what = `submit, ${sizes[1]} to ${sizes[0]}`;
+    return [...told, { what, value: ratio, unit: "x", target: most.ratio, holds: ratio <= most.ratio }];
+  } finally {
+    await closeStores(stores);
+  }
+}

@@ -1,0 +1,71 @@
+// How long the found form is busy with a keystroke while two hundred lost pets nearby are sorted by it, and that nothing is
+// sent for it. In a browser, with the built app.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { messages } from "../../../domain/messages.ts";
+import { paths } from "../../../domain/paths.ts";
+import { withApp } from "../app.ts";
+import type { Finding } from "../report.ts";
+import { median } from "../statistics.ts";
+
+const frameMs = 1000 / 60;
+const words = "brown and white with a red collar, limps, one blue eye";
+const community = 900;
+
+const fill = async (data: string) => {
+  const seed = ["node_modules/tsx/dist/cli.mjs", "emulators/cli/seed.ts", "--reports", String(community)];
+  await promisify(execFile)(process.execPath, seed, { env: { ...process.env, HOMEWARD_DATA: data } });
+};
+
+export async function typing(): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  await withApp(async (open) => {
+    const page = await open();
+    await page.context().grantPermissions(["geolocation"]);
+    await page.context().setGeolocation({ latitude: 43.8666, longitude: -79.3107 });
+    const sent: string[] = [];
+    page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => void sent.push(String(payload))));
+    await page.goto(paths.reportFound);
+    await page.getByRole("region", { name: messages["match.known"] }).waitFor();
+    await page.getByRole("button", { name: messages["found.addLooks"] }).click();
+    const field = page.getByLabel(messages["report.additionalInfo"]);
+    await field.click();
+    await page.evaluate(() => {
+      const measured = { busy: [] as number[], shown: [] as number[] };
+      Object.assign(globalThis, { measured });
+      addEventListener(
+        "keydown",
+        () => {
+          const started = performance.now();
+          // Arrives once everything that the key set off is done.
+          const after = new MessageChannel();
+          after.port1.addEventListener("message", () => measured.busy.push(performance.now() - started));
+          after.port1.start();
+          after.port2.postMessage(null);
+          requestAnimationFrame(() => setTimeout(() => measured.shown.push(performance.now() - started)));
+        },
+        { capture: true },
+      );
+    });
+    const before = sent.length;
+    await field.pressSequentially(words, { delay: 60 });
+    const { busy, shown } = await page.evaluate(
+      () => (globalThis as unknown as { measured: { busy: number[]; shown: number[] } }).measured,
+    );
+    const asked = sent.slice(before).filter((frame) => frame.includes("ModifyQuerySet")).length;
+    const slowest = busy.toSorted((one, other) => one - other)[Math.floor(busy.length * 0.9)]!;
+    findings.push(
+      {
+        what: "a keystroke in the found form",
+        value: median(busy),
+        unit: "ms",
+        target: frameMs,
+        holds: median(busy) <= frameMs,
+      },
+      { what: "  nine of ten", value: slowest, unit: "ms", target: null, holds: null },
+      { what: "  until the next frame is there", value: median(shown), unit: "ms", target: null, holds: null },
+      { what: "  questions asked meanwhile", value: asked, unit: "", target: 0, holds: asked === 0 },
+    );
+  }, fill);
+  return findings;
+}
