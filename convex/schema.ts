@@ -251,6 +251,18 @@ export default defineSchema({
     .index("by_report", ["reportId"])
     .index("by_secret", ["secret"]),
 
+  // Which places on a report's call list they have called. The place's id is all of Google's that may be kept.
+  callTicks: defineTable({
+    reportId: v.id("reports"),
+    placeId: v.string(),
+    userId: v.id("users"),
+    name: v.string(),
+    note: v.string(),
+    at: v.number(),
+  })
+    .index("by_report_place", ["reportId", "placeId"])
+    .index("by_user", ["userId"]),
+
   // What they did, with their names at the time.
   deeds: defineTable({
     reportId: v.id("reports"),

@@ -81,6 +81,11 @@ export const limits = {
 
   /** The words on a flyer or poster. */
   paperWords: 80,
+  /** What somebody heard on the phone. */
+  callNote: 140,
+  callTicks: 40,
+  /** Places of each kind on a call list. */
+  callsOfKind: 6,
   /** Streets near which a report's paper was scanned. */
   scanAreas: 30,
 

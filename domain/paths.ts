@@ -20,6 +20,7 @@ export const paths = {
   postAlert: "/post-alert",
   flyer: "/flyer",
   poster: "/poster",
+  calls: "/calls",
   household: "/household",
   join: "/join",
   adoption: "/adoption",
@@ -57,7 +58,13 @@ export const queries = {
 } as const;
 
 type Page = (typeof paths)[keyof typeof paths];
-type Tool = typeof paths.flyer | typeof paths.poster | typeof paths.household | typeof paths.join | typeof paths.party;
+type Tool =
+  | typeof paths.flyer
+  | typeof paths.poster
+  | typeof paths.calls
+  | typeof paths.household
+  | typeof paths.join
+  | typeof paths.party;
 type Listed = typeof paths.lostFeed | typeof paths.foundFeed | typeof paths.adoption | typeof paths.live | Tool;
 export type Address = Page | `${Page}?${string}` | `${Listed}/${string}`;
 
@@ -93,6 +100,8 @@ export const liveAddress = (reportId: string): Address => `${paths.live}/${repor
 
 export const flyerAddress = (reportId: string): Address => `${paths.flyer}/${reportId}`;
 export const posterAddress = (reportId: string): Address => `${paths.poster}/${reportId}`;
+
+export const callsAddress = (reportId: string): Address => `${paths.calls}/${reportId}`;
 
 /** Where the code on a flyer or poster leads. */
 export const scannedAddress = (reportId: string, from: ScanSource) =>

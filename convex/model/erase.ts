@@ -3,6 +3,7 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
+import { dropTicks, forgetTicks } from "./callTicks";
 import { dropHousehold, leaveHouseholds } from "./deeds";
 import { close } from "./orders";
 import { dropParty } from "./party";
@@ -33,6 +34,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     await dropShares(ctx, report._id);
     await dropHousehold(ctx, report._id);
     await dropScans(ctx, report._id);
+    await dropTicks(ctx, report._id);
     await dropParty(ctx, report._id);
     await dropReport(ctx, report._id);
     await dropSightings(ctx, report._id);
@@ -91,6 +93,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   if (allowances.length === batch) return true;
   if (await eraseFlags(ctx, user)) return true;
   if (await leaveHouseholds(ctx, user, batch)) return true;
+  if (await forgetTicks(ctx, user, batch)) return true;
 
   const uploads = await ctx.db
     .query("uploads")

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
 import { allMatchesOf } from "./matches";
@@ -88,6 +89,8 @@ export const exportedReport = v.object({
     poster: v.number(),
     areas: v.array(v.object({ near: v.string(), count: v.number() })),
   }),
+  // Which of the places on its call list were called.
+  calls: v.array(v.object({ placeId: v.string(), by: v.string(), note: v.string(), since: v.string() })),
   // Who helps run it, and who did what.
   household: v.array(v.object({ name: v.string(), since: v.string() })),
   deeds: v.array(exportedDeed),
@@ -265,6 +268,9 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),
     scans: await scansOf(ctx, _id),
+    calls: (await ticksOf(ctx, _id)).map(({ placeId, name, note, ...tick }) => {
+      return { placeId, by: name, note, since: since(tick) };
+    }),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
     deeds: (await deedsOf(ctx, _id)).map(deedLine),
     matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed = false, ...match }) => {

@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";
 import { closeCase } from "./cases";
+import { dropTicks } from "./callTicks";
 import { dropHousehold } from "./deeds";
 import { hideReport, isRemoved, showReport } from "./hiding";
 import { flagReportGone } from "./orders";
@@ -53,6 +54,7 @@ export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
   await dropShares(ctx, report._id);
   await dropHousehold(ctx, report._id);
   await dropScans(ctx, report._id);
+  await dropTicks(ctx, report._id);
   await dropParty(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);

@@ -37,6 +37,18 @@ export function isOpen(week: Week, now: Date, lng: number): boolean {
   });
 }
 
+/** When it closes next, or while it is closed, opens. */
+export function nextChange(week: Week, now: Date, lng: number): { nextOpenTime?: string; nextCloseTime?: string } {
+  if (week.some(({ close }) => !close)) return {};
+  const open = isOpen(week, now, lng);
+  const start = Math.floor(now.getTime() / 60_000) * 60_000;
+  for (let minute = 1; minute <= weekMinutes; minute += 1) {
+    const at = new Date(start + minute * 60_000);
+    if (isOpen(week, at, lng) !== open) return { [open ? "nextCloseTime" : "nextOpenTime"]: at.toISOString() };
+  }
+  return {};
+}
+
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 const clock = ({ hour, minute }: Moment) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;

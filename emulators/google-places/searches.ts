@@ -5,8 +5,9 @@ import { type Clinic, type Nearby, clinicsAround } from "./clinics.ts";
 import type { Gazetteer } from "./gazetteer/gazetteer.ts";
 import { folded } from "./gazetteer/fold.ts";
 import { postalAt } from "./geography.ts";
-import { isOpen, weekdayDescriptions } from "./hours.ts";
+import { isOpen, nextChange, weekdayDescriptions } from "./hours.ts";
 import { invalid } from "./http.ts";
+import { helpAround, helpIn, isClinic } from "./shelters.ts";
 
 type Body = Record<string, unknown>;
 
@@ -94,7 +95,13 @@ export function searchText(gazetteer: Gazetteer, body: Body, now: Date): object 
   if (!circle) throw invalid("This emulator needs locationBias.circle to know where to look.");
   if (includedType !== undefined && includedType !== clinicType) return {};
   // A bias is not a limit: results somewhat outside the circle are found too.
-  const found = clinicsAround(gazetteer, circle.center, Math.max(circle.radius / 1000, 5) * 1.2)
+  const radiusKm = Math.max(circle.radius / 1000, 5) * 1.2;
+  const help = includedType === undefined ? helpIn(folded(textQuery)) : null;
+  if (help) {
+    const found = byRank(helpAround(gazetteer, circle.center, radiusKm, help), body["rankPreference"]);
+    return answer(gazetteer, found.slice(0, size), now);
+  }
+  const found = clinicsAround(gazetteer, circle.center, radiusKm)
     .filter(({ clinic }) => matches(clinic, textQuery))
     .filter(({ clinic }) => openNow !== true || (clinic.hours !== null && isOpen(clinic.hours, now, clinic.lng)))
     .slice(0, maxTotal);
@@ -120,14 +127,16 @@ const wire =
     const { formatted } = addressOf({ street, city, region, postal }, clinic, []);
     const hours = clinic.hours && {
       openNow: isOpen(clinic.hours, now, clinic.lng),
+      ...nextChange(clinic.hours, now, clinic.lng),
       periods: clinic.hours,
       weekdayDescriptions: weekdayDescriptions(clinic.hours),
     };
     return {
       id: clinic.id,
       name: `places/${clinic.id}`,
-      types: [clinicType, "point_of_interest", "establishment"],
-      primaryType: clinicType,
+      ...(isClinic(clinic)
+        ? { types: [clinicType, "point_of_interest", "establishment"], primaryType: clinicType }
+        : { types: ["point_of_interest", "establishment"] }),
       displayName: { text: clinic.name, languageCode: "en" },
       formattedAddress: formatted,
       shortFormattedAddress: `${clinic.street}, ${clinic.city}`,

@@ -85,6 +85,12 @@ export const routes: AppRoute[] = [
     unlisted: true,
   },
   {
+    path: `${paths.calls}/:reportId`,
+    title: "Call list",
+    Page: page(async () => (await import("../pages/Calls")).Calls),
+    unlisted: true,
+  },
+  {
     path: `${paths.household}/:reportId`,
     title: "Household",
     Page: page(async () => (await import("../pages/Household")).Household),

@@ -190,6 +190,11 @@ const table: Record<string, Row> = {
   "scans:of": signedIn(({ reportId }) => ({ reportId })),
   "scans:count": open(({ reportId }) => ({ reportId, from: "flyer" })),
   "scans:tell": open(({ reportId }) => ({ reportId, lat: 43.86, lng: -79.34 }), "scan.failed"),
+  "callList:places": { ...signedIn(({ reportId }) => ({ reportId }), "report.notFound"), owner: "calls.off" },
+  // Null for everybody else: callList.test.ts.
+  "callList:ticks": signedIn(({ reportId }) => ({ reportId })),
+  "callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
+  "callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };
 

@@ -4,7 +4,7 @@ import type { Vet } from "../../../domain/vet";
 import { number, text, type Wire, webAddress, wire, wires } from "../read";
 import { callPlaces, listed } from "./account";
 
-const fields = [
+export const fields = [
   "id",
   "displayName",
   "formattedAddress",
@@ -21,19 +21,19 @@ const fields = [
   "googleMapsUri",
 ].map((field) => `places.${field}`);
 
-const type = "veterinary_care";
+export const vetType = "veterinary_care";
 /** Google's limits. The radius is in metres. */
-const mostResults = 20;
+export const mostResults = 20;
 export const widestRadius = 50_000;
 
-const circleOf = (point: Point, radius: number) => ({
+export const circleOf = (point: Point, radius: number) => ({
   circle: { center: { latitude: point.lat, longitude: point.lng }, radius: Math.min(radius, widestRadius) },
 });
 
 /** The nearest clinics in the circle, and whether Google left others out. */
 export async function vetsAround(point: Point, radius: number): Promise<{ vets: Vet[]; more: boolean }> {
   const body = await callPlaces("/v1/places:searchNearby", fields, {
-    includedTypes: [type],
+    includedTypes: [vetType],
     maxResultCount: mostResults,
     rankPreference: "DISTANCE",
     languageCode: "en",
@@ -51,7 +51,7 @@ export async function vetsMatching(
 ): Promise<Vet[]> {
   const body = await callPlaces("/v1/places:searchText", fields, {
     textQuery: words,
-    includedType: type,
+    includedType: vetType,
     strictTypeFiltering: true,
     pageSize: mostResults,
     rankPreference: "DISTANCE",
@@ -64,7 +64,7 @@ export async function vetsMatching(
 
 const vetsOf = (body: Wire): Vet[] => listed(body, "places").flatMap((place) => vetOf(place) ?? []);
 
-function vetOf(place: Wire): Vet | null {
+export function vetOf(place: Wire): Vet | null {
   const { latitude, longitude } = wire(place["location"]);
   const point = { lat: number(latitude) ?? Number.NaN, lng: number(longitude) ?? Number.NaN };
   const placeId = text(place["id"]);

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
-import { alertAddress, householdAddress, queries } from "../../../domain/paths";
+import { alertAddress, callsAddress, householdAddress, queries } from "../../../domain/paths";
 import { canComeHome } from "../../../domain/reportLife";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
@@ -86,6 +86,11 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
                 </ButtonLink>
               )}
             </div>
+            {!lost && report.state === "open" && (
+              <ButtonLink icon="vet" to={callsAddress(report._id)}>
+                {messages["calls.openFound"]}
+              </ButtonLink>
+            )}
             <ButtonLink
               variant="quiet"
               icon="people"

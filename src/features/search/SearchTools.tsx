@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
-import { type Address, flyerAddress, posterAddress } from "../../../domain/paths";
+import { type Address, callsAddress, flyerAddress, posterAddress } from "../../../domain/paths";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
@@ -23,6 +23,7 @@ interface Props {
 const toolsOf = ({ report: { _id }, runs }: Props): Tool[] =>
   runs
     ? [
+        { icon: "phone", label: messages["calls.open"], to: callsAddress(_id) },
         { icon: "print", label: messages["paper.toPrint"], to: flyerAddress(_id) },
         { icon: "horn", label: messages["paper.toTile"], to: posterAddress(_id) },
       ]

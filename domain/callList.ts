@@ -1,0 +1,61 @@
+// Whom to call about a lost or found pet, in which order, and what to say.
+import type { ReportStatus } from "./choices.ts";
+import { messages, sentence } from "./messages.ts";
+import { nameInSentence } from "./petInSentence.ts";
+import { areaOf, type Subject } from "./publicText.ts";
+import { formatLongDay } from "./time.ts";
+
+export const callKinds = ["shelter", "control", "vet"] as const;
+export type CallKind = (typeof callKinds)[number];
+
+export interface Hours {
+  openNow: boolean | null;
+  /** The moment it opens or closes next, as far as that is known. */
+  opensAt: number | null;
+  closesAt: number | null;
+}
+
+interface Callable extends Hours {
+  placeId: string;
+  distanceKm: number;
+}
+
+/** Those that close first come first: open ones, then those whose hours nobody knows, then closed ones; called ones last. */
+export function inCallOrder<Place extends Callable>(places: readonly Place[], called: ReadonlySet<string>): Place[] {
+  const rank = ({ placeId, openNow }: Place) => {
+    if (called.has(placeId)) return 3;
+    if (openNow === null) return 1;
+    return openNow ? 0 : 2;
+  };
+  const change = ({ openNow, opensAt, closesAt }: Place) => (openNow ? closesAt : opensAt) ?? Number.MAX_SAFE_INTEGER;
+  return places.toSorted(
+    (one, other) => rank(one) - rank(other) || change(one) - change(other) || one.distanceKm - other.distanceKm,
+  );
+}
+
+const kinds = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
+
+interface Caller {
+  name: string;
+  status: ReportStatus;
+  subject: Subject;
+}
+
+/** What to say on the phone, as two things to read out. */
+export function scriptOf({ name, status, subject }: Caller): string[] {
+  const kind = messages[kinds[subject.petType]];
+  const area = areaOf(subject.place);
+  const breed =
+    subject.petBreed && subject.petBreed !== "Other" ? sentence("call.breed", { breed: subject.petBreed }) : "";
+  const me = name ? sentence("call.me", { name }) : messages["call.hello"];
+  const day = subject.day ? formatLongDay(subject.day) : "";
+  const lost = status === "lost";
+  const what = lost
+    ? sentence("call.missing", { kind, name: nameInSentence(subject) })
+    : sentence("call.found", { kind });
+  const when = day ? sentence(lost ? "call.since" : "call.on", { day }) : "";
+  const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
+  const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
+  const since = [when, where].filter(Boolean).join(", ");
+  return [[me, `${[what, since].filter(Boolean).join(" ")}.`, breed].filter(Boolean).join(" "), ask];
+}

@@ -1,0 +1,95 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages, sentence } from "../../../../domain/messages";
+import { kmText } from "../../../../domain/place";
+import { momentText } from "../../../../domain/time";
+import { classes } from "../../../lib/classes";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { buttonLook } from "../../../ui/buttonLook";
+import { Icon } from "../../../ui/Icon";
+import { Outcome } from "../../../ui/Outcome";
+import { useSubmit } from "../../../ui/useSubmit";
+import { OpeningHours } from "./OpeningHours";
+import type { CallPlace, Tick } from "./useCallList";
+
+interface Props {
+  reportId: Id<"reports">;
+  place: CallPlace;
+  tick: Tick | undefined;
+  /** A found pet's chip is to be read. */
+  found: boolean;
+  /** The one to call now. */
+  first: boolean;
+  onNote(): void;
+}
+
+export function CallCard({ reportId, place, tick, found, first, onNote }: Props) {
+  const { placeId, name, kind, phone, mapsUrl, distanceKm } = place;
+  const add = useCountedMutation(api.callList.tick);
+  const ticking = useSubmit({
+    send: async () => {
+      await add({ reportId, placeId, note: "" });
+    },
+    explain: errorSentence,
+  });
+  return (
+    <li
+      className={classes(
+        "grid gap-1 rounded-lg px-5 py-4.5",
+        tick ? "inset-ring-[1.5px] inset-ring-line" : "bg-card shadow-lift-1",
+      )}
+    >
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-h3 wrap-anywhere">{name}</h2>
+        <span className="text-sm font-label whitespace-nowrap text-ink-2 tabular-nums">{kmText(distanceKm)}</span>
+      </div>
+      <p className="text-sm text-ink-2">{messages[`calls.${kind}${found ? "Found" : ""}`]}</p>
+      <OpeningHours place={place} />
+      <div className="mt-2.5 grid grid-cols-1 gap-2.5 xs:grid-cols-2">
+        {phone ? (
+          <a
+            href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
+            aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
+            className={buttonLook({ variant: first ? "go" : "plain" })}
+          >
+            <Icon name="phone" size={20} />
+            {phone}
+          </a>
+        ) : (
+          mapsUrl && (
+            <a href={mapsUrl} target="_blank" rel="noopener noreferrer" className={buttonLook({})}>
+              <Icon name="map" size={20} />
+              {messages["calls.onMap"]}
+              <span className="sr-only">: {name}</span>
+            </a>
+          )
+        )}
+        {tick ? (
+          <Button variant="quiet" icon="check" aria-label={sentence("calls.changeNamed", { name })} onClick={onNote}>
+            {messages["calls.called"]}
+          </Button>
+        ) : (
+          <Button
+            busy={ticking.busy}
+            aria-label={sentence("calls.tickNamed", { name })}
+            onClick={() => ticking.submit()}
+          >
+            {messages["calls.tick"]}
+          </Button>
+        )}
+      </div>
+      {tick && (
+        <p className="mt-1 text-sm font-label wrap-anywhere text-ink-2">
+          {sentence("calls.by", {
+            name: tick.me ? messages["household.you"] : tick.by || messages["household.someone"],
+            time: momentText(tick.at),
+          })}
+          {tick.note && ` “${tick.note}”`}
+        </p>
+      )}
+      <Outcome saving={ticking} className="mt-2" />
+    </li>
+  );
+}

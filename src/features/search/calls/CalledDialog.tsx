@@ -1,0 +1,64 @@
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { characters } from "../../../../domain/text";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { Button } from "../../../ui/Button";
+import { FormDialog } from "../../../ui/FormDialog";
+import { TextField } from "../../../ui/TextField";
+import { useForm } from "../../../ui/useForm";
+import { useSubmit } from "../../../ui/useSubmit";
+
+interface Props {
+  reportId: Id<"reports">;
+  placeId: string;
+  name: string;
+  note: string;
+  onClose(): void;
+}
+
+/** What somebody heard on the phone. It can also be taken back that they called. */
+export function CalledDialog({ reportId, placeId, name, note, onClose }: Props) {
+  const tick = useCountedMutation(api.callList.tick);
+  const untick = useCountedMutation(api.callList.untick);
+  const form = useForm({ note }, ({ note }) =>
+    characters(note.trim()) > limits.callNote
+      ? { code: "calls.noteTooLong", field: "note", values: { max: limits.callNote } }
+      : null,
+  );
+  const saving = useSubmit({
+    check: form.check,
+    send: async () => {
+      await tick({ reportId, placeId, note: form.values.note });
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  const undoing = useSubmit({
+    send: async () => {
+      await untick({ reportId, placeId });
+    },
+    done: onClose,
+    explain: errorSentence,
+  });
+  return (
+    <FormDialog
+      title={sentence("calls.noteTitle", { name })}
+      saving={saving}
+      form={form}
+      dirty={form.changed}
+      submitLabel={messages["calls.save"]}
+      doing={messages["calls.saving"]}
+      foot={
+        <Button busy={undoing.busy} onClick={() => undoing.submit()}>
+          {messages["calls.untick"]}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <TextField {...form.bind("note")} label={messages["calls.note"]} hint={messages["calls.noteHint"]} optional />
+    </FormDialog>
+  );
+}

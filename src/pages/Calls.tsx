@@ -1,0 +1,18 @@
+import { useParams } from "react-router";
+import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { CallsPage } from "../features/search/calls/CallsPage";
+import { PartBoundary } from "../ui/PartBoundary";
+
+/** Whom to call about a pet. */
+export function Calls() {
+  const { reportId = "" } = useParams();
+  return (
+    <RequireSignIn reason="calls.signIn">
+      <div className="wrap pb-12">
+        <PartBoundary key={reportId}>
+          <CallsPage reportId={reportId} />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}

@@ -1,0 +1,117 @@
+// The call list: who may read and tick it, whom it lists, and that nothing of Google's is kept.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { limits } from "../../domain/limits";
+import { type Caller, backend, codeOf, issuer, person } from "./backend";
+import { stopClock } from "./clock";
+import { photoOf } from "./pictures";
+import { removeForGood } from "./removed";
+import { sampleReport } from "./samples";
+
+stopClock("setTimeout", "clearTimeout");
+
+const at = { latitude: 43.861, longitude: -79.341 };
+const far = { latitude: 45.5, longitude: -73.6 };
+const google = (id: string, name: string, location = at) => ({
+  id,
+  displayName: { text: name },
+  location,
+  businessStatus: "OPERATIONAL",
+  nationalPhoneNumber: "(416) 555-0163",
+  currentOpeningHours: { openNow: true, nextCloseTime: "2026-11-20T17:00:00Z" },
+});
+const answers: Record<string, object[]> = {
+  "animal shelter": [google("s1", "Markham Shelter"), google("both", "Humane Society"), google("x", "Far", far)],
+  "animal control": [google("both", "Humane Society"), google("c1", "Animal Services")],
+  clinics: [google("v1", "Animal Hospital"), google("s1", "Markham Shelter")],
+};
+
+beforeEach(() => {
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "key");
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+    const { textQuery = "clinics" } = JSON.parse(body) as { textQuery?: string };
+    return Response.json({ places: answers[textQuery] });
+  });
+});
+
+async function missing() {
+  const t = backend();
+  const [maya, dan, eve] = [person(t, "Maya"), person(t, "Dan"), person(t, "Eve")];
+  for (const who of [maya, dan, eve]) await who.mutation(api.users.store, {});
+  const reportId = await maya.mutation(api.reports.submit, sampleReport([await photoOf(t, maya)]));
+  const invite = await maya.mutation(api.household.invite, { reportId });
+  await dan.mutation(api.household.join, { invite, name: "Dad" });
+  const tick = async (who: Caller, placeId = "v1", note = "") =>
+    await who.mutation(api.callList.tick, { reportId, placeId, note });
+  const untick = async (who: Caller, placeId = "v1") => await who.mutation(api.callList.untick, { reportId, placeId });
+  const ticks = async (who: Caller) => await who.query(api.callList.ticks, { reportId });
+  return { t, maya, dan, eve, reportId, tick, untick, ticks };
+}
+
+const stored = async (t: Caller) => await t.run(async (ctx) => await ctx.db.query("callTicks").collect());
+
+test("lists shelters, animal control and clinics nearby, each once, with hours and phone", async () => {
+  const { maya, dan, reportId } = await missing();
+  const places = await maya.action(api.callList.places, { reportId });
+  expect(places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual([
+    "shelter s1",
+    "shelter both",
+    "control c1",
+    "vet v1",
+  ]);
+  const closesAt = Date.parse("2026-11-20T17:00:00Z");
+  expect(places[0]).toMatchObject({ phone: "(416) 555-0163", openNow: true, closesAt, opensAt: null });
+  expect(await dan.action(api.callList.places, { reportId })).toEqual(places);
+});
+
+test("nobody else gets the list or the ticks, and a closed report has none", async () => {
+  const { t, maya, eve, reportId, tick, ticks } = await missing();
+  expect(await codeOf(eve.action(api.callList.places, { reportId }))).toBe("report.notFound");
+  expect(await ticks(eve)).toBeNull();
+  expect(await codeOf(tick(eve))).toBe("report.notFound");
+  expect(await codeOf(t.query(api.callList.ticks, { reportId }))).toBe("auth.signInRequired");
+  await maya.mutation(api.life.markHome, { reportId });
+  expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("report.notFound");
+  expect(await codeOf(tick(maya))).toBe("report.notFound");
+});
+
+test("says that the list is not set up, or that it failed", async () => {
+  const { maya, reportId } = await missing();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+  expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("calls.failed");
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
+  expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("calls.off");
+});
+
+test("ticks name who called, and what they heard; a second tick changes the note only", async () => {
+  const { t, maya, dan, tick, untick, ticks } = await missing();
+  await tick(dan);
+  await tick(maya, "v1", " Call again  Monday ");
+  expect(await ticks(dan)).toMatchObject([{ placeId: "v1", by: "Dad", me: true, note: "Call again Monday" }]);
+  expect(await ticks(maya)).toMatchObject([{ by: "Dad", me: false }]);
+  expect(Object.keys((await stored(t))[0]!)).not.toContain("phone");
+  await untick(maya);
+  await untick(maya);
+  expect(await ticks(dan)).toEqual([]);
+});
+
+test("refuses notes and lists without end", async () => {
+  const { maya, tick } = await missing();
+  expect(await codeOf(tick(maya, "v1", "x".repeat(limits.callNote + 1)))).toBe("calls.noteTooLong");
+  expect(await codeOf(tick(maya, "v1", "x".repeat(100_000)))).toBe("calls.noteTooLong");
+  expect(await codeOf(tick(maya, ""))).toBe("call.invalid");
+  expect(await codeOf(tick(maya, "x".repeat(limits.placeId + 1)))).toBe("call.invalid");
+  for (let n = 0; n < limits.callTicks; n += 1) await tick(maya, `p${n}`);
+  expect(await codeOf(tick(maya, "one more"))).toBe("calls.full");
+});
+
+test("nothing stays of a deleted report, or of an erased member", async () => {
+  const { t, maya, dan, reportId, tick } = await missing();
+  await tick(dan);
+  await tick(maya, "s1");
+  await t.mutation(internal.account.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  expect(await stored(t)).toMatchObject([{ placeId: "s1" }]);
+  await removeForGood(t, maya, reportId);
+  expect(await stored(t)).toEqual([]);
+});

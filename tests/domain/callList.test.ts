@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inCallOrder, scriptOf } from "../../domain/callList";
+import type { Subject } from "../../domain/publicText";
+
+const place = fc.record({
+  placeId: fc.uuid(),
+  distanceKm: fc.double({ min: 0, max: 50, noNaN: true }),
+  openNow: fc.constantFrom(true, false, null),
+  opensAt: fc.constantFrom(null, 1, 2, 3),
+  closesAt: fc.constantFrom(null, 1, 2, 3),
+});
+
+test("called places come last, and among the others the one that closes first is on top", () => {
+  fc.assert(
+    fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
+      const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
+      const ordered = inCallOrder(places, called);
+      expect(new Set(ordered)).toEqual(new Set(places));
+      const rest = ordered.slice(places.length - called.size);
+      expect(rest.every(({ placeId }) => called.has(placeId))).toBe(true);
+      const open = ordered.filter(({ placeId, openNow }) => openNow && !called.has(placeId));
+      expect(ordered.slice(0, open.length)).toEqual(open);
+      const closing = open.map(({ closesAt }) => closesAt ?? 9);
+      expect(closing).toEqual(closing.toSorted((one, other) => one - other));
+    }),
+  );
+});
+
+const subject: Subject = {
+  status: "lost",
+  petName: "Biscuit",
+  petType: "Dog",
+  petBreed: "Beagle",
+  day: "2026-11-20",
+  place: { lat: 43.86, lng: -79.34, address: "12 Main St, Markham, ON", city: "Markham", province: "ON" },
+};
+
+test("the words for the phone say what is known, and no street", () => {
+  expect(scriptOf({ name: "Maya", status: "lost", subject })).toEqual([
+    "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
+    "Has anybody brought in or called about a dog like this, under any breed? May I e-mail a photo and come by to look?",
+  ]);
+  const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
+  expect(scriptOf({ name: "", status: "found", subject: found })).toEqual([
+    "Hello. I have found a dog in Markham, ON.",
+    "Can you read its chip if I bring it in? And has anybody called about a pet like this?",
+  ]);
+});

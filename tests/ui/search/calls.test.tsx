@@ -1,0 +1,87 @@
+// The call list on screen: order, ticks shared live, and what to say.
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { CallsPage } from "../../../src/features/search/calls/CallsPage";
+import { answers, render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+import { biscuit } from "../reports/biscuit";
+
+const now = Date.parse("2026-11-20T16:40:00");
+const place = {
+  kind: "vet",
+  placeId: "v1",
+  name: "Unionville Animal Hospital",
+  phone: "905-555-0163",
+  website: null,
+  mapsUrl: null,
+  openNow: true,
+  open24Hours: false,
+  opensAt: null,
+  closesAt: Date.parse("2026-11-20T17:00:00"),
+  distanceKm: 0.8,
+};
+const shelter = { ...place, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
+const control = { ...place, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
+
+const open = (report: object = { ...biscuit, runs: true }) => {
+  answers.set("reports:get", () => report);
+  return render(
+    <MemoryRouter>
+      <CallsPage reportId="report1" />
+    </MemoryRouter>,
+  );
+};
+
+beforeEach(() => {
+  signIn();
+  vi.useFakeTimers({ now, shouldAdvanceTime: true });
+  answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
+  answers.set("callList:places", () => [shelter, control, place]);
+  answers.set("callList:ticks", () => []);
+});
+
+it("puts the place on top that closes first, and says when", async () => {
+  open();
+  await screen.findByText("Animal Services");
+  const names = screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
+  expect(names).toEqual(["Unionville Animal Hospital", "Animal Services", "Georgina Shelter"]);
+  expect(screen.getAllByRole("listitem")[0]!.textContent).toContain("Open until 5:00 PM, 20 minutes left");
+  expect(screen.getByText(/^Hello, my name is Maya/)).toBeTruthy();
+});
+
+it("ticks a place, shows who called, and keeps what they heard", async () => {
+  const tick = vi.fn<() => null>(() => null);
+  const untick = vi.fn<() => null>(() => null);
+  answers.set("callList:tick", tick);
+  answers.set("callList:untick", untick);
+  open();
+  const { name } = place;
+  fireEvent.click(await screen.findByRole("button", { name: sentence("calls.tickNamed", { name }) }));
+  await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: "report1", placeId: "v1", note: "" }));
+  const called = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
+  await act(async () => answers.set("callList:ticks", () => [called]));
+  expect(await screen.findByText("Dad called at 4:40 PM. “Put the flyer at the desk.”")).toBeTruthy();
+  expect(screen.getByText(sentence("calls.count", { count: 1, all: 3 }))).toBeTruthy();
+  expect(screen.getAllByRole("listitem").at(-1)!.textContent).toContain(name);
+  fireEvent.click(screen.getByRole("button", { name: sentence("calls.changeNamed", { name }) }));
+  const field = await screen.findByRole("textbox");
+  fireEvent.change(field, { target: { value: "Call Monday" } });
+  fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
+  await vi.waitFor(() =>
+    expect(tick).toHaveBeenCalledWith({ reportId: "report1", placeId: "v1", note: "Call Monday" }),
+  );
+  expect(untick).not.toHaveBeenCalled();
+});
+
+it("tells the finder of a pet who can read its chip", async () => {
+  open({ ...biscuit, runs: true, status: "found", petName: "" });
+  expect(await screen.findByText(messages["calls.chip"])).toBeTruthy();
+  expect(await screen.findAllByText(messages["calls.vetFound"])).toHaveLength(1);
+});
+
+it("is for those who run the report", async () => {
+  open(biscuit);
+  expect(await screen.findByText(messages["calls.closedTitle"])).toBeTruthy();
+});
