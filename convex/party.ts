@@ -3,8 +3,9 @@
 import { v } from "convex/values";
 import { isInCircle } from "../domain/blocks";
 import type { Problem } from "../domain/failure";
+import { checkHelper, checkNote } from "../domain/helperRules";
 import { limits } from "../domain/limits";
-import { checkHelper, checkNote, searchRadii } from "../domain/partyRules";
+import { searchRadii } from "../domain/partyRules";
 import { nameAtStart, nameInSentence } from "../domain/petInSentence";
 import { areaOf } from "../domain/publicText";
 import { cleanLine } from "../domain/text";

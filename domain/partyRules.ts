@@ -1,26 +1,2 @@
-// A search party: how far it searches, and what its helpers may write. They have no account, and everybody with the
-// party's link reads it.
-import { contactIn } from "./contactRules.ts";
-import type { Failure } from "./failure.ts";
-import { limits } from "./limits.ts";
-import { characters, cleanLine, isBlank, isOversized } from "./text.ts";
-
-/** Metres around the place: at first, and when the search has gone on for a while. */
+/** Metres around the place that a search party searches: at first, and when it has gone on for a while. */
 export const searchRadii = [500, 1000] as const;
-
-const isTooLong = (text: string, most: number) => isOversized(text, most) || characters(cleanLine(text)) > most;
-
-export function checkHelper({ name }: { name: string }): Failure<"name"> | null {
-  if (isTooLong(name, limits.helperName)) {
-    return { field: "name", code: "party.nameTooLong", values: { max: limits.helperName } };
-  }
-  if (isBlank(name)) return { field: "name", code: "party.nameMissing" };
-  return contactIn(name) ? { field: "name", code: "party.nameContact" } : null;
-}
-
-export function checkNote({ note }: { note: string }): Failure<"note"> | null {
-  if (isTooLong(note, limits.blockNote)) {
-    return { field: "note", code: "party.noteTooLong", values: { max: limits.blockNote } };
-  }
-  return contactIn(note) ? { field: "note", code: "party.noteContact" } : null;
-}

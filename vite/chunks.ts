@@ -64,6 +64,7 @@ function isNeededOutside(id: string, closure: Closure, context: Context, seen: C
   return importers.some((importer) => !closure.has(importer) || isNeededOutside(importer, closure, context, seen));
 }
 
+const isPaper = (page: string) => /\/(?:Flyer|Poster)\.tsx$/.test(page);
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
@@ -94,6 +95,8 @@ export function fileNames(folder: string) {
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
     // What only the two forms of a report need is no weight on the other pages with controls.
     if (users.length === 2 && users.every(([page]) => isForm(page))) return "report";
+    // Nor what only the flyer and the poster need.
+    if (users.length === 2 && users.every(([page]) => isPaper(page))) return "paper";
     if (users.length > 1) return "controls";
     const [user] = users;
     if (!user && photoParts.has(id)) return "photoParts";

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import { middleOfBlock } from "../../../../domain/blocks";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { checkHelper } from "../../../../domain/partyRules";
+import { checkHelper } from "../../../../domain/helperRules";
 import { type Point, distanceKm } from "../../../../domain/place";
 import { momentText } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";

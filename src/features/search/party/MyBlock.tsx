@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { checkNote } from "../../../../domain/partyRules";
+import { checkNote } from "../../../../domain/helperRules";
 import { sawAddress } from "../../../../domain/paths";
 import { momentText } from "../../../../domain/time";
 import { classes } from "../../../lib/classes";

@@ -21,12 +21,10 @@ export function PartyHome({ home, partyKey }: { home: Home; partyKey: string }) 
     remember(`homeward:ticks.${partyKey}`, null);
     focusHeading();
   }, [partyKey]);
-  const counted =
-    searched === 1
-      ? messages["party.homeOne"]
-      : searched > 1
-        ? sentence("party.homeSome", { blocks: searched, people })
-        : "";
+  const counted = sentence("party.homeCount", {
+    people: people === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: people }),
+    blocks: searched === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searched }),
+  });
   const share = () =>
     void shareLink({
       title: sentence("party.homeTitle", { name }),
@@ -51,7 +49,7 @@ export function PartyHome({ home, partyKey }: { home: Home; partyKey: string }) 
           {sentence("party.homeTitle", { name })}
         </h1>
         <output className="block text-field text-balance text-[#dce7e0]">
-          {messages["party.homeText"]} {counted}
+          {messages["party.homeText"]} {searched > 0 && counted}
         </output>
         <Button variant="lamp" big icon="share" className="mt-2.5 w-full max-w-85" onClick={share}>
           {messages["party.tellStreet"]}

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { boxOfId } from "../../../../domain/blocks";
 import { messages, sentence } from "../../../../domain/messages";
+import { searchRadii } from "../../../../domain/partyRules";
 import type { Point } from "../../../../domain/place";
 import { classes } from "../../../lib/classes";
+import { useMedia } from "../../../lib/useMedia";
 import { MapArea } from "../../../services/maps/MapArea";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
@@ -12,7 +14,13 @@ import { countStates, type Party, type Seen, stateText } from "./partyView";
 
 /** Close enough for a block to be wider than a thumb. */
 const metresPerPixel = 4.1;
-const zoomFor = ({ lat }: Point) => Math.ceil(Math.log2((156_543 * Math.cos((lat * Math.PI) / 180)) / metresPerPixel));
+/** On a desk, a small search fills the map. */
+const wideMetresPerPixel = 2.05;
+
+function zoomFor({ centre, metres }: Party, isWide: boolean) {
+  const scale = isWide && metres === searchRadii[0] ? wideMetresPerPixel : metresPerPixel;
+  return Math.ceil(Math.log2((156_543 * Math.cos((centre.lat * Math.PI) / 180)) / scale));
+}
 
 interface Props {
   party: Party;
@@ -25,12 +33,13 @@ interface Props {
 
 /** The blocks: an empty outline is free, stripes are taken, filled and ticked is searched. */
 export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
+  const isWide = useMedia("(min-width: 62.5rem)");
   return (
     <MapView
       label={sentence("party.map", countStates(blocks))}
       centre={party.centre}
-      zoom={zoomFor(party.centre)}
-      className="h-[clamp(400px,61vw,640px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
+      zoom={zoomFor(party, isWide)}
+      className="h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >
       {blocks.map((seen) => {
         const { block, name, state, share } = seen;
@@ -62,7 +71,7 @@ export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
 }
 
 const Name = ({ children }: { children: ReactNode }) => (
-  <span className="max-w-[calc(100%-4px)] truncate rounded-full border border-white bg-[#1f5f93] px-2 py-0.5 text-count font-bold text-white">
+  <span className="max-w-full truncate rounded-full border border-white bg-[#1f5f93] px-1 text-[.75rem] leading-5 font-bold text-white lg:px-2">
     {children}
   </span>
 );

@@ -5,15 +5,16 @@ import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { partyAddress, reportAddress } from "../../../../domain/paths";
 import { useAuth } from "../../../services/auth/useAuth";
+import { FlagButton } from "../../../fields/FlagButton";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
+import { later } from "../../../ui/later";
 import { shareLink } from "../../../ui/shareLink";
 import { BlockCard } from "./BlockCard";
 import { MyBlock } from "./MyBlock";
 import { PartyMap } from "./PartyMap";
 import { type Party, nextFree, seenBlocks } from "./partyView";
 import { Progress } from "./Progress";
-import { RunParty } from "./RunParty";
 import { useMe } from "./useMe";
 import { useMinute } from "./useMinute";
 import { useTicks } from "./useTicks";
@@ -26,6 +27,8 @@ const helping = (count: number) =>
     : count === 1
       ? messages["party.onePerson"]
       : sentence("party.people", { count });
+
+const RunParty = later(async () => (await import("./RunParty")).RunParty);
 
 export function PartyOn({ party, partyKey }: { party: Party; partyKey: string }) {
   const { name, reportId, area } = party;
@@ -118,7 +121,11 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
           <Button block icon="share" onClick={share}>
             {messages["party.share"]}
           </Button>
-          {runs && <RunParty partyKey={partyKey} metres={party.metres} />}
+          {runs ? (
+            <RunParty partyKey={partyKey} metres={party.metres} />
+          ) : (
+            <FlagButton what="report" id={reportId} className="justify-self-center" />
+          )}
         </div>
       </div>
     </div>

@@ -5,14 +5,20 @@ import { paths } from "../../../../domain/paths";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { EmptyState } from "../../../ui/EmptyState";
+import { later, useWarm } from "../../../ui/later";
 import { Skeleton } from "../../../ui/Skeleton";
-import { PartyHome } from "./PartyHome";
-import { PartyOn } from "./PartyOn";
+
+const PartyOn = later(
+  async () => (await import("./PartyOn")).PartyOn,
+  () => <Waiting />,
+);
+const PartyHome = later(async () => (await import("./PartyHome")).PartyHome);
 
 /** A search party, for whoever has its link. */
 export function PartyScreen({ partyKey }: { partyKey: string }) {
   const party = useQuery(api.party.of, { key: partyKey });
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
+  useWarm(PartyOn, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
   if (party === undefined) return <Waiting />;
   if (party === null) return <Nothing title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;

@@ -27,7 +27,7 @@ export function WhoIsOut({ party, now }: { party: Party; now: number }) {
         {people.map((person) => (
           <li
             key={person.id}
-            className="flex items-center gap-3.5 border-t border-line py-2.5 first:border-t-0 wrap-anywhere"
+            className="flex items-center gap-x-3.5 border-t border-line py-2.5 first:border-t-0 max-xs:flex-wrap wrap-anywhere"
           >
             <span
               aria-hidden="true"
@@ -40,7 +40,9 @@ export function WhoIsOut({ party, now }: { party: Party; now: number }) {
               {person.searched > 0 && <span className="block text-sm text-ink-2">{countOf(person.searched)}</span>}
               {person.last?.note && <span className="block text-sm text-ink-2">“{person.last.note}”</span>}
             </span>
-            <span className="shrink-0 text-sm font-medium text-ink-2 tabular-nums">{endOf(person, now)}</span>
+            <span className="shrink-0 text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:pl-13.5">
+              {endOf(person, now)}
+            </span>
           </li>
         ))}
       </ul>
