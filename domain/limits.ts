@@ -85,7 +85,7 @@ export const limits = {
   callNote: 140,
   callTicks: 40,
   /** Places of each kind on a call list. */
-  callsOfKind: 6,
+  callsOfKind: 4,
   /** Streets near which a report's paper was scanned. */
   scanAreas: 30,
 

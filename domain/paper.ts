@@ -27,7 +27,7 @@ const windows = {
 export type Across = 2 | 3;
 
 /** The smaller of the two big words' capitals, as a share of the poster's width. */
-export const capitals = 0.276;
+export const capitals = 0.273;
 
 /** The rule for road signs: 30 feet for each inch of letter (U.S. Manual on Uniform Traffic Control Devices, 2A.13). */
 const feetPerInch = 30;

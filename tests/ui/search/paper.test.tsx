@@ -103,7 +103,7 @@ it("prints a poster over four or nine sheets, and says how far its letters reach
   open(Poster);
   expect(await screen.findByText("15 × 20 in (38 × 51 cm)")).toBeTruthy();
   expect(screen.getByText(sentence("paper.high", { size: "4.1 in (10.5 cm)" }))).toBeTruthy();
-  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (38 m)" }))).toBeTruthy();
+  expect(screen.getByText(sentence("paper.away", { distance: "120 ft (37 m)" }))).toBeTruthy();
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(4);
   fireEvent.click(screen.getByRole("radio", { name: sentence("paper.sheets", { count: 9 }) }));
   expect(document.querySelectorAll(".printed .sheet")).toHaveLength(9);

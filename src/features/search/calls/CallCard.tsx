@@ -52,7 +52,7 @@ export function CallCard({ reportId, place, tick, found, first, onNote }: Props)
           <a
             href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}
             aria-label={`${sentence("live.vetCall", { name })}: ${phone}`}
-            className={buttonLook({ variant: first ? "go" : "plain" })}
+            className={buttonLook({ variant: first ? "go" : "plain", className: "px-3! whitespace-nowrap" })}
           >
             <Icon name="phone" size={20} />
             {phone}

@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../../domain/messages";
-import { momentText } from "../../../../domain/time";
+import { momentText, weekdayNames } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
 import { useTicking } from "../../../lib/clock";
 import type { CallPlace } from "./useCallList";
@@ -7,12 +7,19 @@ import type { CallPlace } from "./useCallList";
 /** Closing this soon is said in minutes. */
 const soonMs = 60 * minuteMs;
 
+/** "5:00 PM" today, "Monday, 1:00 PM" on another day: none is more than a week away. */
+const soonText = (at: number, now: Date) => {
+  const date = new Date(at);
+  const time = momentText(at, date);
+  return date.toDateString() === now.toDateString() ? time : `${weekdayNames[date.getDay()]}, ${time}`;
+};
+
 function wordsOf({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Date): [boolean | null, string] {
   if (openNow === null) return [null, messages["vets.hoursUnknown"]];
   if (open24Hours) return [true, messages["calls.always"]];
-  if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: momentText(opensAt, now) }) : ""];
+  if (!openNow) return [false, opensAt ? sentence("calls.opens", { time: soonText(opensAt, now) }) : ""];
   if (!closesAt) return [true, ""];
-  const until = sentence("calls.until", { time: momentText(closesAt, now) });
+  const until = sentence("calls.until", { time: soonText(closesAt, now) });
   const left = closesAt - now.getTime();
   if (left <= 0) return [false, ""];
   const minutes = Math.ceil(left / minuteMs);

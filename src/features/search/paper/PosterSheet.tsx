@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { messages, sentence } from "../../../../domain/messages";
-import { headlines, wordsIn } from "../../../../domain/paper";
+import { wordsIn } from "../../../../domain/paper";
 import { nameInSentence } from "../../../../domain/petInSentence";
 import type { Report } from "../report";
 import { fitting } from "./fitting";
@@ -17,25 +17,37 @@ export interface PosterProps {
   url: string;
 }
 
-/** The sizes at which the big words span the poster, in hundredths of its width, as the font draws them. */
-const spans: Record<string, number> = { LOST: 39.5, DOG: 43.6, CAT: 44, PET: 44 };
+/** Size and place of the big words, in hundredths of the poster's width, so that they span it as the font draws them. */
+const words = {
+  LOST: { size: 38.8, left: 2.2 },
+  DOG: { size: 44, left: 2 },
+  CAT: { size: 46, left: 5.5 },
+  PET: { size: 46, left: 9.1 },
+} as const;
+
+const seconds = { Dog: "DOG", Cat: "CAT", Other: "PET" } as const;
+
+const BigWord = ({ word, top }: { word: keyof typeof words; top: number }) => (
+  <p
+    className="poster-word"
+    style={{ top: `${top}cqw`, left: `${words[word].left}cqw`, fontSize: `${words[word].size}cqw` }}
+  >
+    {word}
+  </p>
+);
 
 /** The whole poster. Its words stand as if seen from a car: two across its width, then three beside the photo. */
-export function PosterSheet({ report, words, contact, neon, url }: PosterProps) {
+export function PosterSheet({ report, words: typed, contact, neon, url }: PosterProps) {
   const { petType, photos } = report;
-  const [first = "", second = ""] = messages[headlines[petType]].split(" ");
+  const second = seconds[petType];
   const reach = contact || messages["paper.scanWord"];
   return (
     <div className="poster" style={{ "--neon": neon } as CSSProperties}>
-      <p className="poster-word" style={{ top: "6cqw", fontSize: `${spans[first]}cqw` }}>
-        {first}
-      </p>
-      <p className="poster-word" style={{ top: "38.8cqw", fontSize: `${spans[second]}cqw` }}>
-        {second}
-      </p>
+      <BigWord word="LOST" top={6} />
+      <BigWord word={second} top={38.8} />
       <div className="poster-photo">{photos[0] && <img src={photos[0].full} alt="" />}</div>
       <div className="poster-three">
-        {wordsIn(words)
+        {wordsIn(typed)
           .slice(0, 3)
           .map((word, at) => (
             // The same word may be typed twice.
