@@ -94,3 +94,18 @@ it("lets the owner add what they saw themselves, without telling them about them
   await press(messages["saw.add"]);
   expect(await screen.findByText(messages["saw.added"])).toBeTruthy();
 });
+
+it("sends a photo's files along, as the last step, so that a visitor leaves nothing behind", async () => {
+  const uploadUrls = vi.fn(({ count }: { count: number }) => Array.from({ length: count }, (_, at) => `/upload/${at}`));
+  answers.set("sightings:uploadUrls", uploadUrls as never);
+  show();
+  await here();
+  const input = await screen.findByLabelText<HTMLInputElement>(messages["saw.photo"], { selector: "input" });
+  await userEvent.upload(input, new File(["x"], "dog.jpg", { type: "image/jpeg" }));
+  await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) });
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  expect(uploadUrls).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", count: 2 });
+  expect(add).toHaveBeenCalledOnce();
+  expect(add.mock.calls[0]![0]["photo"]).toEqual({ full: "stored f", thumb: "stored t", colour: "#000000" });
+});
