@@ -1,9 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { messages, sentence } from "../../domain/messages";
+import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { BellCount } from "../features/bell/BellCount";
-import { useBell } from "../features/bell/useBell";
 import { isSignedIn } from "../lib/account";
 import { classes } from "../lib/classes";
 import { isAt } from "../lib/isAt";
@@ -11,11 +9,15 @@ import { useStore } from "../lib/store";
 import { useKeyboard } from "../lib/useKeyboard";
 import { openSignIn } from "../services/auth/signInDialog";
 import { Icon } from "../ui/Icon";
+import { later } from "../ui/later";
 import { laterDialog } from "../ui/laterDialog";
 
 const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).ReportChoice, {
   title: messages["bar.ask"],
 });
+
+// For signed-in people only.
+const BarBell = later(async () => (await import("../features/bell/BarBell")).BarBell);
 
 const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
 const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;
@@ -37,7 +39,6 @@ const plainPages: readonly string[] = [paths.lostFeed, paths.foundFeed, paths.pr
 export function BottomBar() {
   const { pathname } = useLocation();
   const signedIn = useStore(isSignedIn);
-  const count = useBell();
   const keyboard = useKeyboard();
   const bar = useRef<HTMLElement>(null);
   const [asking, setAsking] = useState(false);
@@ -95,10 +96,9 @@ export function BottomBar() {
                 )}
               >
                 <Icon name={icon} size={24} />
-                {slot === me && <BellCount count={count} />}
+                {slot === me && signedIn && <BarBell />}
               </span>
               {label}
-              {slot === me && count > 0 && <span className="sr-only">, {sentence("bell.barCount", { count })}</span>}
             </Link>
           );
         })}

@@ -1,12 +1,18 @@
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { Bell } from "../features/bell/Bell";
 import { openSignIn } from "../services/auth/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { useViewer } from "../services/auth/useViewer";
 import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
+import { later } from "../ui/later";
+
+// For signed-in people only. Its room is kept.
+const Bell = later(
+  async () => (await import("../features/bell/Bell")).Bell,
+  () => <span className="size-11" />,
+);
 
 /** The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the page. */
 export function HeaderEnd() {

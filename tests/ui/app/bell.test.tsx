@@ -34,7 +34,7 @@ it("counts what waits in the header and on the phone's bar as it comes, and list
   expect(screen.getByText(messages["bell.none"])).toBeTruthy();
   act(() => void answers.set("bell:list", () => [entry, { ...entry, reportId: "r2", petName: "Miso", count: 1 }]));
   expect(screen.getByRole("link", { name: sentence("bell.count", { count: 3 }) }).textContent).toBe("3");
-  expect(screen.getByRole("link", { name: /^3?Me/ }).textContent).toContain(sentence("bell.barCount", { count: 3 }));
+  expect(await screen.findByText(sentence("bell.barCount", { count: 3 }))).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe(sentence("bell.count", { count: 3 }));
   const [first, second] = screen.getAllByRole("listitem");
   expect(first!.textContent).toContain(`${sentence("bell.seenBy", { name: "Biscuit", count: 2 })} near Elm St.`);
