@@ -2,32 +2,23 @@
 // the reader is. Without the place's offset from UTC, the reader is taken to be there, and an age that would lie in the
 // future is left out.
 import { weekday } from "./calendar.ts";
-import {
-  dateOfDay,
-  dayOfDate,
-  formatLongDay,
-  formatTime,
-  isTimeStep,
-  timeOfDate,
-  utcOffsetAt,
-  weekdayNames,
-} from "./time.ts";
+import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
 import { dayMs, hourMs, minuteMs } from "./units.ts";
 
-const daysBetween = (from: string, to: string) =>
+export const daysBetween = (from: string, to: string) =>
   Math.round(((dateOfDay(to)?.getTime() ?? 0) - (dateOfDay(from)?.getTime() ?? 0)) / dayMs);
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 
 /** "3 days ago", "5 weeks ago", "2 years ago" */
-function daysAgo(days: number): string {
+export function daysAgo(days: number): string {
   if (days < 14) return counted(days, "day");
   if (days < 60) return counted(Math.floor(days / 7), "week");
   return days < 365 ? counted(Math.floor(days / 30.4), "month") : counted(Math.floor(days / 365.25) || 1, "year");
 }
 
 /** "just now", "20 min ago", "3 hours ago". Empty for the future. */
-function timeAgo(ms: number): string {
+export function timeAgo(ms: number): string {
   if (ms < 0) return "";
   if (ms < minuteMs) return "just now";
   return ms < hourMs ? `${Math.floor(ms / minuteMs)} min ago` : counted(Math.floor(ms / hourMs), "hour");
@@ -71,17 +62,6 @@ export function whenOf({ day, time, utcOffset }: Occasion, now: Date, exact = fa
   }
   const date = [written, exact && clock].filter(Boolean).join(", ");
   return { date, ago: days > 0 ? daysAgo(days) : "", written: "" };
-}
-
-/** "Today 4:12 PM · 15 min ago", "November 19, 2026, 7:40 PM · 3 days ago": by the reader's own clock. */
-export function whenSeen(at: number, now: Date): string {
-  const date = new Date(at);
-  const day = dayOfDate(date);
-  const days = daysBetween(day, dayOfDate(now));
-  const clock = formatTime(timeOfDate(date));
-  if (days > 1) return `${formatLongDay(day)}, ${clock} · ${daysAgo(days)}`;
-  const ago = timeAgo(now.getTime() - at);
-  return [`${days === 1 ? "Yesterday" : "Today"} ${clock}`, ago].filter(Boolean).join(" · ");
 }
 
 /** How long it took until then: "17 hours", "3 days". Empty where that is unknown, or less than a day. */

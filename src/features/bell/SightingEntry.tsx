@@ -4,7 +4,7 @@ import type { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
-import { whenSeen } from "../../../domain/when";
+import { whenSeen } from "../../../domain/whenSeen";
 import { useTicking } from "../../lib/clock";
 import { Photo } from "../../ui/Photo";
 

@@ -1,4 +1,4 @@
-import { whenSeen } from "../../../../domain/when";
+import { whenSeen } from "../../../../domain/whenSeen";
 import { useTicking } from "../../../lib/clock";
 
 /** "Today 4:12 PM · 15 min ago", kept up to date. */
