@@ -70,7 +70,16 @@ function isExpected(answer: Answer, args: Json): boolean {
 const isOperatorsWork = (name: string, caller: Caller) => caller === "operator" && name.startsWith("operator:");
 const hides = (name: string) => name === "flags:add";
 /** The tables in which anybody may add something about a report of others. */
-const openTables: Record<string, string[]> = { "flags:add": ["cases"], "share:count": ["shares"] };
+const openTables: Record<string, string[]> = {
+  "flags:add": ["cases"],
+  "share:count": ["shares"],
+  "scans:count": ["scans"],
+  "scans:tell": ["scans"],
+  "checklist:tick": ["searchTicks"],
+  "sightings:add": ["sightings", "searches"],
+  // What a visitor uploads for a sighting belongs to the report's owner.
+  "sightings:uploadUrls": ["uploads"],
+};
 const hidingField = /^(?:state|hidden|nameHidden)$/;
 
 export class Attack {

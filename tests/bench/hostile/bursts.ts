@@ -8,6 +8,7 @@ import {
   sharedRates,
   visitorRates,
 } from "../../../domain/limits.ts";
+import { taskNames } from "../../../domain/checklist.ts";
 import type { Json } from "../../../emulators/convex/backend.ts";
 import type { Finding } from "../report.ts";
 import type { Ids } from "./arguments.ts";
@@ -31,6 +32,8 @@ const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham"
 // Two flags for each report: the third hides it.
 const perReport = 2;
 let flags = 0;
+
+const noParty = { key: "none", token: "a".repeat(20), block: "x" };
 
 const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Burst>> => ({
   upload: { name: "photos:uploadUrls", kind: "mutation", args: () => ({ count: 1 }) },
@@ -71,6 +74,35 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
       const { reports } = strangers[Math.floor(flags++ / perReport)]!;
       return { what: "report", id: reports![0]!, reason: "other", words: "x" };
     },
+    open: true,
+  },
+  sighting: {
+    name: "sightings:add",
+    kind: "mutation",
+    args: (at) => {
+      const { reports } = strangers[at % strangers.length]!;
+      return { reportId: reports![0]!, key: crypto.randomUUID(), at: Date.now(), place, note: "" };
+    },
+    open: true,
+  },
+  tick: {
+    name: "checklist:tick",
+    kind: "mutation",
+    args: () => ({ reportId: strangers[0]!["reports"]![0]!, task: taskNames[0]!, done: true }),
+    open: true,
+  },
+  // A call that is refused counts, too.
+  party: { name: "party:giveBack", kind: "mutation", args: () => noParty, open: true },
+  share: {
+    name: "share:count",
+    kind: "mutation",
+    args: () => ({ reportId: strangers[0]!["reports"]![0]! }),
+    open: true,
+  },
+  scan: {
+    name: "scans:count",
+    kind: "mutation",
+    args: () => ({ reportId: strangers[0]!["reports"]![0]!, from: "flyer" }),
     open: true,
   },
   places: {

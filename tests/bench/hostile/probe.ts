@@ -2,7 +2,7 @@
 // and delete documents. world.ts copies this file into that backend's folder, next to the app's own functions.
 import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
-import type { TableNames } from "../../../convex/_generated/dataModel";
+import type { Id, TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
 
 const tables = Object.keys(schema.tables) as TableNames[];
@@ -12,6 +12,34 @@ const uncounted: TableNames[] = ["cache", "allowances", "calls", "salts", "progr
 const refillAtOnce = 1000;
 
 const everything = async (ctx: { db: MutationCtx["db"] }, table: TableNames) => await ctx.db.query(table).collect();
+
+interface Searched {
+  ownerId: Id<"users">;
+  reportId: Id<"reports">;
+  secret: string;
+}
+
+/** A search for the open report, with everything that only its household or its helpers may read. */
+async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Searched) {
+  const insert = ctx.db.insert;
+  const about = { reportId, userId: ownerId, name: secret };
+  const party = await insert("parties", { reportId, key: `${secret}-party`, metres: 500, people: 1, searched: 0 });
+  const helper = { partyId: party, token: `${secret}-token`, name: secret, presses: [] };
+  const partyHelpers = [await insert("partyHelpers", helper)];
+  const holder = { helperId: partyHelpers[0]!, name: secret, since: 0, until: 0 };
+  const partyBlocks = [await insert("partyBlocks", { partyId: party, block: "x", share: 0, holder })];
+  const household = [await insert("household", about)];
+  const invites = [await insert("invites", { reportId, secret: `${secret}-invite`, at: Date.now() })];
+  const deeds = [await insert("deeds", { ...about, what: "joined" })];
+  const callTicks = [await insert("callTicks", { ...about, placeId: "x", note: secret, at: 0 })];
+  const seen = { lat: 43.86, lng: -79.34, address: secret };
+  const waiting = { key: secret, at: Date.now(), place: seen, note: secret, state: "waiting", view: "runner" } as const;
+  const sightings = [await insert("sightings", { reportId, ...waiting })];
+  const searches = [await insert("searches", { reportId, ownerId, waiting: 1, confirmed: 0 })];
+  const scans = [await insert("scans", { reportId, flyer: 1, poster: 0, areas: [{ near: secret, count: 1 }] })];
+  const shared = { parties: [party], partyHelpers, partyBlocks, household, invites, deeds };
+  return { ...shared, callTicks, sightings, searches, scans };
+}
 
 /** `secret` is in every text that only its owner may read, `contact` in the contact text. */
 export const person = internalMutation({
@@ -86,13 +114,25 @@ export const person = internalMutation({
       await insert("cases", { ...line, reportId: reports[1]!, state: "waiting", isHidden: true, since: 0 }),
     ];
     const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
+    const search = await personsSearch(ctx, { ownerId, reportId: reports[0]!, secret });
     if (banned) await insert("bans", { tokenIdentifier });
-    return { users: [ownerId], photos, pets, reports, contacts, alerts, cases, operatorLog, _storage: [file] };
+    return {
+      users: [ownerId],
+      photos,
+      pets,
+      reports,
+      contacts,
+      alerts,
+      cases,
+      operatorLog,
+      _storage: [file],
+      ...search,
+    };
   },
 });
 
 /** The fields by which a document belongs to somebody, or to something of theirs. */
-const belonging = ["_id", "ownerId", "tokenIdentifier", "reportId", "caller"];
+const belonging = ["_id", "ownerId", "tokenIdentifier", "reportId", "caller", "userId", "partyId"];
 
 export const snapshot = internalQuery({
   args: { ids: v.array(v.string()) },
