@@ -1,0 +1,169 @@
+// npm run bench:party: how long until the last of 200 people with the same search party open sees a tick, beside how long
+// until the last of 200 people with the feed open sees a new report. The app's own functions, raw clients, one process.
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { WebSocket } from "ws";
+import { blocksIn, byDistance } from "../../domain/blocks.ts";
+import { limits } from "../../domain/limits.ts";
+import { searchRadii } from "../../domain/partyRules.ts";
+import { clientOf } from "../../emulators/community/client.ts";
+import type { Json } from "../../emulators/convex/backend.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../emulators/convex/server.ts";
+import { crowd, reportOf } from "./near/people.ts";
+import { type Finding, report } from "./report.ts";
+import { median, spread } from "./statistics.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "5" },
+    watchers: { type: "string", default: "200" },
+    writes: { type: "string", default: "8" },
+    check: { type: "boolean" },
+  },
+});
+const watchers = Number(values.watchers);
+const reports = 500;
+
+const data = await mkdtemp(path.join(os.tmpdir(), "homeward-party-"));
+const server = createServer((request, response) => void serving.http(request, response));
+await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const files = new Bytes(data);
+const log = () => {};
+const folders = { root: process.cwd(), functions: "convex", data };
+const backend = await openBackend({ ...folders, env: {}, origin, files, log, watch: false });
+const serving = serverOn(backend, files, { issuers: {}, origin, log });
+server.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
+const client = clientOf(backend);
+
+async function owned(path: string, args: object): Promise<Json> {
+  const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
+  const answer = await backend.runMutation({ path, args: args as Json, identity, caller: "public" });
+  if (!answer.ok) throw new Error(answer.message);
+  return answer.value;
+}
+
+/** A crowd of reports and, for one of them, a party whose every block is taken. */
+async function prepare() {
+  const [ownerId] = (await client.mutation("seed:people", {
+    people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
+  })) as [string];
+  const those = crowd(reports, { onlyCanada: true });
+  const made = (n: number, petName: string) => ({ ...reportOf(those, ownerId, n), status: "lost", petName });
+  const all = Array.from({ length: reports }, (_, n) => made(n, "Biscuit"));
+  const [reportId] = (await client.mutation("seed:reports", { reports: all })) as [string];
+  const { place } = all[0]!;
+  const add = (n: number, petName: string) =>
+    client.mutation("seed:reports", { reports: [made(reports + n, petName)] });
+  const key = (await owned("party:open", { reportId })) as string;
+  await owned("party:widen", { key });
+  const blocks = byDistance(blocksIn({ ...place, km: searchRadii[1] / 1000 }), place);
+  for (const [n, block] of blocks.entries()) {
+    await client.mutation("party:take", { key, token: `token-of-helper-${n}`, name: `Helper ${n}`, block });
+  }
+  return { key, blocks, add };
+}
+
+/** Hears whatever the subscription brings. */
+async function watch(udfPath: string, args: object) {
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+  await new Promise((resolve) => socket.once("open", resolve));
+  let heard: (message: Buffer) => void = () => {};
+  socket.on("message", (message: Buffer) => heard(message));
+  const hears = (text: string) =>
+    new Promise<number>((resolve) => {
+      heard = (message) => {
+        if (message.includes(text)) resolve(message.length);
+      };
+    });
+  const start = { type: "Connect", sessionId: randomUUID(), connectionCount: 0, lastCloseReason: null };
+  socket.send(JSON.stringify({ ...start, clientTs: Date.now() }));
+  const first = hears('"QueryUpdated"');
+  const modifications = [{ type: "Add", queryId: 0, udfPath, args: [args] }];
+  socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }));
+  await first;
+  return { hears, close: () => socket.terminate() };
+}
+
+interface Seen {
+  ms: number;
+  bytes: number;
+}
+
+/** From the write until the last one of all has received it. */
+async function timed(
+  all: Awaited<ReturnType<typeof watch>>[],
+  text: string,
+  write: () => Promise<unknown>,
+): Promise<Seen> {
+  const arrived = Promise.all(all.map((one) => one.hears(text)));
+  const started = performance.now();
+  await write();
+  const [bytes = 0] = await arrived;
+  return { ms: performance.now() - started, bytes };
+}
+
+try {
+  const { key, blocks, add } = await prepare();
+  const feed = { status: "lost", order: "newest", count: limits.reportsPage };
+  const seen: Record<"feed" | "party", Seen[]> = { feed: [], party: [] };
+  const ratios: number[] = [];
+  for (let round = 0; round < Number(values.rounds); round += 1) {
+    const times: Record<"feed" | "party", number[]> = { feed: [], party: [] };
+    for (const kind of round % 2 === 0 ? (["feed", "party"] as const) : (["party", "feed"] as const)) {
+      const open = () => (kind === "feed" ? watch("feed:near", feed) : watch("party:of", { key }));
+      const all = await Promise.all(Array.from({ length: watchers }, open));
+      for (let n = 0; n < Number(values.writes); n += 1) {
+        const at = (round * Number(values.writes) + n) % blocks.length;
+        // Digits would look like a number to call, which no note may hold.
+        const note = randomUUID().replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)]!);
+        const told = {
+          key,
+          token: `token-of-helper-${at}`,
+          block: blocks[at],
+          note,
+          share: 0,
+          ago: 0,
+          press: randomUUID(),
+        };
+        const petName = randomUUID();
+        const one =
+          kind === "party"
+            ? await timed(all, note, () => client.mutation("party:searched", told))
+            : await timed(all, petName, () => add(round * 100 + n, petName));
+        seen[kind].push(one);
+        times[kind].push(one.ms);
+      }
+      for (const watcher of all) watcher.close();
+    }
+    ratios.push(median(times.party) / median(times.feed));
+  }
+  const findings: Finding[] = (["feed", "party"] as const).flatMap((kind) => {
+    const times = seen[kind].map(({ ms }) => ms);
+    const plain = { target: null, holds: null };
+    return [
+      {
+        what: `${kind}: last of ${watchers} (spread ${spread(times).toFixed(1)})`,
+        value: median(times),
+        unit: "ms",
+        ...plain,
+      },
+      { what: `${kind}: message`, value: median(seen[kind].map(({ bytes }) => bytes)) / 1024, unit: "kB", ...plain },
+    ];
+  });
+  const ratio = median(ratios);
+  findings.push({ what: "party to feed", value: ratio, unit: "x", target: 1.5, holds: ratio <= 1.5 });
+  report("party", findings);
+} finally {
+  server.close();
+  await backend.close();
+  await rm(data, { recursive: true, force: true });
+}
+process.exit();
