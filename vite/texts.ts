@@ -62,11 +62,15 @@ async function sources(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith(".ts")).map((name) => normalizePath(path.join(folder, name)));
 }
 
+// Texts that pages and pictures show, and no call fails with.
+const shownOnly = ["checklist", "choices", "match/reasons", "nearby", "paper", "publicText", "reportLife", "shareCard"];
+
 /** The codes that the backend can answer with. */
 async function answersOf(root: string, catalogue: string): Promise<Set<string>> {
+  const others = new Set([catalogue, ...shownOnly.map((name) => normalizePath(`${root}/domain/${name}.ts`))]);
   const files = (await Promise.all(["convex", "domain"].map((folder) => sources(`${root}/${folder}`))))
     .flat()
-    .filter((file) => file !== catalogue && !file.includes("/_generated/"));
+    .filter((file) => !others.has(file) && !file.includes("/_generated/"));
   const found = files.map(async (file) => [...read(file, await readFile(file, "utf8"), catalogue).mentioned]);
   return new Set((await Promise.all(found)).flat());
 }
