@@ -1,7 +1,6 @@
 // Every address of the app, and of the pages that its backend serves: routes, links, the share page and Stripe's way
 // back all read them here.
 import type { ReportStatus } from "./choices.ts";
-import type { ScanSource } from "./scans.ts";
 
 export const paths = {
   home: "/",
@@ -92,28 +91,8 @@ export const reportAddress = (reportId: string): Address => `${paths.lostFeed}/$
 /** The report's page, which asks its owner whether the pet is home. */
 export const askHomeAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.home}`;
 
-/** The report's page, on which anybody says where they saw the pet. */
-export const sawAddress = (reportId: string) => `${reportAddress(reportId)}?${queries.saw}`;
-
 /** What its owner sees after publishing a report, and can come back to. */
 export const liveAddress = (reportId: string): Address => `${paths.live}/${reportId}`;
-
-export const flyerAddress = (reportId: string): Address => `${paths.flyer}/${reportId}`;
-export const posterAddress = (reportId: string): Address => `${paths.poster}/${reportId}`;
-
-export const callsAddress = (reportId: string): Address => `${paths.calls}/${reportId}`;
-
-/** Where the code on a flyer or poster leads. */
-export const scannedAddress = (reportId: string, from: ScanSource) =>
-  `${reportAddress(reportId)}?${queries.from}=${from}`;
-
-/** Who runs a report. */
-export const householdAddress = (reportId: string): Address => `${paths.household}/${reportId}`;
-
-/** The invitation to help run one. */
-export const joinAddress = (invite: string): Address => `${paths.join}/${invite}`;
-
-export const partyAddress = (key: string): Address => `${paths.party}/${key}`;
 
 /** The form, filled in with one of the person's own pets. */
 export const reportPetAddress = (petId: string): Address => `${paths.reportLost}?${queries.pet}=${petId}`;

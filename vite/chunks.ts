@@ -1,7 +1,7 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report
 // "parts" and "viewParts", which most pages need too, forms only the first; pages with forms "controls"; the two forms of a
-// report "report"; and each page its own, with at most one more for what dialogs need of it. What loads later (ui/later)
+// report "report"; the pages of a search "search", and with an open report "publicText"; and each page its own, with at most one more for what dialogs need of it. What loads later (ui/later)
 // is left to the bundler, except for what the two forms always load in the end: "formParts", and "photoParts", which the
 // pets' dialogs need as well.
 import path from "node:path";
@@ -42,13 +42,14 @@ function closureOf(id: string, context: Context, into: Closure = new Set()): Clo
 function closures(root: string, context: Context): Closures {
   const of = (name: string) => closureOf(`${root}/src/${name}`, context);
   const ofAll = (names: string[]) => new Set(names.flatMap((name) => [...of(name)]));
-  const pages = context.getModuleInfo(`${root}/src/app/routes.ts`)?.dynamicallyImportedIds ?? [];
+  const loadedBy = (name: string) => context.getModuleInfo(`${root}/src/${name}`)?.dynamicallyImportedIds ?? [];
+  const pages = [...loadedBy("app/routes.ts"), ...loadedBy("pages/ofSearch.ts")];
   return {
     app: of("app/main.tsx"),
     landing: of("pages/Home.tsx"),
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
-    detail: of("features/reports/ReportDetail.tsx"),
+    detail: of("pages/OpenReport.tsx"),
     photoParts: ofAll(photoParts),
     formParts: ofAll(formParts),
     pages: new Map(pages.map((page) => [page, closureOf(page, context)])),
@@ -65,6 +66,7 @@ function isNeededOutside(id: string, closure: Closure, context: Context, seen: C
 }
 
 const isPaper = (page: string) => /\/(?:Flyer|Poster)\.tsx$/.test(page);
+const isOfSearch = (page: string) => /\/(?:Flyer|Poster|Calls|Household|JoinHousehold|SearchParty)\.tsx$/.test(page);
 const isForm = (page: string) => /\/Report\w+Pet\.tsx$/.test(page);
 
 /** Answers for each module with the name of the file it belongs to, or null where the bundler decides. */
@@ -86,9 +88,12 @@ export function fileNames(folder: string) {
     if (anyPage.has(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
+    // The pages of a search are few people's, so what only they need is no weight on any other.
+    const common = users.filter(([page]) => !isOfSearch(page));
     if (detail.has(id)) {
-      if (users.length > 0) return users.some(([page]) => isForm(page)) ? "parts" : "viewParts";
-      if (id.endsWith("/reports/ReportDetail.tsx")) return null;
+      if (common.length > 0) return common.some(([page]) => isForm(page)) ? "parts" : "viewParts";
+      if (users.length > 0) return "publicText";
+      if (id.endsWith("/pages/OpenReport.tsx") || id.endsWith("/reports/ReportDetail.tsx")) return null;
       const loadsAlone = (context.getModuleInfo(id)?.dynamicImporters ?? []).length > 0;
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
@@ -97,7 +102,7 @@ export function fileNames(folder: string) {
     if (users.length === 2 && users.every(([page]) => isForm(page))) return "report";
     // Nor what only the flyer and the poster need.
     if (users.length === 2 && users.every(([page]) => isPaper(page))) return "paper";
-    if (users.length > 1) return "controls";
+    if (users.length > 1) return common.length > 1 ? "controls" : "search";
     const [user] = users;
     if (!user && photoParts.has(id)) return "photoParts";
     if (!user && formParts.has(id)) return "formParts";

@@ -42,7 +42,21 @@ export function siteOf(env: Env): string | null {
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-const privatePages = [paths.dashboard, paths.profile, paths.postAlert, paths.operator, paths.signInReturn];
+const { dashboard, profile, whatsNew, postAlert, operator, signInReturn, flyer, poster, calls, household, join } =
+  paths;
+const privatePages = [
+  dashboard,
+  profile,
+  whatsNew,
+  postAlert,
+  operator,
+  signInReturn,
+  flyer,
+  poster,
+  calls,
+  household,
+  join,
+];
 
 export const robotsOf = (site: string | null) =>
   [

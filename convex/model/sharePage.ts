@@ -1,7 +1,8 @@
 // The page of a shared link: for people what matters most, at once and without any script, and for chats and social
 // networks a preview. Strangers wrote its texts, so everything is escaped.
 import { messages, sentence } from "../../domain/messages";
-import { paths, reportAddress, sawAddress } from "../../domain/paths";
+import { paths, reportAddress } from "../../domain/paths";
+import { sawAddress } from "../../domain/searchPaths";
 import { isHome, safeName } from "../../domain/publicText";
 import { appUrl } from "./addresses";
 import { previewOfReport, type SharedReport } from "./previews";

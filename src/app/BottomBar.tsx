@@ -17,7 +17,7 @@ const ReportChoice = laterDialog(async () => (await import("./ReportChoice")).Re
 });
 
 // For signed-in people only.
-const BarBell = later(async () => (await import("../features/bell/BarBell")).BarBell);
+const BarBell = later(async () => (await import("../features/bell/Bell")).BarBell);
 
 const report = { to: paths.reportLost, also: paths.reportFound, label: messages["bar.report"], icon: "plus" } as const;
 const me = { to: paths.dashboard, also: paths.profile, label: messages["bar.me"], icon: "user" } as const;

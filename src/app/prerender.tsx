@@ -47,7 +47,7 @@ const descriptions: Record<string, string> = {
   [paths.vets]: messages["preview.vets"],
 };
 
-const reportDetail = "src/features/reports/ReportDetail.tsx";
+const openReport = "src/pages/OpenReport.tsx";
 
 /** What a page always loads in the end, by the names that vite/chunks.ts gives these files. */
 const partsOf: Record<string, string[]> = {
@@ -72,7 +72,7 @@ async function outlines() {
     found.push({ ...outline, isBelow: false, modules: [page], html });
     if (!opened) continue;
     const below = await render(`${address}/_`, <Shell />);
-    found.push({ ...outline, isBelow: true, modules: [page, reportDetail], html: below });
+    found.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
   }
   return found;
 }

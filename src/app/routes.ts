@@ -20,6 +20,11 @@ export interface AppRoute {
 
 const reportReady = async () => (await import("../pages/LostPetFeed")).reportReady();
 
+const ofSearch = (name: keyof typeof import("../pages/ofSearch")) => ({
+  Page: page(async () => await (await import("../pages/ofSearch"))[name]()),
+  unlisted: true,
+});
+
 export const routes: AppRoute[] = [
   {
     path: paths.home,
@@ -75,38 +80,32 @@ export const routes: AppRoute[] = [
   {
     path: `${paths.flyer}/:reportId`,
     title: "Flyer",
-    Page: page(async () => (await import("../pages/Flyer")).Flyer),
-    unlisted: true,
+    ...ofSearch("flyer"),
   },
   {
     path: `${paths.poster}/:reportId`,
     title: "Giant poster",
-    Page: page(async () => (await import("../pages/Poster")).Poster),
-    unlisted: true,
+    ...ofSearch("poster"),
   },
   {
     path: `${paths.calls}/:reportId`,
     title: "Call list",
-    Page: page(async () => (await import("../pages/Calls")).Calls),
-    unlisted: true,
+    ...ofSearch("calls"),
   },
   {
     path: `${paths.household}/:reportId`,
     title: "Household",
-    Page: page(async () => (await import("../pages/Household")).Household),
-    unlisted: true,
+    ...ofSearch("household"),
   },
   {
     path: `${paths.join}/:invite`,
     title: "Help with a report",
-    Page: page(async () => (await import("../pages/JoinHousehold")).JoinHousehold),
-    unlisted: true,
+    ...ofSearch("join"),
   },
   {
     path: `${paths.party}/:key?`,
     title: "Search party",
-    Page: page(async () => (await import("../pages/SearchParty")).SearchParty),
-    unlisted: true,
+    ...ofSearch("party"),
   },
   {
     path: paths.postAlert,

@@ -1,12 +1,8 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../../domain/paths";
-import { routeAt } from "./routes";
 
-/**
- * Names the page's one address to search engines: filters make many of it, and a report opens under both feeds. Those of
- * unlisted pages are not for them.
- */
+/** Names the page's one address to search engines: filters make many of it, and a report opens under both feeds. */
 export function useCanonical(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -15,11 +11,5 @@ export function useCanonical(): void {
     link.rel = "canonical";
     link.href = location.origin + path;
     document.head.append(link);
-    if (!routeAt(pathname).unlisted) return undefined;
-    const robots = document.createElement("meta");
-    robots.name = "robots";
-    robots.content = "noindex";
-    document.head.append(robots);
-    return () => robots.remove();
   }, [pathname]);
 }

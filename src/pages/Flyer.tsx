@@ -1,8 +1,10 @@
 import { useParams } from "react-router";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { Flyer as FlyerStudio } from "../features/search/paper/Flyer";
-import { PaperPage } from "../features/search/paper/PaperPage";
+import { PaperPage, PaperSkeleton } from "../features/search/paper/PaperPage";
+import { later } from "../ui/later";
 import { PartBoundary } from "../ui/PartBoundary";
+
+const FlyerStudio = later(async () => (await import("../features/search/paper/Flyer")).Flyer, PaperSkeleton);
 
 export function Flyer() {
   const { reportId = "" } = useParams();

@@ -6,7 +6,6 @@ import { feedAddress, paths, queries } from "../../domain/paths";
 import { DetailSkeleton } from "../features/reports/DetailSkeleton";
 import { Feed } from "../features/reports/Feed";
 import { FeedSkeleton } from "../features/reports/FeedList";
-import type { SearchPart } from "../features/reports/searchPart";
 import { isKept, isNarrowed } from "../features/reports/near/keptSign";
 import { focusHeading } from "../lib/focusHeading";
 import { useMedia } from "../lib/useMedia";
@@ -16,25 +15,15 @@ import { laterDialog } from "../ui/laterDialog";
 import { leaveLayers } from "../ui/layers";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
-import { Skeleton } from "../ui/Skeleton";
 import { Segmented } from "../ui/Segmented";
 import { WithClinics } from "./clinics";
 
-const ReportDetail = laterDialog(async () => (await import("../features/reports/ReportDetail")).ReportDetail, {
+const OpenReport = laterDialog(async () => (await import("./OpenReport")).OpenReport, {
   title: messages["detail.failedTitle"],
   bare: <DetailSkeleton />,
   size: "detail",
   addressed: true,
 });
-
-// Loaded after the report, which has everything that is needed to call its owner.
-const TheSearch = later(
-  async () => (await import("../features/search/TheSearch")).TheSearch,
-  ({ part }) => part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />,
-);
-
-const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
-const sawPart: SearchPart = (report, part) => <TheSearch report={report} part={part} saw />;
 
 /** As high as the bar. */
 function BarRoom() {
@@ -57,7 +46,7 @@ const momentMs = 300;
 
 /** Waits a moment for a report's code, which the report's own document asks for together with the page's. */
 export async function reportReady(): Promise<void> {
-  await Promise.race([ReportDetail.ready(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
+  await Promise.race([OpenReport.ready(), new Promise((resolve) => setTimeout(resolve, momentMs))]);
 }
 
 /** The URL holds which reports are shown and which one is open, so the list keeps its scroll position behind it. */
@@ -123,13 +112,13 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {coversList ? <BarRoom /> : <NearBar opening={opening} status={status} still={reportId !== undefined} />}
       <PartBoundary key={isNarrowed(search) ? "near" : status}>
         {isNarrowed(search) && !coversList ? (
-          <NearFeed opening={opening} status={status} onNear={ReportDetail.warm} hrefOf={hrefOf} />
+          <NearFeed opening={opening} status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
         ) : (
           <div className="mt-5 md:mt-8">
             {coversList || settling ? (
               <FeedSkeleton />
             ) : (
-              <Feed status={status} onNear={ReportDetail.warm} hrefOf={hrefOf} />
+              <Feed status={status} onNear={OpenReport.warm} hrefOf={hrefOf} />
             )}
           </div>
         )}
@@ -137,10 +126,10 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
       {reportId && (
         <PartBoundary key={reportId} dialog={{ title: messages["detail.failedTitle"], onClose: () => void close() }}>
           <WithClinics>
-            <ReportDetail
+            <OpenReport
               reportId={reportId}
               asksHome={search.has(queries.home)}
-              search={search.has(queries.saw) ? sawPart : searchPart}
+              saw={search.has(queries.saw)}
               onClose={() => void close()}
             />
           </WithClinics>

@@ -1,8 +1,10 @@
 import { useParams } from "react-router";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
-import { Poster as PosterStudio } from "../features/search/paper/Poster";
-import { PaperPage } from "../features/search/paper/PaperPage";
+import { PaperPage, PaperSkeleton } from "../features/search/paper/PaperPage";
+import { later } from "../ui/later";
 import { PartBoundary } from "../ui/PartBoundary";
+
+const PosterStudio = later(async () => (await import("../features/search/paper/Poster")).Poster, PaperSkeleton);
 
 export function Poster() {
   const { reportId = "" } = useParams();

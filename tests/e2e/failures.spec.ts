@@ -49,7 +49,7 @@ test("a page whose code takes more than 120 seconds says that it did not load", 
 });
 
 test("a report whose code is missing says so over the feed, and opens once the code is back", async ({ page, app }) => {
-  app.gone = /\/ReportDetail-/;
+  app.gone = /\/OpenReport-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`);
   const report = page.getByRole("dialog", { name: "Report" });
   const retry = report.getByRole("button", { name: "Try again" });
@@ -64,7 +64,7 @@ test("a report whose code is missing says so over the feed, and opens once the c
 });
 
 test("a report can be closed while its code is still loading", async ({ page, app }) => {
-  app.silent = /\/ReportDetail-/;
+  app.silent = /\/OpenReport-/;
   await page.goto(`${app.origin}/lost-pet-feed/some-report`, { waitUntil: "commit" });
   const report = page.getByRole("dialog", { name: "Report" });
   await expect(report.getByText(messages["detail.loading"])).toBeAttached();

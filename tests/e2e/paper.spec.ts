@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { messages, sentence } from "../../domain/messages.ts";
-import { flyerAddress, posterAddress, scannedAddress } from "../../domain/paths.ts";
+import { flyerAddress, posterAddress, scannedAddress } from "../../domain/searchPaths.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";

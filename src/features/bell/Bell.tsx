@@ -23,3 +23,14 @@ export function Bell() {
     </>
   );
 }
+
+/** The bell's number on the phone's bar, and in words for screen readers. */
+export function BarBell() {
+  const count = useBell();
+  return (
+    <>
+      <BellCount count={count} />
+      {count > 0 && <span className="sr-only">{sentence("bell.barCount", { count })}</span>}
+    </>
+  );
+}

@@ -1,7 +1,8 @@
 import { useSearchParams } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
-import { alertAddress, callsAddress, householdAddress, queries } from "../../../domain/paths";
+import { alertAddress, queries } from "../../../domain/paths";
+import { callsAddress, householdAddress } from "../../../domain/searchPaths";
 import { canComeHome } from "../../../domain/reportLife";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";

@@ -4,7 +4,7 @@ import jsQR from "jsqr";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { scannedAddress } from "../../../domain/paths";
+import { scannedAddress } from "../../../domain/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/Poster";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { inCallOrder, scriptOf } from "../../../../domain/callList";
 import { messages, sentence } from "../../../../domain/messages";
-import { householdAddress } from "../../../../domain/paths";
+import { householdAddress } from "../../../../domain/searchPaths";
 import { nameInSentence } from "../../../../domain/petInSentence";
 import { useViewer } from "../../../services/auth/useViewer";
 import { ButtonLink } from "../../../ui/ButtonLink";

@@ -1,6 +1,6 @@
 import { checkWords, flyerRule, type Paper, papers, startWords } from "../../../../domain/paper";
 import { messages, sentence } from "../../../../domain/messages";
-import { posterAddress, scannedAddress } from "../../../../domain/paths";
+import { posterAddress, scannedAddress } from "../../../../domain/searchPaths";
 import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
 import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";

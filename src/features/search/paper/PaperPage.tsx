@@ -12,10 +12,12 @@ interface Props {
   Paper: ComponentType<{ report: Report }>;
 }
 
+export const PaperSkeleton = () => <Skeleton className="mt-20 h-120! rounded-lg!" />;
+
 /** For those who run the open report of a lost pet. */
 export function PaperPage({ reportId, Paper }: Props) {
   const report = useQuery(api.reports.get, { reportId });
-  if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;
+  if (report === undefined) return <PaperSkeleton />;
   if (!report?.runs || report.state !== "open" || report.status !== "lost") {
     return <EmptyState title={messages["paper.closedTitle"]}>{messages["paper.closed"]}</EmptyState>;
   }

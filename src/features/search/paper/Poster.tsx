@@ -10,7 +10,7 @@ import {
   startWords,
 } from "../../../../domain/paper";
 import { messages, sentence } from "../../../../domain/messages";
-import { flyerAddress, scannedAddress } from "../../../../domain/paths";
+import { flyerAddress, scannedAddress } from "../../../../domain/searchPaths";
 import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
 import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkNote } from "../../../../domain/helperRules";
-import { sawAddress } from "../../../../domain/paths";
+import { sawAddress } from "../../../../domain/searchPaths";
 import { momentText } from "../../../../domain/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";

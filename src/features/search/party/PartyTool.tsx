@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
-import { partyAddress } from "../../../../domain/paths";
+import { partyAddress } from "../../../../domain/searchPaths";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";

@@ -1,0 +1,27 @@
+import { ReportDetail } from "../features/reports/ReportDetail";
+import type { SearchPart } from "../features/reports/searchPart";
+import { later } from "../ui/later";
+import { Skeleton } from "../ui/Skeleton";
+
+// Loaded after the report, which has everything that is needed to call its owner.
+const TheSearch = later(
+  async () => (await import("../features/search/TheSearch")).TheSearch,
+  ({ part }) => part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />,
+);
+
+const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
+const sawPart: SearchPart = (report, part) => <TheSearch report={report} part={part} saw />;
+
+interface Props {
+  reportId: string;
+  /** The owner came to say that the pet is home. */
+  asksHome: boolean;
+  /** Somebody came to say that they saw it. */
+  saw: boolean;
+  onClose(): void;
+}
+
+/** A report over its feed, with the search for its pet. */
+export const OpenReport = ({ saw, ...report }: Props) => (
+  <ReportDetail {...report} search={saw ? sawPart : searchPart} />
+);
