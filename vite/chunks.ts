@@ -1,9 +1,9 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report
 // "parts" and "viewParts", which most pages need too, forms only the first; pages with forms "controls"; the two forms of a
-// report "report"; the pages of a search "search", and with an open report "publicText"; and each page its own, with at most one more for what dialogs need of it. What loads later (ui/later)
-// is left to the bundler, except for what the two forms always load in the end: "formParts", and "photoParts", which the
-// pets' dialogs need as well.
+// report "report"; the pages of a search "search" and, with an open report, "publicText"; and each page its own, with at
+// most one more for what dialogs need of it. What loads later (ui/later) is left to the bundler, except for what the two
+// forms always load in the end: "formParts", and "photoParts", which the pets' dialogs need as well.
 import path from "node:path";
 import { type Rolldown, normalizePath } from "vite";
 
