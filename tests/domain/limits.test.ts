@@ -15,7 +15,7 @@ test("every limit is read somewhere", () => {
 });
 
 test("every rate is applied somewhere, and every shared rate has one per person too", () => {
-  const unused = Object.keys(rates).filter((name) => !new RegExp(`\\blimit\\(ctx, .*"${name}"`).test(code));
+  const unused = Object.keys(rates).filter((name) => !new RegExp(`\\b(?:limit|take)\\(ctx, .*"${name}"`).test(code));
   expect(unused).toEqual([]);
   for (const name of Object.keys(sharedRates)) expect(rates).toHaveProperty(name);
 });
