@@ -1406,7 +1406,6 @@ export const messages = {
   "household.joinedOn": "Joined {day}",
   "household.ownerUnnamed": "The owner",
   "household.invite": "Make an invitation link",
-  "household.inviting": "Making the link...",
   "household.link": "Invitation link",
   "household.linkHint": "Send it only to people at home. Whoever has it can join for 7 days.",
   "household.share": "Send the link",

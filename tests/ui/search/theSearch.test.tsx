@@ -36,7 +36,7 @@ const show = (search: object, changes: object = {}) => {
     </MemoryRouter>,
   );
 };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => await userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => {
   answers.set("checklist:of", () => []);
