@@ -40,6 +40,7 @@ test("every command checks the version of Node first", () => {
     "bench:live",
     "bench:match",
     "bench:near",
+    "bench:party",
     "bench:pages",
     "bench:photos",
     "bench:visible",
