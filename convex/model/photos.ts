@@ -1,5 +1,5 @@
 // A photo counts the records that use it (`uses`). After a day without any, it is deleted with its files. There is no
-// other way for a photo to be deleted, except with its owner's account.
+// other way for a photo to be deleted, except with its owner's account, or with the sighting that it came with.
 import type { Infer } from "convex/values";
 import type { Problem } from "../../domain/failure";
 import type { Doc, Id } from "../_generated/dataModel";

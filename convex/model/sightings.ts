@@ -14,6 +14,7 @@ import { runsReport } from "./household";
 import { replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { dropSearch } from "./searches";
+import { deletePhoto } from "./sweep";
 import { dropTicks } from "./ticks";
 import type { place, sightingState } from "./shapes";
 import { deleteSighting, insertSighting, patchSighting } from "./sightingRecords";
@@ -135,9 +136,17 @@ export async function decideSighting(ctx: MutationCtx, sighting: Sighting, byId:
   await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at: Date.now(), byId } });
 }
 
+/**
+ * Its photo goes at once. The report's owner, to whom it belongs, can't use it again, and could upload nothing for a day
+ * if many of them counted as unused.
+ */
 export async function dropSighting(ctx: MutationCtx, sighting: Sighting) {
   await deleteSighting(ctx, sighting);
-  if (sighting.photo) await replacePhotos(ctx, [sighting.photo], []);
+  if (sighting.photo) {
+    await replacePhotos(ctx, [sighting.photo], []);
+    const photo = await ctx.db.get("photos", sighting.photo);
+    if (photo?.uses === 0) await deletePhoto(ctx, photo);
+  }
   await closeCase(ctx, sighting._id);
 }
 

@@ -1,5 +1,6 @@
 // Deletes photos that nothing uses, and files that never became a photo.
 import { limits } from "../../domain/limits";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { closeCase } from "./cases";
 import { filesOf } from "./photos";
@@ -8,19 +9,21 @@ import { isInUse } from "./uploads";
 
 const batch = 100;
 
+export async function deletePhoto(ctx: MutationCtx, photo: Doc<"photos">) {
+  for (const file of filesOf(photo)) {
+    if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
+  }
+  await closeCase(ctx, photo._id);
+  await ctx.db.delete("photos", photo._id);
+}
+
 /** Deletes one batch. True if there may be more. */
 export async function sweepPhotos(ctx: MutationCtx) {
   const idle = await ctx.db
     .query("photos")
     .withIndex("by_uses_since", (q) => q.eq("uses", 0).lt("unusedSince", Date.now() - limits.unusedPhotoMs))
     .take(batch);
-  for (const photo of idle) {
-    for (const file of filesOf(photo)) {
-      if (await ctx.db.system.get("_storage", file)) await ctx.storage.delete(file);
-    }
-    await closeCase(ctx, photo._id);
-    await ctx.db.delete("photos", photo._id);
-  }
+  for (const photo of idle) await deletePhoto(ctx, photo);
   return idle.length === batch;
 }
 
