@@ -1,5 +1,6 @@
 // What the page of a report shows of its sightings: a bounded number, however many there are.
 import { type Infer, v } from "convex/values";
+import { contactIn } from "../../domain/contactRules";
 import { limits } from "../../domain/limits";
 import { scamSpans } from "../../domain/scamRules";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -62,6 +63,8 @@ async function shown(
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
   const { lat, lng, address } = place;
+  // How to reach a visitor is for whoever runs the report only.
+  const words = runs || contactIn(note) === null ? note : "";
   return {
     _id,
     number,
@@ -69,13 +72,13 @@ async function shown(
     lat,
     lng,
     address,
-    note,
+    note: words,
     photo: picture,
     helper: byId !== undefined,
     shared: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),
-    warned: scamSpans(note).length > 0,
+    warned: scamSpans(words).length > 0,
   };
 }
 

@@ -1,6 +1,8 @@
 // Sightings of a lost pet. The runner of the report, which is its owner, sees each of them and confirms or dismisses it.
 // Everybody else sees those that are confirmed, and those that a helper in good standing has sent.
+import { contactIn } from "../../domain/contactRules";
 import type { Point } from "../../domain/place";
+import { scamSpans } from "../../domain/scamRules";
 import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../domain/sightingRules";
 import { limits } from "../../domain/limits";
 import { minuteMs } from "../../domain/units";
@@ -87,8 +89,11 @@ export function problemOf(report: Report, { key, ...form }: SentSighting): Refus
   return failure ? refuse(failure) : null;
 }
 
-async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, seen: Point) {
-  if (!sender || !isNearby(seen, (await searchCentre(ctx, report)).point)) return false;
+/** A note with a way to get in touch, or with the words of a scam, must be read by whoever runs the report first. */
+const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note).length === 0;
+
+async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
+  if (!sender || !isHarmless(note) || !isNearby(place, (await searchCentre(ctx, report)).point)) return false;
   const sent = await ctx.db
     .query("sightings")
     .withIndex("by_person", (q) => q.eq("byId", sender._id))
@@ -115,7 +120,7 @@ export async function addSighting(
   photo: Id<"photos"> | null,
 ) {
   const isOwn = sender !== null && (await runsReport(ctx, report, sender)) !== null;
-  const trusted = isOwn || (await isTrusted(ctx, report, sender, sent.place));
+  const trusted = isOwn || (await isTrusted(ctx, report, sender, sent));
   const fields = {
     ...cleanSighting(sent),
     reportId: report._id,

@@ -80,6 +80,24 @@ test("everybody sees a good helper's sighting at once as unconfirmed, and the se
   expect(await centre()).toMatchObject({ source: "report" });
 });
 
+test.each(["Call me at 416-555-0142", "Found him. Send the fee first by e-transfer and I bring him."])(
+  "a good helper's note that reads %j waits for the owner",
+  async (note) => {
+    const { t, ada, of, saw } = await missing();
+    await saw({ note }, await oldFriend(t));
+    expect((await of())!.sightings).toEqual([]);
+    expect((await of(ada))!.sightings).toMatchObject([{ note }]);
+  },
+);
+
+test("a confirmed sighting shows a visitor's phone number to nobody but who runs the report", async () => {
+  const { ada, of, saw } = await missing();
+  const note = "By the school. Call me at 416-555-0142";
+  await ada.mutation(api.sightings.confirm, { sightingId: await saw({ note }) });
+  expect((await of())!.sightings).toMatchObject([{ number: 2, note: "" }]);
+  expect((await of(ada))!.sightings).toMatchObject([{ note }]);
+});
+
 test("a new account's, a far one and one by a helper whose last one was dismissed wait for the owner", async () => {
   const { t, ada, of, saw } = await missing();
   await saw({}, at(t, "203.0.113.8", "Newcomer"));
