@@ -28,6 +28,7 @@ import {
   helperOf,
   hold,
   holderNow,
+  isCleared,
   isOn,
   isSearchedFor,
   isToken,
@@ -64,7 +65,7 @@ export const of = query({
   args: { key: v.string() },
   returns: v.union(
     v.null(),
-    v.object({ state: v.literal("over") }),
+    v.object({ state: v.literal("over"), cleared: v.boolean() }),
     v.object({
       state: v.literal("home"),
       reportId: v.id("reports"),
@@ -72,6 +73,8 @@ export const of = query({
       photo: v.union(v.string(), v.null()),
       people: v.number(),
       searched: v.number(),
+      // Until then, Undo brings everything back.
+      cleared: v.boolean(),
     }),
     v.object({
       state: v.literal("on"),
@@ -96,9 +99,10 @@ export const of = query({
     if (party.closedAt === undefined && report.state === "home") {
       const file = cover?.mid ?? cover?.thumb;
       const photo = file ? await ctx.storage.getUrl(file) : null;
-      return { state: "home" as const, reportId, name: nameAtStart(report), photo, people, searched };
+      const cleared = await isCleared(ctx, party);
+      return { state: "home" as const, reportId, name: nameAtStart(report), photo, people, searched, cleared };
     }
-    if (!isOn(party, report)) return { state: "over" as const };
+    if (!isOn(party, report)) return { state: "over" as const, cleared: await isCleared(ctx, party) };
     const { lat, lng, source } = await circleOf(ctx, party, report);
     const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
     return {

@@ -173,6 +173,13 @@ async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
 
+/** Whether nothing is left of those who helped. */
+export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
+  (await ctx.db
+    .query("partyHelpers")
+    .withIndex("by_party_token", (q) => q.eq("partyId", _id))
+    .first()) === null;
+
 /** Where a party is over for good, only its numbers are left, for the thanks. */
 export async function finish(ctx: MutationCtx, partyId: Id<"parties">) {
   const party = await ctx.db.get("parties", partyId);

@@ -142,7 +142,7 @@ describe("who runs it", () => {
     const omar = helper(t, key, "Omar");
     await omar.take(first);
     await ada.mutation(api.party.close, { key });
-    expect(await of()).toEqual({ state: "over" });
+    expect(await of()).toEqual({ state: "over", cleared: false });
     expect(await codeOf(omar.searched(first))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
@@ -376,12 +376,12 @@ describe("when the report leaves the board", () => {
     const { t, ada, reportId, of, omar } = await searching();
     await ada.mutation(api.life.markHome, { reportId });
     const home = await of();
-    expect(home).toMatchObject({ state: "home", name: "Biscuit", people: 1, searched: 1 });
+    expect(home).toMatchObject({ state: "home", name: "Biscuit", people: 1, searched: 1, cleared: false });
     expect(JSON.stringify(home)).not.toMatch(/Omar|Prints|43\.8/);
     expect(await codeOf(omar.take(third))).toBe("party.isOver");
     await settle(t);
     expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
-    expect(await of()).toEqual(home);
+    expect(await of()).toEqual({ ...home, cleared: true });
   });
 
   test("Undo brings the whole search back", async () => {
@@ -397,11 +397,11 @@ describe("when the report leaves the board", () => {
     const { t, ada, reportId, of } = await searching();
     for (const state of ["hidden", "archived"] as const) {
       await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { state }));
-      expect(await of()).toEqual({ state: "over" });
+      expect(await of()).toEqual({ state: "over", cleared: false });
     }
     await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { state: "open" }));
     await ada.mutation(api.reports.remove, { reportId });
-    expect(await of()).toEqual({ state: "over" });
+    expect(await of()).toEqual({ state: "over", cleared: false });
   });
 
   test("a report that is deleted takes its party along, and so does an account", async () => {

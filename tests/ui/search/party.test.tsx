@@ -272,19 +272,45 @@ describe("what everybody sees", () => {
     await shown(sentence("party.people", { count: 2 }));
   });
 
+  const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
+  const kept = () => Object.keys(localStorage).filter((one) => one.includes(key));
+
   it("is that the pet is home, on a phone that is searching too, and nothing stays on it", async () => {
     await taken();
     act(() => isConnected.set(false));
     await press("party.done");
-    const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
-    answers.set("party:of", () => home);
+    answers.set("party:of", () => ({ ...home, cleared: true }));
     await screen.findByRole("heading", { level: 1, name: sentence("party.homeTitle", { name: "Biscuit" }) });
     expect(screen.getByRole("status").textContent).toContain("5 people searched 9 blocks.");
-    expect(Object.keys(localStorage).filter((kept) => kept.includes(key))).toEqual([]);
+    await shown(messages["party.homeDeleted"]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("is the whole search again, ticks included, when the owner takes that back", async () => {
+    await taken();
+    act(() => isConnected.set(false));
+    await press("party.done");
+    answers.set("party:of", () => ({ ...home, cleared: false }));
+    await shown(messages["party.homeDeleting"]);
+    answers.set("party:of", () => party([held(first, "Sara", "sara")]));
+    await shown(messages["party.waitingOne"]);
+    expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
   it.each([
-    ["a party that is over", { state: "over" }, "party.overTitle"],
+    ["is over for good", { state: "over", cleared: true }, 0],
+    ["is over for now", { state: "over", cleared: false }, 1],
+    ["isn't there any more", null, 0],
+  ] as const)("is that a party %s, and the phone forgets what the server has forgotten", async (_, answer, count) => {
+    open([]);
+    localStorage.setItem(`homeward:party.${key}`, "{}");
+    answers.set("party:of", () => answer);
+    await screen.findByRole("link", { name: messages["party.seeLost"] });
+    expect(kept()).toHaveLength(count);
+  });
+
+  it.each([
+    ["a party that is over", { state: "over", cleared: true }, "party.overTitle"],
     ["a link that leads nowhere", null, "party.noneTitle"],
   ] as const)("is a way on from %s", async (_, answer, title) => {
     open([]);

@@ -4,7 +4,6 @@ import type { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { focusHeading } from "../../../lib/focusHeading";
-import { remember } from "../../../lib/storage";
 import { Badge } from "../../../ui/Badge";
 import { Button } from "../../../ui/Button";
 import { Photo } from "../../../ui/Photo";
@@ -13,14 +12,9 @@ import { shareLink } from "../../../ui/shareLink";
 type Home = Extract<FunctionReturnType<typeof api.party.of>, { state: "home" }>;
 
 /** What every phone shows once the pet is home. */
-export function PartyHome({ home, partyKey }: { home: Home; partyKey: string }) {
-  const { name, photo, people, searched, reportId } = home;
-  useEffect(() => {
-    // The name and the ticks were for the search only.
-    remember(`homeward:party.${partyKey}`, null);
-    remember(`homeward:ticks.${partyKey}`, null);
-    focusHeading();
-  }, [partyKey]);
+export function PartyHome({ home }: { home: Home }) {
+  const { name, photo, people, searched, reportId, cleared } = home;
+  useEffect(() => focusHeading(), []);
   const counted = sentence("party.homeCount", {
     people: people === 1 ? messages["party.homePerson"] : sentence("party.homePeople", { count: people }),
     blocks: searched === 1 ? messages["party.homeBlock"] : sentence("party.homeBlocks", { count: searched }),
@@ -54,7 +48,9 @@ export function PartyHome({ home, partyKey }: { home: Home; partyKey: string }) 
         <Button variant="lamp" big icon="share" className="mt-2.5 w-full max-w-85" onClick={share}>
           {messages["party.tellStreet"]}
         </Button>
-        <p className="text-sm text-balance text-[#dce7e0]">{messages["party.homeDeleted"]}</p>
+        <p className="text-sm text-balance text-[#dce7e0]">
+          {messages[cleared ? "party.homeDeleted" : "party.homeDeleting"]}
+        </p>
       </div>
     </div>
   );

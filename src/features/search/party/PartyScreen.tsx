@@ -1,8 +1,10 @@
 import { useQuery } from "convex/react";
+import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { usePageTitle } from "../../../lib/pageTitle";
+import { remember } from "../../../lib/storage";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { EmptyState } from "../../../ui/EmptyState";
 import { later, useWarm } from "../../../ui/later";
@@ -20,14 +22,20 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
   const title = party && party.state !== "over" ? sentence("party.title", { name: party.name }) : null;
   useWarm(PartyOn, PartyHome);
   usePageTitle(party?.state === "home" ? sentence("party.homeTitle", { name: party.name }) : title);
+  // Whoever said that the pet is home can take it back. Only when the server has forgotten does the phone, too.
+  const isGone = party === null || (party !== undefined && party.state !== "on" && party.cleared);
+  useEffect(() => {
+    if (!isGone) return;
+    remember(`homeward:party.${partyKey}`, null);
+    remember(`homeward:ticks.${partyKey}`, null);
+  }, [isGone, partyKey]);
   if (party === undefined) return <Waiting />;
   if (party === null) return <Nothing title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
-  if (party.state === "over") return <Nothing title={messages["party.overTitle"]} text={messages["party.overText"]} />;
-  return party.state === "home" ? (
-    <PartyHome home={party} partyKey={partyKey} />
-  ) : (
-    <PartyOn party={party} partyKey={partyKey} />
-  );
+  if (party.state === "over") {
+    const text = messages[party.cleared ? "party.overText" : "party.overThanks"];
+    return <Nothing title={messages["party.overTitle"]} text={text} />;
+  }
+  return party.state === "home" ? <PartyHome home={party} /> : <PartyOn party={party} partyKey={partyKey} />;
 }
 
 const Waiting = () => (
