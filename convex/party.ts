@@ -29,6 +29,7 @@ import {
   hold,
   holderNow,
   isCleared,
+  isFinal,
   isOn,
   isSearchedFor,
   isToken,
@@ -131,7 +132,7 @@ export const run = userQuery({
   returns: v.union(v.null(), v.object({ key: v.string(), people: v.number(), searched: v.number() })),
   handler: async (ctx, { reportId }) => {
     const party = (await runsReport(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
-    if (!party || party.closedAt !== undefined) return null;
+    if (!party || isFinal(party)) return null;
     return { key: party.key, people: party.people, searched: party.searched };
   },
 });
@@ -160,7 +161,7 @@ export const open = userMutation({
     const report = await reportToRun(ctx, reportId);
     if (!report || !isSearchedFor(report)) return refuse({ code: "report.notFound" });
     const known = await partyOfReport(ctx, reportId);
-    if (known && known.closedAt === undefined) return known.key;
+    if (known && !isFinal(known)) return known.key;
     await dropParty(ctx, reportId);
     const key = newKey();
     await ctx.db.insert("parties", { reportId, key, metres: searchRadii[0], people: 0, searched: 0 });
@@ -303,10 +304,10 @@ export const searched = mutation({
 });
 
 export const finish = internalMutation({
-  args: { partyId: v.id("parties") },
+  args: { partyId: v.id("parties"), leftAt: v.number() },
   returns: v.null(),
-  handler: async (ctx, { partyId }) => {
-    await finishParty(ctx, partyId);
+  handler: async (ctx, { partyId, leftAt }) => {
+    await finishParty(ctx, partyId, leftAt);
     return null;
   },
 });

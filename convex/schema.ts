@@ -295,6 +295,9 @@ export default defineSchema({
     people: v.number(),
     searched: v.number(),
     closedAt: v.optional(v.number()),
+    // When its report last left the board, and since when everything that helpers left in it is gone.
+    leftAt: v.optional(v.number()),
+    endedAt: v.optional(v.number()),
   })
     .index("by_report", ["reportId"])
     .index("by_key", ["key"]),

@@ -36,7 +36,10 @@ export async function partyBehind(ctx: QueryCtx, key: string) {
 export const isSearchedFor = (report: Doc<"reports">) =>
   report.status === "lost" && report.state === "open" && !isRemoved(report);
 
-export const isOn = (party: Party, report: Doc<"reports">) => party.closedAt === undefined && isSearchedFor(report);
+/** One that was closed or has lost its helpers never goes on. Its report can have a new one. */
+export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
+
+export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) && isSearchedFor(report);
 
 /** Where the party searches: it moves with the newest confirmed sighting. */
 export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
@@ -181,16 +184,24 @@ export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
     .first()) === null;
 
 /** Where a party is over for good, only its numbers are left, for the thanks. */
-export async function finish(ctx: MutationCtx, partyId: Id<"parties">) {
+export async function finish(ctx: MutationCtx, partyId: Id<"parties">, leftAt: number) {
   const party = await ctx.db.get("parties", partyId);
-  const report = party && (await ctx.db.get("reports", party.reportId));
-  if (party && !(report && isOn(party, report))) await clear(ctx, party);
+  // It has come back and left again: Undo has its time once more.
+  if (party?.leftAt !== leftAt) return;
+  const report = await ctx.db.get("reports", party.reportId);
+  if (report && isOn(party, report)) return;
+  await clear(ctx, party);
+  await ctx.db.patch("parties", partyId, { endedAt: Date.now() });
 }
 
 /** Goes after a report that has left the board. Nothing of its search is shown any more, and Undo brings it all back. */
 export async function finishSoon(ctx: MutationCtx, reportId: Id<"reports">) {
   const party = await partyOfReport(ctx, reportId);
-  if (party) await ctx.scheduler.runAfter(limits.undoHomeMs, internal.party.finish, { partyId: party._id });
+  if (!party || party.endedAt !== undefined) return;
+  const { _id: partyId } = party;
+  const leftAt = Date.now();
+  await ctx.db.patch("parties", partyId, { leftAt });
+  await ctx.scheduler.runAfter(limits.undoHomeMs, internal.party.finish, { partyId, leftAt });
 }
 
 export async function dropParty(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -393,6 +393,33 @@ describe("when the report leaves the board", () => {
     expect(await block(second)).toHaveProperty("holder.name", "Omar");
   });
 
+  test("home, Undo and home again leaves a whole minute for the second Undo", async () => {
+    const { t, ada, reportId, block } = await searching();
+    const jump = async (ms: number) => {
+      vi.advanceTimersByTime(ms);
+      await t.finishInProgressScheduledFunctions();
+    };
+    await ada.mutation(api.life.markHome, { reportId });
+    await jump(limits.undoHomeMs / 2);
+    await ada.mutation(api.life.reopen, { reportId });
+    await ada.mutation(api.life.markHome, { reportId });
+    await jump(limits.undoHomeMs / 2 + 1);
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await block(first)).toHaveProperty("searched.note", "Prints");
+  });
+
+  test("a report that comes back later starts a new party, and the old link says that it is over", async () => {
+    const { t, ada, reportId, key, of } = await searching();
+    await ada.mutation(api.life.markHome, { reportId });
+    await settle(t);
+    await ada.mutation(api.life.reopen, { reportId });
+    expect(await of()).toEqual({ state: "over", cleared: true });
+    expect(await ada.query(api.party.run, { reportId })).toBeNull();
+    const next = await ada.mutation(api.party.open, { reportId });
+    expect(next).not.toBe(key);
+    expect(await ada.query(api.party.run, { reportId })).toEqual({ key: next, people: 0, searched: 0 });
+  });
+
   test("nothing is shown of a report that is hidden, archived or removed", async () => {
     const { t, ada, reportId, of } = await searching();
     for (const state of ["hidden", "archived"] as const) {
