@@ -101,10 +101,13 @@ const decision = (state: "waiting" | "confirmed" | "dismissed") =>
     handler: async (ctx, { sightingId }) => {
       await limit(ctx, "save");
       const sighting = await ownSighting(ctx, sightingId);
-      if (!sighting) return refuse({ code: "saw.sightingGone" });
-      await decideSighting(ctx, sighting, ctx.viewer._id, state);
+      const { _id: viewerId } = ctx.viewer;
+      // What somebody else of the household has decided isn't undone unseen.
+      const isOthers = state === "waiting" && sighting?.decided && sighting.decided.byId !== viewerId;
+      if (!sighting || isOthers) return refuse({ code: "saw.sightingGone" });
+      const isChanged = await decideSighting(ctx, sighting, viewerId, state);
       const deed = deeds[state];
-      if (deed) await noteDeed(ctx, sighting.reportId, ctx.viewer, deed);
+      if (isChanged && deed) await noteDeed(ctx, sighting.reportId, ctx.viewer, deed);
       return null;
     },
   });

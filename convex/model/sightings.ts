@@ -135,10 +135,11 @@ export async function addSighting(
   await insertSighting(ctx, report, fields);
 }
 
-/** Can be repeated, and taken back. */
+/** Can be repeated, and taken back by whoever decided. False if it changes nothing. */
 export async function decideSighting(ctx: MutationCtx, sighting: Sighting, byId: Id<"users">, state: State) {
-  if (sighting.state === state) return;
+  if (sighting.state === state) return false;
   await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at: Date.now(), byId } });
+  return true;
 }
 
 /**

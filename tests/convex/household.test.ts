@@ -7,7 +7,7 @@ import { type Caller, backend, codeOf, issuer, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
 import { removeForGood } from "./removed";
-import { sampleFinding, sampleReport } from "./samples";
+import { sampleFinding, sampleReport, sampleSighting } from "./samples";
 
 stopClock("setTimeout", "clearTimeout");
 
@@ -79,6 +79,23 @@ test("a member edits the report and marks the pet home, and is named in what the
   await maya.mutation(api.life.reopen, { reportId });
   expect(await t.query(api.reports.get, { reportId })).toMatchObject({ petName: "Biscuit B.", state: "open" });
   expect(await did(dan, reportId)).toEqual(["Maya reopened", "Dad home", "Dad edited", "Dad joined"]);
+});
+
+test("a sighting that is decided twice is noted once, and only who decided takes it back", async () => {
+  const { t, maya, dan, reportId, join } = await home();
+  await join(dan, "Dad");
+  await t.mutation(api.sightings.add, { reportId, ...sampleSighting() });
+  const search = async () => (await maya.query(api.sightings.of, { reportId }))!;
+  const { sightings } = await search();
+  const about = { sightingId: sightings[0]!._id };
+  await dan.mutation(api.sightings.confirm, about);
+  await maya.mutation(api.sightings.confirm, about);
+  const deeds = await t.run(async (ctx) => await ctx.db.query("deeds").collect());
+  expect(deeds.filter(({ what }) => what === "sightingConfirmed")).toMatchObject([{ name: "Dad" }]);
+  expect(await codeOf(maya.mutation(api.sightings.reconsider, about))).toBe("saw.sightingGone");
+  expect((await search()).confirmed).toBe(1);
+  await dan.mutation(api.sightings.reconsider, about);
+  expect((await search()).confirmed).toBe(0);
 });
 
 test("nothing is kept of what an owner without a household does", async () => {
