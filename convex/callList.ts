@@ -80,7 +80,7 @@ export const ticks = userQuery({
   },
 });
 
-/** Somebody has called; the note is what they heard. Again, it changes the note only. */
+/** Somebody has called; the note is what they heard. Again, it changes the note, which is then theirs. */
 export const tick = userMutation({
   args: { ...about, placeId: v.string(), note: v.string() },
   returns: v.union(v.null(), refusal),
@@ -94,14 +94,16 @@ export const tick = userMutation({
       return refuse({ code: "calls.noteTooLong", values: { max: limits.callNote } });
     }
     const before = await tickOf(ctx, reportId, placeId);
+    if (before?.note === note) return null;
+    const { _id: userId } = ctx.viewer;
+    const name = (await memberOf(ctx, reportId, userId))?.name ?? shownName(ctx.viewer);
+    const heard = { userId, name, note, at: Date.now() };
     if (before) {
-      await ctx.db.patch("callTicks", before._id, { note });
+      await ctx.db.patch("callTicks", before._id, heard);
       return null;
     }
     if ((await ticksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
-    const { _id: userId } = ctx.viewer;
-    const name = (await memberOf(ctx, reportId, userId))?.name ?? shownName(ctx.viewer);
-    await ctx.db.insert("callTicks", { reportId, placeId, userId, name, note, at: Date.now() });
+    await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
     await noteDeed(ctx, reportId, ctx.viewer, "called");
     return null;
   },

@@ -84,12 +84,14 @@ test("says that the list is not set up, or that it failed", async () => {
   expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("calls.off");
 });
 
-test("ticks name who called, and what they heard; a second tick changes the note only", async () => {
+test("ticks name who called, and what they heard; a changed note is by whoever wrote it", async () => {
   const { t, maya, dan, tick, untick, ticks } = await missing();
   await tick(dan);
   await tick(maya, "v1", " Call again  Monday ");
-  expect(await ticks(dan)).toMatchObject([{ placeId: "v1", by: "Dad", me: true, note: "Call again Monday" }]);
-  expect(await ticks(maya)).toMatchObject([{ by: "Dad", me: false }]);
+  await tick(dan, "v1", "Call again Monday");
+  expect(await ticks(maya)).toMatchObject([{ placeId: "v1", by: "Maya", me: true, note: "Call again Monday" }]);
+  await tick(dan, "v1", "No cat today");
+  expect(await ticks(maya)).toMatchObject([{ by: "Dad", me: false, note: "No cat today" }]);
   expect(Object.keys((await stored(t))[0]!)).not.toContain("phone");
   await untick(maya);
   await untick(maya);
