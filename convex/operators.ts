@@ -3,7 +3,7 @@
 import { ConvexError, v } from "convex/values";
 import { isMessageCode, messages } from "../domain/messages";
 import { internalMutation, internalQuery } from "./_generated/server";
-import { applyBan } from "./model/bans";
+import { applyBan, hideSightingsOf } from "./model/bans";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "./model/paidOrders";
 import { alertChannel } from "./model/shapes";
 
@@ -67,6 +67,16 @@ export const continueBan = internalMutation({
   returns: v.null(),
   handler: async (ctx, { userId, cursor }) => {
     await applyBan(ctx, userId, cursor);
+    return null;
+  },
+});
+
+/** What a banned person saw of the pets of others, in batches, and what those saw whose ban was lifted. */
+export const applyBanToSightings = internalMutation({
+  args: { userId: v.id("users"), cursor: v.union(v.string(), v.null()) },
+  returns: v.null(),
+  handler: async (ctx, { userId, cursor }) => {
+    await hideSightingsOf(ctx, userId, cursor);
     return null;
   },
 });

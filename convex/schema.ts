@@ -199,6 +199,8 @@ export default defineSchema({
     decided: v.optional(v.object({ at: v.number(), byId: v.id("users") })),
     // It was reported and hidden.
     hidden: v.optional(v.literal(true)),
+    // Its sender is banned.
+    banned: v.optional(v.literal(true)),
   })
     .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
     .index("by_report_key", ["reportId", "key"])

@@ -12,6 +12,7 @@ import { limit, take } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchSearch } from "./model/searches";
 import { habit, place } from "./model/shapes";
+import { isHidden } from "./model/sightingRecords";
 import { addSighting, decideSighting, dropSightings, problemOf, searchedReport, sentBefore } from "./model/sightings";
 import { searchView, viewOfSearch } from "./model/sightingViews";
 import { newUpload } from "./model/uploads";
@@ -89,7 +90,7 @@ export const add = mutation({
 /** A sighting of a report that the viewer runs. Any other is null, like one that doesn't exist. */
 async function ownSighting(ctx: ViewerCtx, sightingId: Id<"sightings">) {
   const sighting = await ctx.db.get("sightings", sightingId);
-  return sighting && !sighting.hidden && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
+  return sighting && !isHidden(sighting) && (await reportToRun(ctx, sighting.reportId)) ? sighting : null;
 }
 
 const deeds = { waiting: null, confirmed: "sightingConfirmed", dismissed: "sightingDismissed" } as const;

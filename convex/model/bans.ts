@@ -3,6 +3,7 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { hideReport, showReport } from "./hiding";
+import { hideSighting } from "./sightingRecords";
 
 export async function banOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
   return await ctx.db
@@ -15,7 +16,7 @@ export async function banOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifie
 export async function ban(ctx: MutationCtx, user: Doc<"users">) {
   if (await banOf(ctx, user)) return false;
   await ctx.db.insert("bans", { tokenIdentifier: user.tokenIdentifier });
-  await applyBan(ctx, user._id, null);
+  await applyAll(ctx, user._id);
   return true;
 }
 
@@ -24,8 +25,14 @@ export async function unban(ctx: MutationCtx, user: Doc<"users">) {
   const found = await banOf(ctx, user);
   if (!found) return false;
   await ctx.db.patch("bans", found._id, { endedAt: Date.now() });
-  await applyBan(ctx, user._id, null);
+  await applyAll(ctx, user._id);
   return true;
+}
+
+async function applyAll(ctx: MutationCtx, userId: Id<"users">) {
+  await applyBan(ctx, userId, null);
+  // On its own: a function can go through one table in batches.
+  await ctx.scheduler.runAfter(0, internal.operators.applyBanToSightings, { userId, cursor: null });
 }
 
 /** Each report that comes or goes is compared with others, so only few fit into one transaction. */
@@ -43,4 +50,21 @@ export async function applyBan(ctx: MutationCtx, userId: Id<"users">, cursor: st
   for (const report of reports.page) await change(ctx, report, "ban");
   if (reports.isDone) return;
   await ctx.scheduler.runAfter(0, internal.operators.continueBan, { userId, cursor: reports.continueCursor });
+}
+
+const sightingBatch = 50;
+
+/** Hides or shows a person's sightings, likewise. */
+export async function hideSightingsOf(ctx: MutationCtx, userId: Id<"users">, cursor: string | null) {
+  const user = await ctx.db.get("users", userId);
+  if (!user) return;
+  const isBanned = (await banOf(ctx, user)) !== null;
+  const sightings = await ctx.db
+    .query("sightings")
+    .withIndex("by_person", (q) => q.eq("byId", userId))
+    .paginate({ numItems: sightingBatch, cursor });
+  for (const sighting of sightings.page) await hideSighting(ctx, sighting, isBanned, "banned");
+  if (sightings.isDone) return;
+  const rest = { userId, cursor: sightings.continueCursor };
+  await ctx.scheduler.runAfter(0, internal.operators.applyBanToSightings, rest);
 }

@@ -6,17 +6,21 @@ import { patchSearch } from "./searches";
 
 type Report = Doc<"reports">;
 type Sighting = Doc<"sightings">;
-type Fields = Pick<Sighting, "state" | "hidden" | "trusted">;
+type Fields = Pick<Sighting, "state" | "hidden" | "banned" | "trusted">;
+
+/** From everybody, whatever its state. */
+export const isHidden = ({ hidden, banned }: Pick<Sighting, "hidden" | "banned">) => hidden === true || banned === true;
 
 /** Who sees it: everybody, the runner of the report, or nobody. */
-function viewOf({ state, hidden, trusted }: Fields): Sighting["view"] {
-  if (hidden || state === "dismissed") return "none";
+function viewOf(fields: Fields): Sighting["view"] {
+  const { state, trusted } = fields;
+  if (isHidden(fields) || state === "dismissed") return "none";
   return state === "confirmed" || trusted ? "all" : "runner";
 }
 
-const counted = ({ state, hidden }: Fields) => ({
-  waiting: Number(!hidden && state === "waiting"),
-  confirmed: Number(!hidden && state === "confirmed"),
+const counted = (fields: Fields) => ({
+  waiting: Number(!isHidden(fields) && fields.state === "waiting"),
+  confirmed: Number(!isHidden(fields) && fields.state === "confirmed"),
 });
 
 async function count(ctx: MutationCtx, report: Report | null, before: Fields | null, after: Fields | null) {
@@ -50,7 +54,13 @@ export async function deleteSighting(ctx: MutationCtx, sighting: Sighting) {
   await count(ctx, await ctx.db.get("reports", sighting.reportId), sighting, null);
 }
 
-/** Because people have reported it, or no longer. */
-export async function hideSighting(ctx: MutationCtx, sighting: Sighting, isHidden: boolean) {
-  await patchSighting(ctx, sighting, { hidden: isHidden ? true : undefined });
+/** Because people have reported it or its sender is banned, or no longer. Each of the two undoes only its own. */
+export async function hideSighting(
+  ctx: MutationCtx,
+  sighting: Sighting,
+  isHiddenNow: boolean,
+  why: "hidden" | "banned" = "hidden",
+) {
+  if ((sighting[why] === true) === isHiddenNow) return;
+  await patchSighting(ctx, sighting, { [why]: isHiddenNow ? true : undefined });
 }

@@ -5,7 +5,7 @@ import { codeOf } from "./backend";
 import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "./board";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
-import { samplePet, sampleReport } from "./samples";
+import { samplePet, sampleReport, sampleSighting } from "./samples";
 
 stopClock("setTimeout");
 
@@ -58,6 +58,29 @@ describe("a ban", () => {
     expect(await stateOf(world, world.secondId)).toBe("hidden");
     await world.set(false);
     expect(await stateOf(world, world.secondId)).toBe("open");
+  });
+
+  test("hides what the account saw, and lifted, shows it again, but nothing that a case has hidden", async () => {
+    const { t, ada, nadia } = await board();
+    const userId = await ada.mutation(api.users.store, {});
+    const bo = at(t, "192.0.2.2", "Bo");
+    const reportId = await bo.mutation(api.reports.submit, sampleReport([await photoOf(t, bo)]));
+    const search = async () => (await bo.query(api.sightings.of, { reportId }))!;
+    const saw = async (note: string) => {
+      await ada.mutation(api.sightings.add, { reportId, ...sampleSighting(), note });
+      const { _id } = (await search()).sightings.find((one) => one.note === note)!;
+      await bo.mutation(api.sightings.confirm, { sightingId: _id });
+      return _id;
+    };
+    const ids = [await saw("By the pond."), await saw("By the school.")];
+    const about = { what: "sighting", id: ids[1]!, reportId, reason: "untrue", words: "" } as const;
+    for (const n of [1, 2, 3]) await at(t, `198.51.100.${n}`).mutation(api.flags.add, about);
+    await nadia.mutation(api.operator.ban, { userId, banned: true, why: "Gift cards." });
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+    expect(await search()).toMatchObject({ sightings: [], confirmed: 0, centre: { source: "report" } });
+    await nadia.mutation(api.operator.ban, { userId, banned: false, why: "Gift cards." });
+    await t.finishAllScheduledFunctions(() => vi.advanceTimersByTime(1000));
+    expect(await search()).toMatchObject({ sightings: [{ note: "By the pond." }], confirmed: 1 });
   });
 
   test("reaches every report of an account with very many", async () => {
