@@ -5,6 +5,7 @@ import type { Point } from "../../domain/place";
 import { scamSpans } from "../../domain/scamRules";
 import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../domain/sightingRules";
 import { limits } from "../../domain/limits";
+import { firstMomentOf } from "../../domain/time";
 import { minuteMs } from "../../domain/units";
 import type { Refused } from "../../domain/failure";
 import type { Infer } from "convex/values";
@@ -58,7 +59,9 @@ export interface Centre {
 
 /** Where to search around: the place of the newest confirmed sighting or, without one, that of the report. */
 export async function searchCentre(ctx: QueryCtx, report: Report): Promise<Centre> {
-  const newest = await sightingsOf(ctx, report._id, "all", "confirmed").first();
+  const last = await sightingsOf(ctx, report._id, "all", "confirmed").first();
+  // An older one is of an earlier search, or of a day that has been corrected.
+  const newest = last && (!report.day || last.at >= firstMomentOf(report.day)) ? last : null;
   const { lat, lng } = newest?.place ?? report.place;
   return {
     point: { lat, lng },

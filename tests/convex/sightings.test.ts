@@ -71,6 +71,14 @@ test("the newest confirmed sighting by when the pet was seen is the middle of th
   expect(await centre()).toMatchObject({ source: "report" });
 });
 
+test("a sighting from before the day in an edited report moves the search no more", async () => {
+  const { t, ada, reportId, saw, centre } = await missing();
+  await ada.mutation(api.sightings.confirm, { sightingId: await saw() });
+  expect(await centre()).toMatchObject({ source: "sighting" });
+  await t.run(async (ctx) => await ctx.db.patch("reports", reportId, { day: "2026-11-23" }));
+  expect(await centre()).toMatchObject({ point: { lat: 43.86, lng: -79.34 }, source: "report" });
+});
+
 test("everybody sees a good helper's sighting at once as unconfirmed, and the search stays where it is", async () => {
   const { t, of, saw, centre } = await missing();
   const friend = await oldFriend(t);
