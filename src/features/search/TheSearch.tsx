@@ -28,7 +28,7 @@ export function TheSearch({ report, part, saw = false }: Props) {
     <section aria-label={messages["search.title"]} className="grid gap-9">
       <LookFirst report={report} search={search} />
       <Checklist report={report} search={search} />
-      <Trail report={report} search={search} />
+      <Trail report={report} search={search} saw={saw} />
       <SearchTools report={report} runs={search.runs} />
     </section>
   );

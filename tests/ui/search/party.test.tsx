@@ -103,6 +103,20 @@ describe("taking a block", () => {
     expect(screen.queryByRole("textbox", { name: messages["party.firstName"] })).toBeNull();
   });
 
+  it("keeps the name being typed, and the focus, when somebody else takes the block or a nearer one is free", async () => {
+    open([held(first, "Omar")]);
+    const field = await screen.findByRole("textbox", { name: messages["party.firstName"] });
+    await userEvent.type(field, "Sa");
+    const heading = (block: string) => ({ level: 2, name: sentence("party.block", { name: nameOfBlock(block) }) });
+    answers.set("party:of", () => party([]));
+    await shown(messages["party.nobody"]);
+    expect(screen.getByRole("heading", heading(second))).toBeTruthy();
+    answers.set("party:of", () => party([held(second, "Omar")]));
+    expect(await screen.findByRole("heading", heading(first))).toBeTruthy();
+    await userEvent.keyboard("ra");
+    expect(screen.getByRole("textbox", { name: messages["party.firstName"] })).toHaveProperty("value", "Sara");
+  });
+
   it("says who was faster", async () => {
     open([]);
     answers.set("party:take", () => {

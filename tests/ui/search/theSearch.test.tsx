@@ -25,13 +25,13 @@ const sighting = {
   warned: false,
 };
 
-const show = (search: object, changes: object = {}) => {
+const show = (search: object, changes: object = {}, saw = false) => {
   answers.set("sightings:of", () => search);
   const report = { ...biscuit, ...changes } as never;
   return render(
     <MemoryRouter>
       <TheSearch report={report} part="ask" />
-      <TheSearch report={report} part="rest" />
+      <TheSearch report={report} part="rest" saw={saw} />
       <Toaster />
     </MemoryRouter>,
   );
@@ -58,6 +58,11 @@ it("asks whoever runs the search about the newest sighting, and takes an answer 
   expect(screen.getByRole("region", { name: messages["saw.heading"] })).toBe(document.activeElement);
   await press(messages["saw.undo"]);
   expect(reconsider).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+});
+
+it("opens the sheet for whoever runs the search, too, when they come to say where they saw the pet", async () => {
+  show({ ...quiet, runs: true }, {}, true);
+  expect(await screen.findByRole("dialog")).toBeTruthy();
 });
 
 it("warns of a sighting that reads like a scam, and says how far away one is", () => {

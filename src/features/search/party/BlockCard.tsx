@@ -2,7 +2,6 @@ import { api } from "../../../../convex/_generated/api";
 import { middleOfBlock } from "../../../../domain/blocks";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
-import { checkHelper } from "../../../../domain/helperRules";
 import { type Point, distanceKm } from "../../../../domain/place";
 import { momentText } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
@@ -14,7 +13,7 @@ import { Card } from "../../../ui/Card";
 import { Fields } from "../../../ui/Fields";
 import { Outcome } from "../../../ui/Outcome";
 import { TextField } from "../../../ui/TextField";
-import { useForm } from "../../../ui/useForm";
+import type { useForm } from "../../../ui/useForm";
 import { useSubmit } from "../../../ui/useSubmit";
 import { chosenCard } from "./blockLook";
 import type { Party, Seen } from "./partyView";
@@ -25,8 +24,11 @@ interface Props {
   seen: Seen;
   partyKey: string;
   token: string;
+  form: ReturnType<typeof useForm<{ name: string }>>;
   /** The name under which this phone has helped before. */
   name: string;
+  /** They have begun to type: this block shouldn't give way to a nearer one. */
+  onBegun(block: string): void;
   onTaken(name: string, helperId: string): void;
 }
 
@@ -56,11 +58,10 @@ function whereIs(block: string, centre: Point): string {
 const states = { free: "party.free", taken: "party.taken", searched: "party.searched", mine: "party.taken" } as const;
 
 /** A block of the map: what is known about it, and the way to take it. */
-export function BlockCard({ party, seen, partyKey: key, token, name, onTaken }: Props) {
+export function BlockCard({ party, seen, partyKey: key, token, form, name, onBegun, onTaken }: Props) {
   const { block, state, holder, searched, share } = seen;
   const connected = useReachable();
   const take = useCountedMutation(api.party.take);
-  const form = useForm({ name }, checkHelper);
   const taking = useSubmit({
     check: form.check,
     send: async () => await take({ key, token, block, name: form.values.name }),
@@ -109,6 +110,10 @@ export function BlockCard({ party, seen, partyKey: key, token, name, onTaken }: 
                 hint={messages["party.firstNameHint"]}
                 autoComplete="given-name"
                 {...form.bind("name")}
+                onChange={(typed) => {
+                  form.set("name", typed);
+                  onBegun(block);
+                }}
               />
             </Fields>
           )}

@@ -6,11 +6,13 @@ import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { partyAddress } from "../../../../domain/searchPaths";
 import { useAuth } from "../../../services/auth/useAuth";
+import { checkHelper } from "../../../../domain/helperRules";
 import { FlagButton } from "../../../fields/FlagButton";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { later } from "../../../ui/later";
 import { shareLink } from "../../../ui/shareLink";
+import { useForm } from "../../../ui/useForm";
 import { BlockCard } from "./BlockCard";
 import { MyBlock } from "./MyBlock";
 import { PartyMap } from "./PartyMap";
@@ -41,7 +43,12 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
   const mine = blocks.find(({ state }) => state === "mine");
   const [pressed, setPressed] = useState<string | null>(null);
   // The next free block is chosen until somebody chooses another.
-  const shown = blocks.find(({ block }) => block === (pressed ?? mine?.block ?? nextFree(party, blocks)));
+  // One that they are about to take stays until somebody else has it.
+  const [begun, setBegun] = useState<string | null>(null);
+  const next = blocks.find(({ block, state }) => block === begun && state === "free")?.block ?? nextFree(party, blocks);
+  const shown = blocks.find(({ block }) => block === pressed) ?? mine ?? blocks.find(({ block }) => block === next);
+  // Here, so that a name being typed outlives a block that somebody else takes.
+  const form = useForm({ name: me.name }, checkHelper);
   const [coverage, setCoverage] = useState(false);
   const who = { key: partyKey, token: me.token };
   const walk = useWalk({ ...who, block: mine?.block ?? "" }, coverage && mine !== undefined);
@@ -105,9 +112,11 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
               />
             ) : (
               <BlockCard
-                key={shown.block}
+                key={pressed}
                 party={party}
                 seen={shown}
+                form={form}
+                onBegun={setBegun}
                 token={me.token}
                 partyKey={partyKey}
                 name={me.name}

@@ -5,7 +5,7 @@ import { ISaw } from "./ISaw";
 import { FirstStep, Step } from "./Step";
 
 /** The sightings as a time line, the newest first, down to the place in the report. */
-export function Trail({ report, search }: { report: Report; search: Search }) {
+export function Trail({ report, search, saw }: { report: Report; search: Search; saw: boolean }) {
   const { sightings, confirmed, runs } = search;
   const earlier = confirmed - sightings.filter(({ number }) => number !== null).length;
   return (
@@ -27,7 +27,7 @@ export function Trail({ report, search }: { report: Report; search: Search }) {
           <FirstStep report={report} />
         </ol>
       )}
-      {runs && <ISaw report={report} />}
+      {runs && <ISaw report={report} atOnce={saw} />}
     </section>
   );
 }
