@@ -60,16 +60,16 @@ const outdoorCats: Ring = {
   words: "search.outdoorWords",
   source: "search.outdoorSource",
 };
-const wider = (metres: number, label: MessageCode): Ring => ({
+const wider = (metres: number, label: MessageCode, lead: MessageCode): Ring => ({
   metres,
   label,
-  lead: "search.wider",
+  lead,
   words: "search.widerWords",
   source: null,
 });
-const oneMile = wider(1600, "live.ringMile");
-const twoMiles = wider(3200, "search.ringTwoMiles");
-const fiveMiles = wider(8000, "search.ringFiveMiles");
+const oneMile = wider(1600, "live.ringMile", "search.widerMile");
+const twoMiles = wider(3200, "search.ringTwoMiles", "search.widerTwoMiles");
+const fiveMiles = wider(8000, "search.ringFiveMiles", "search.widerFiveMiles");
 
 export const nearby: Record<ReportType, Nearby> = {
   Dog: { text: "live.lookDog", source: "live.lookDogSource", rings: [block, mile] },

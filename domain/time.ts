@@ -98,6 +98,10 @@ export function momentText(at: number, now = new Date()): string {
   return day === dayOfDate(now) ? time : `${formatLongDay(day)}, ${time}`;
 }
 
+/** The same inside a sentence: "at 2:15 PM" today, "on November 20, 2026, 2:15 PM" before. */
+export const momentInSentence = (at: number, now = new Date()) =>
+  `${dayOfDate(new Date(at)) === dayOfDate(now) ? "at" : "on"} ${momentText(at, now)}`;
+
 /** The nearest 15-minute step of the same day. */
 export function nearestStep(hours: number, minutes: number): string {
   const step = limits.timeStepMinutes;

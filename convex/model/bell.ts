@@ -9,6 +9,8 @@ import { searchedReport, sightingsOf } from "./sightings";
 
 const waitingSightings = v.object({
   kind: v.literal("sighting"),
+  /** The report is the person's own, and not one that they help with. */
+  own: v.boolean(),
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
@@ -28,7 +30,7 @@ async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   return forRunner.at > forAll.at ? forRunner : forAll;
 }
 
-async function entryOf(ctx: QueryCtx, { reportId, waiting: count }: Doc<"searches">) {
+async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
   const newest = report && (await newestWaiting(ctx, reportId));
   if (!newest) return null;
@@ -37,6 +39,7 @@ async function entryOf(ctx: QueryCtx, { reportId, waiting: count }: Doc<"searche
   const { at, place } = newest;
   return {
     kind: "sighting" as const,
+    own: ownerId === viewer._id,
     reportId,
     petName,
     thumb: first?.thumb ?? null,
@@ -58,6 +61,6 @@ export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer
     .take(limits.bellEntries);
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const waiting = helped.filter((search) => search !== null && search.waiting > 0);
-  const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!)));
+  const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!, viewer)));
   return entries.filter((entry) => entry !== null).toSorted((one, other) => other.at - one.at);
 }

@@ -39,12 +39,35 @@ export function Privacy() {
             photo is in it only if you say so.
           </li>
           <li>
-            <strong>The detail you keep about a pet you found:</strong> kept apart from the report. Only you see it.
+            <strong>The detail you keep about a pet you found:</strong> kept apart from the report. Only you and your
+            household see it.
           </li>
           <li>
             <strong>Your contact information on a report:</strong> kept apart from the report. It is shown on the
             report’s own page, never in a list: to people who are signed in, and to visitors who ask for it. How many
             anybody can read is limited.
+          </li>
+          <li>
+            <strong>A sighting you send:</strong> the place, the time, your note and your photo. The people who run the
+            report see them at once, with your name if you’re signed in. Everyone sees them, without your name, once a
+            sighting is confirmed, or earlier if you’ve helped before.
+          </li>
+          <li>
+            <strong>A search party you join:</strong> the name you type, your block, your note, and how much of the
+            block you’ve covered. Everyone with the party’s link sees them. Your position stays on your phone.
+          </li>
+          <li>
+            <strong>A flyer you scan:</strong> that it was scanned. If you share where you are, your position goes
+            through our server to Google to find the street. We keep only the name of the street or the town, and
+            nothing about you.
+          </li>
+          <li>
+            <strong>What you do in a household:</strong> your name, what you changed, the places you called, and your
+            notes about the calls. Only the report’s owner and household see them.
+          </li>
+          <li>
+            <strong>What you tick on a checklist:</strong> that it’s done, and when. The people who run the report can
+            also see who did it.
           </li>
           <li>
             <strong>Your alerts:</strong> the message you add. A free alert is a public post on our Facebook page, with
@@ -75,7 +98,9 @@ export function Privacy() {
           <li>
             In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
             logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
-            most), and any report you haven’t sent. We use no advertising or tracking cookies.
+            most), any report you haven’t sent, the reports whose flyer you scanned, your name and key in a search
+            party, ticks that wait for a connection, and, until you close the tab, the words you chose for a flyer or
+            poster. We use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>
@@ -116,6 +141,8 @@ export function Privacy() {
       <Part title="How long we keep it">
         <ul className={list}>
           <li>Reports and pets: until you remove them.</li>
+          <li>Sightings, checklists, calls and the counts of scans: until the report is removed.</li>
+          <li>Names and notes in a search party: until it is closed, the pet is home, or the report is removed.</li>
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>

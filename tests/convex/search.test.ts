@@ -66,7 +66,7 @@ test("somebody of the household runs the search like its owner, and is named in 
   const joined = { reportId, userId, name: "Bo" };
   await t.run(async (ctx) => void (await ctx.db.insert("household", joined)));
   await at(t, "198.51.100.1").mutation(api.sightings.add, { reportId, ...sampleSighting() });
-  expect(await bo.query(api.bell.list, {})).toMatchObject([{ reportId, count: 1 }]);
+  expect(await bo.query(api.bell.list, {})).toMatchObject([{ reportId, count: 1, own: false }]);
   const { runs, sightings } = (await bo.query(api.sightings.of, { reportId }))!;
   expect(runs).toBe(true);
   await bo.mutation(api.sightings.confirm, { sightingId: sightings[0]!._id });

@@ -24,7 +24,7 @@ export function BellList() {
   }
   return (
     <Card className="py-2! md:py-3!">
-      <ul aria-live="polite" className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={`${entry.kind} ${entry.reportId}`}>
             <SightingEntry entry={entry} />

@@ -10,9 +10,9 @@ import { Photo } from "../../ui/Photo";
 
 type Entry = Extract<FunctionReturnType<typeof api.bell.list>[number], { kind: "sighting" }>;
 
-/** Sightings of the person's own lost pet that wait for a yes or no. */
+/** Sightings of a lost pet whose report the person runs, which wait for a yes or no. */
 export function SightingEntry({ entry }: { entry: Entry }) {
-  const { reportId, petName: name, thumb, count, at, address } = entry;
+  const { reportId, own, petName: name, thumb, count, at, address } = entry;
   const when = useTicking((now) => whenSeen(at, now));
   return (
     <Link
@@ -23,10 +23,10 @@ export function SightingEntry({ entry }: { entry: Entry }) {
       <span className="grid gap-0.5">
         <span className="wrap-anywhere">
           <b className="font-strong">{sentence(count === 1 ? "bell.seen" : "bell.seenBy", { name, count })}</b>{" "}
-          {sentence("bell.near", { place: shortAddress(address) })}
+          {sentence(count === 1 ? "bell.near" : "bell.newest", { place: shortAddress(address) })}
         </span>
         <span className="text-sm text-ink-2">
-          {messages["bell.yours"]}, {when}
+          {messages[own ? "bell.yours" : "bell.helped"]}, {when}
         </span>
       </span>
       <span aria-hidden="true" className="size-3 rounded-full bg-act" />

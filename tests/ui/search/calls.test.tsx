@@ -83,5 +83,5 @@ it("tells the finder of a pet who can read its chip", async () => {
 
 it("is for those who run the report", async () => {
   open(biscuit);
-  expect(await screen.findByText(messages["calls.closedTitle"])).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: messages["calls.closedTitle"] })).toBeTruthy();
 });

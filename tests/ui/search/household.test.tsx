@@ -81,7 +81,7 @@ it("lets a member leave, and nothing else", async () => {
 
 it("tells everybody else nothing", async () => {
   board(null, { ...biscuit });
-  expect(await screen.findByText(messages["household.outTitle"])).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: messages["household.outTitle"] })).toBeTruthy();
 });
 
 it("joins by a name, and leads to the report", async () => {

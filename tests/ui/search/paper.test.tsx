@@ -125,7 +125,7 @@ it("says how often the code was scanned, and near which streets", async () => {
   answers.set("scans:of", () => ({ flyer: 12, poster: 2, areas: [{ near: "Main Street", count: 3 }] }));
   open(Flyer);
   const note = await screen.findByRole("status");
-  expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The others did not share where they were.");
+  expect(note.textContent).toBe("Scanned 14 times. 3 near Main Street. The rest didn't say where.");
 });
 
 test.each([
@@ -135,6 +135,6 @@ test.each([
   ["a missing", null],
 ])("prints nothing for %s report", async (_whose, report) => {
   open(Flyer, report);
-  expect(await screen.findByText(messages["paper.closedTitle"])).toBeTruthy();
+  expect(await screen.findByRole("heading", { level: 1, name: messages["paper.closedTitle"] })).toBeTruthy();
   expect(document.querySelector(".printed")).toBeNull();
 });

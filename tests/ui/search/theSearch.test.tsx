@@ -52,7 +52,7 @@ it("asks whoever runs the search about the newest sighting, and takes an answer 
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
   expect(question.getByText("Carlton Rd")).toBeTruthy();
   expect(question.getByText(/15 min ago/)).toBeTruthy();
-  expect(question.getByText(sentence("saw.askMore", { count: 2 }))).toBeTruthy();
+  expect(question.getByText(sentence("saw.askMore", { count: 2 }), { selector: "p" })).toBeTruthy();
   await press(messages["saw.confirm"]);
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
   expect(screen.getByRole("region", { name: messages["saw.heading"] })).toBe(document.activeElement);
@@ -63,6 +63,18 @@ it("asks whoever runs the search about the newest sighting, and takes an answer 
 it("opens the sheet for whoever runs the search, too, when they come to say where they saw the pet", async () => {
   show({ ...quiet, runs: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();
+});
+
+it("keeps the question when a newer sighting comes in, and asks about that one afterwards", () => {
+  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  show(search);
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
+  answers.set("sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  expect(question.getByText("Carlton Rd")).toBeTruthy();
+  expect(question.getByRole("status").textContent).toBe(sentence("saw.askMore", { count: 2 }));
+  answers.set("sightings:of", () => ({ ...search, sightings: [newer] }));
+  expect(question.getByText("Elm St")).toBeTruthy();
 });
 
 it("warns of a sighting that reads like a scam, and says how far away one is", () => {

@@ -2,7 +2,7 @@ import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { kmText } from "../../../../domain/place";
-import { momentText } from "../../../../domain/time";
+import { momentInSentence } from "../../../../domain/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
@@ -84,7 +84,7 @@ export function CallCard({ reportId, place, tick, found, first, onNote }: Props)
         <p className="mt-1 text-sm font-label wrap-anywhere text-ink-2">
           {sentence("calls.by", {
             name: tick.me ? messages["household.you"] : tick.by || messages["household.someone"],
-            time: momentText(tick.at),
+            when: momentInSentence(tick.at),
           })}
           {tick.note && ` “${tick.note}”`}
         </p>

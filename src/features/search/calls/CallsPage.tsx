@@ -1,8 +1,9 @@
 import { useQuery } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { EmptyState } from "../../../ui/EmptyState";
+import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
+import { wayToReport } from "../wayToReport";
 import { CallList } from "./CallList";
 
 /** For those who run an open report. */
@@ -10,7 +11,8 @@ export function CallsPage({ reportId }: { reportId: string }) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <Skeleton className="mt-20 h-120! rounded-lg!" />;
   if (!report?.runs || report.state !== "open") {
-    return <EmptyState title={messages["calls.closedTitle"]}>{messages["calls.closed"]}</EmptyState>;
+    const back = report ? { back: wayToReport(report) } : {};
+    return <PageHeader title={messages["calls.closedTitle"]} lead={messages["calls.closed"]} {...back} />;
   }
   return <CallList report={report} />;
 }

@@ -7,7 +7,6 @@ import { nameInSentence } from "../../../../domain/petInSentence";
 import { dayOfDate, formatLongDay } from "../../../../domain/time";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
-import { EmptyState } from "../../../ui/EmptyState";
 import { Note } from "../../../ui/Note";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
@@ -26,7 +25,8 @@ export function HouseholdBoard({ reportId: typed }: { reportId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const focusList = useFocusOnClose(list, ending !== null);
   if (report === null || household === null) {
-    return <EmptyState title={messages["household.outTitle"]}>{messages["household.out"]}</EmptyState>;
+    const back = report ? { back: wayToReport(report) } : {};
+    return <PageHeader title={messages["household.outTitle"]} lead={messages["household.out"]} {...back} />;
   }
   if (!report || !household) return <Skeleton className="mt-20 h-96! rounded-lg!" />;
   const { role, owner, members, invite, deeds } = household;

@@ -2,9 +2,10 @@ import { useQuery } from "convex/react";
 import type { ComponentType } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
-import { EmptyState } from "../../../ui/EmptyState";
+import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
 import type { Report } from "../report";
+import { wayToReport } from "../wayToReport";
 import "./paper.css";
 
 interface Props {
@@ -19,7 +20,8 @@ export function PaperPage({ reportId, Paper }: Props) {
   const report = useQuery(api.reports.get, { reportId });
   if (report === undefined) return <PaperSkeleton />;
   if (!report?.runs || report.state !== "open" || report.status !== "lost") {
-    return <EmptyState title={messages["paper.closedTitle"]}>{messages["paper.closed"]}</EmptyState>;
+    const back = report ? { back: wayToReport(report) } : {};
+    return <PageHeader title={messages["paper.closedTitle"]} lead={messages["paper.closed"]} {...back} />;
   }
   return <Paper report={report} />;
 }

@@ -4,7 +4,7 @@ import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
 import { Note } from "../../../ui/Note";
 
-/** "Scanned 14 times. 3 near Main Street. The others did not share where they were." */
+/** "Scanned 14 times. 3 near Main Street. The rest didn't say where." */
 export function Scans({ reportId }: { reportId: Id<"reports"> }) {
   const scans = useQuery(api.scans.of, { reportId });
   if (!scans) return null;
@@ -18,7 +18,7 @@ export function Scans({ reportId }: { reportId: Id<"reports"> }) {
       {areas.slice(0, 3).map(({ near, count }) => (
         <span key={near}>{sentence("scan.near", { count, near })} </span>
       ))}
-      {told < count && messages["scan.silent"]}
+      {told < count && messages[told === 0 ? "scan.nobody" : "scan.silent"]}
     </Note>
   );
 }

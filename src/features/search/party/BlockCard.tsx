@@ -3,7 +3,7 @@ import { middleOfBlock } from "../../../../domain/blocks";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
 import { type Point, distanceKm } from "../../../../domain/place";
-import { momentText } from "../../../../domain/time";
+import { momentInSentence } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
@@ -81,14 +81,14 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, onBeg
           <p className="wrap-anywhere">
             {sentence("party.heldBy", {
               name: holder.name,
-              time: momentText(holder.since),
-              until: momentText(holder.until),
+              when: momentInSentence(holder.since),
+              until: momentInSentence(holder.until),
             })}
           </p>
         )}
         {searched && (
           <p className="wrap-anywhere">
-            {sentence("party.searchedBy", { name: searched.name, time: momentText(searched.at) })}
+            {sentence("party.searchedBy", { name: searched.name, when: momentInSentence(searched.at) })}
             {searched.note && ` “${searched.note}”`}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { distanceKm, distanceText, shortAddress } from "../../../../domain/place";
 import { Button } from "../../../ui/Button";
@@ -18,18 +18,28 @@ interface Props {
   search: Search;
 }
 
-/** The newest sighting that waits, for whoever runs the report. It goes stale in minutes, so it comes first. */
+/**
+ * A sighting that waits, for whoever runs the report: the newest, and then that one until it is decided. It goes stale
+ * in minutes, so it comes first.
+ */
 export function AskRunner({ report, search }: Props) {
   const box = useRef<HTMLElement>(null);
-  const waiting = search.sightings.find(({ number }) => number === null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const all = search.sightings.filter(({ number }) => number === null);
+  // A newer one that comes in must not change the question under somebody's thumb.
+  const waiting = all.find(({ _id }) => _id === shownId) ?? all[0];
+  if (waiting && waiting._id !== shownId) setShownId(waiting._id);
   return (
     <section
       ref={box}
       tabIndex={-1}
-      aria-live="polite"
       aria-label={messages["saw.heading"]}
       className={waiting ? "outline-none" : "sr-only"}
     >
+      <output className="sr-only">
+        {all.length > 0 &&
+          sentence(all.length === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: all.length })}
+      </output>
       {waiting && (
         <Question
           key={waiting._id}
