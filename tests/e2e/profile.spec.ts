@@ -334,9 +334,10 @@ test("an error message never covers the buttons of a dialog", async ({ page }) =
   await page.goto(`/lost-pet-feed/${await giveReport(page)}`);
   await press(page, messages["detail.share"]);
   const message = page.getByRole("listitem").filter({ hasText: messages["detail.copyFailed"].split("{")[0]! });
-  await press(page, messages["detail.edit"]);
-  const save = dialog(page).getByRole("button", { name: messages["profile.save"] });
   // It does not go away under the pointer.
+  await message.hover();
+  await page.getByRole("button", { name: messages["detail.edit"], exact: true }).press("Enter");
+  const save = dialog(page).getByRole("button", { name: messages["profile.save"] });
   await message.hover();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 700 });
