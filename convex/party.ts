@@ -6,8 +6,6 @@ import type { Problem } from "../domain/failure";
 import { checkHelper, checkNote } from "../domain/helperRules";
 import { limits } from "../domain/limits";
 import { searchRadii } from "../domain/partyRules";
-import { nameAtStart, nameInSentence } from "../domain/petInSentence";
-import { areaOf } from "../domain/publicText";
 import { cleanLine } from "../domain/text";
 import { isShare } from "../domain/walk";
 import type { Doc, Id } from "./_generated/dataModel";
@@ -18,7 +16,6 @@ import { userMutation, userQuery } from "./model/guards";
 import { reportToRun } from "./model/household";
 import {
   blockRow,
-  blocksOf,
   circleOf,
   dropParty,
   finish as finishParty,
@@ -28,9 +25,7 @@ import {
   helperOf,
   hold,
   holderNow,
-  isCleared,
   isFinal,
-  isOn,
   isSearchedFor,
   isToken,
   newKey,
@@ -40,89 +35,23 @@ import {
   partyOn,
   tick,
 } from "./model/party";
+import { partyView, viewOfParty } from "./model/partyView";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import type { ViewerCtx } from "./model/users";
 
 const returns = v.union(v.null(), refusal);
 
-const shownBlock = v.object({
-  block: v.string(),
-  // Who has taken it, and until when: it is free again after that, without anybody telling.
-  holder: v.optional(
-    v.object({ helperId: v.id("partyHelpers"), name: v.string(), since: v.number(), until: v.number() }),
-  ),
-  searched: v.optional(
-    v.object({ helperId: v.id("partyHelpers"), name: v.string(), at: v.number(), note: v.string() }),
-  ),
-  share: v.number(),
-});
-
 /**
  * Public: the party behind a link. Its answer depends on nothing but the link, so one run serves everybody who has the
- * page open. Where it is over, nothing of it is left but the thanks.
+ * page open.
  */
 export const of = query({
   args: { key: v.string() },
-  returns: v.union(
-    v.null(),
-    v.object({ state: v.literal("over"), cleared: v.boolean() }),
-    v.object({
-      state: v.literal("home"),
-      reportId: v.id("reports"),
-      name: v.string(),
-      photo: v.union(v.string(), v.null()),
-      people: v.number(),
-      searched: v.number(),
-      // Until then, Undo brings everything back.
-      cleared: v.boolean(),
-    }),
-    v.object({
-      state: v.literal("on"),
-      reportId: v.id("reports"),
-      // Within a sentence.
-      name: v.string(),
-      area: v.string(),
-      centre: v.object({ lat: v.number(), lng: v.number() }),
-      source: v.union(v.literal("report"), v.literal("sighting")),
-      metres: v.number(),
-      since: v.number(),
-      people: v.number(),
-      blocks: v.array(shownBlock),
-    }),
-  ),
+  returns: v.union(v.null(), partyView),
   handler: async (ctx, { key }) => {
     const found = await partyBehind(ctx, key);
-    if (!found) return null;
-    const { party, report } = found;
-    const { _id: reportId, cover } = report;
-    const { people, searched, metres } = party;
-    if (party.closedAt === undefined && report.state === "home") {
-      const file = cover?.mid ?? cover?.thumb;
-      const photo = file ? await ctx.storage.getUrl(file) : null;
-      const cleared = await isCleared(ctx, party);
-      return { state: "home" as const, reportId, name: nameAtStart(report), photo, people, searched, cleared };
-    }
-    if (!isOn(party, report)) return { state: "over" as const, cleared: await isCleared(ctx, party) };
-    const { lat, lng, source } = await circleOf(ctx, party, report);
-    const rows = await blocksOf(ctx, party).take(limits.partyBlocks);
-    return {
-      state: "on" as const,
-      reportId,
-      name: nameInSentence(report),
-      area: areaOf(report.place),
-      centre: { lat, lng },
-      source,
-      metres,
-      since: party._creationTime,
-      people,
-      blocks: rows.map(({ block, holder, searched, share }) => ({
-        block,
-        ...(holder && { holder }),
-        ...(searched && { searched }),
-        share,
-      })),
-    };
+    return found && (await viewOfParty(ctx, found));
   },
 });
 

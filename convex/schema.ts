@@ -5,6 +5,8 @@ import {
   alertFlag,
   alertKind,
   alertState,
+  blockHolder,
+  blockSearched,
   cardParts,
   caseState,
   cover,
@@ -320,12 +322,8 @@ export default defineSchema({
   partyBlocks: defineTable({
     partyId: v.id("parties"),
     block: v.string(),
-    holder: v.optional(
-      v.object({ helperId: v.id("partyHelpers"), name: v.string(), since: v.number(), until: v.number() }),
-    ),
-    searched: v.optional(
-      v.object({ helperId: v.id("partyHelpers"), name: v.string(), at: v.number(), note: v.string() }),
-    ),
+    holder: v.optional(blockHolder),
+    searched: v.optional(blockSearched),
     // How much of it was walked, in percent.
     share: v.number(),
   }).index("by_party_block", ["partyId", "block"]),

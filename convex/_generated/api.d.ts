@@ -72,6 +72,7 @@ import type * as model_ownReports from "../model/ownReports.js";
 import type * as model_pagePost from "../model/pagePost.js";
 import type * as model_paidOrders from "../model/paidOrders.js";
 import type * as model_party from "../model/party.js";
+import type * as model_partyView from "../model/partyView.js";
 import type * as model_pets from "../model/pets.js";
 import type * as model_photos from "../model/photos.js";
 import type * as model_pinCheck from "../model/pinCheck.js";
@@ -216,6 +217,7 @@ declare const fullApi: ApiFromModules<{
   "model/pagePost": typeof model_pagePost;
   "model/paidOrders": typeof model_paidOrders;
   "model/party": typeof model_party;
+  "model/partyView": typeof model_partyView;
   "model/pets": typeof model_pets;
   "model/photos": typeof model_photos;
   "model/pinCheck": typeof model_pinCheck;

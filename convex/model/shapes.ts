@@ -220,3 +220,17 @@ export const operatorAction = v.union(
   v.literal("paidBack"),
   v.literal("settled"),
 );
+
+/** Who has a block of a search party, and who has searched it. */
+export const blockHolder = v.object({
+  helperId: v.id("partyHelpers"),
+  name: v.string(),
+  since: v.number(),
+  until: v.number(),
+});
+export const blockSearched = v.object({
+  helperId: v.id("partyHelpers"),
+  name: v.string(),
+  at: v.number(),
+  note: v.string(),
+});
