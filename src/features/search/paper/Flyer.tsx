@@ -1,7 +1,7 @@
 import { checkWords, flyerRule, type Paper, papers, startWords } from "../../../../domain/paper";
 import { messages, sentence } from "../../../../domain/messages";
 import { posterAddress, scannedAddress } from "../../../../domain/searchPaths";
-import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
+import { recallInTab } from "../../../lib/tabStorage";
 import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { Card } from "../../../ui/Card";
@@ -9,7 +9,6 @@ import { ChoiceButtons } from "../../../ui/ChoiceButtons";
 import { Fields } from "../../../ui/Fields";
 import { Icon } from "../../../ui/Icon";
 import { Outcome } from "../../../ui/Outcome";
-import { TextField } from "../../../ui/TextField";
 import { useForm } from "../../../ui/useForm";
 import type { Report } from "../report";
 import { FlyerSheet } from "./FlyerSheet";
@@ -17,6 +16,7 @@ import { Printed } from "./Printed";
 import { Scans } from "./Scans";
 import { Studio } from "./Studio";
 import { printPaper, useContactChoices } from "./usePaper";
+import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
 
@@ -47,15 +47,11 @@ export function Flyer({ report }: { report: Report }) {
     >
       <Card>
         <Fields form={form} locked={false} className="grid gap-5.5">
-          <TextField
+          <WordsField
             {...form.bind("words")}
-            onChange={(words) => {
-              form.set("words", words);
-              rememberInTab(key, words);
-            }}
+            kept={key}
             label={sentence("paper.words", { name: report.petName })}
             hint={messages["paper.wordsHint"]}
-            required
           />
           <ChoiceButtons
             {...form.bind("contact")}

@@ -11,7 +11,7 @@ import {
 } from "../../../../domain/paper";
 import { messages, sentence } from "../../../../domain/messages";
 import { flyerAddress, scannedAddress } from "../../../../domain/searchPaths";
-import { recallInTab, rememberInTab } from "../../../lib/tabStorage";
+import { recallInTab } from "../../../lib/tabStorage";
 import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { Card } from "../../../ui/Card";
@@ -19,7 +19,6 @@ import { ChoiceButtons } from "../../../ui/ChoiceButtons";
 import { Fields } from "../../../ui/Fields";
 import { Icon } from "../../../ui/Icon";
 import { Outcome } from "../../../ui/Outcome";
-import { TextField } from "../../../ui/TextField";
 import { useForm } from "../../../ui/useForm";
 import type { Report } from "../report";
 import { NeonField, type Neon, neons } from "./NeonField";
@@ -29,6 +28,7 @@ import { Printed } from "./Printed";
 import { Scans } from "./Scans";
 import { Studio } from "./Studio";
 import { printPaper, useContactChoices } from "./usePaper";
+import { WordsField } from "./WordsField";
 
 const paperChoices = papers.map((value) => ({ value, label: messages[`paper.${value}`] }));
 const sizes: { value: Across; label: string }[] = [
@@ -78,15 +78,11 @@ export function Poster({ report }: { report: Report }) {
     >
       <Card>
         <Fields form={form} locked={false} className="grid gap-5.5">
-          <TextField
+          <WordsField
             {...form.bind("words")}
-            onChange={(words) => {
-              form.set("words", words);
-              rememberInTab(key, words);
-            }}
+            kept={key}
             label={sentence("paper.three", { name: report.petName })}
             hint={messages["paper.threeHint"]}
-            required
           />
           <NeonField
             neon={neon}
