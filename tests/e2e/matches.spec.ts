@@ -58,7 +58,9 @@ test.describe("on a phone", () => {
 
 test("a match appears on the owner's open page by itself, and leads to the finder", async ({ browser }) => {
   const owner = await somebody(browser, "Maya Lind");
-  const told = { day: today(), place: timmins, additionalInfo: "Brown and white, red collar." };
+  // A second try moves away from the reports that the first one left.
+  const place = { ...timmins, lat: timmins.lat + test.info().retry };
+  const told = { day: today(), place, additionalInfo: "Brown and white, red collar." };
   const reportId = await giveReport(owner, told);
   await owner.goto(liveAddress(reportId));
   await expect(owner.getByRole("heading", { level: 1 })).toBeVisible();
@@ -79,14 +81,13 @@ test("a match appears on the owner's open page by itself, and leads to the finde
   await owner.goto(paths.dashboard);
   const best = owner.getByRole("link", { name: messages["match.word.veryLikely"] });
   await best.scrollIntoViewIfNeeded();
-  await owner.mouse.wheel(0, 60);
   await expect.poll(() => owner.evaluate(() => scrollY)).toBeGreaterThan(0);
-  const place = await owner.evaluate(() => scrollY);
+  const scrolled = await owner.evaluate(() => scrollY);
   await best.click();
   const title = owner.getByRole("heading", { name: messages["match.title"] });
   await expect(title).toBeFocused();
   await expect.poll(async () => (await title.boundingBox())!.y).toBeLessThan(60);
   await owner.goBack();
   await expect(best).toBeVisible();
-  await expect.poll(() => owner.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => owner.evaluate(() => scrollY)).toBe(scrolled);
 });
