@@ -11,6 +11,7 @@ import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
 import { limitNumbers } from "./vite/limitNumbers.ts";
 import { messageTexts } from "./vite/texts.ts";
+import { worker } from "./vite/worker.ts";
 
 // What the package offers by default checks how it is used, and says so at length.
 const routerBuild = path.join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
@@ -27,6 +28,7 @@ export default defineConfig(({ command, mode }) => ({
     securityHeaders(),
     crawlers(),
     documents(),
+    worker(),
     compressed(),
   ],
   worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },

@@ -44,6 +44,7 @@ export const messages = {
   "app.partBrokenTitle": "We can't show this part of the page",
   "app.partBroken": "Something went wrong while loading it. Anything you saved is safe.",
   "app.reconnecting": "Connection lost. Reconnecting...",
+  "app.newVersion": "There's a new version of Homeward.",
   "app.slow": "This is taking longer than usual. Please keep this page open.",
   "offline.title": "No connection.",
   "offline.read": "You can still read what is here.",

@@ -24,9 +24,12 @@ const mayImport = {
     "src/ui",
     "src/lib",
     "src/styles",
+    "src/worker",
     "domain",
   ],
   "src/styles": ["src/styles"],
+  // The service worker, whose messages a page has to know.
+  "src/worker": ["src/worker", "domain"],
   emulators: ["emulators", "domain"],
   vite: ["vite", "domain"],
 };

@@ -1,6 +1,6 @@
 // In preview, the files of the build are sent as hosts send them: compressed, and those with a hash in their name to be
 // kept. Without that, a measurement there would say little about the app as people get it.
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
@@ -20,10 +20,12 @@ const types: Record<string, string> = {
 
 function sendCompressed(folder: string): Connect.NextHandleFunction {
   const known = new Map<string, Promise<Buffer>>();
-  const bytesOf = (file: string) => {
-    const bytes = known.get(file) ?? readFile(file).then((content) => compress(content));
-    known.set(file, bytes);
-    return bytes;
+  const bytesOf = async (file: string) => {
+    const { mtimeMs } = await stat(file);
+    const key = `${file} ${mtimeMs}`;
+    const bytes = known.get(key) ?? readFile(file).then((content) => compress(content));
+    known.set(key, bytes);
+    return await bytes;
   };
   return (request, response, next) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

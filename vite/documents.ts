@@ -7,7 +7,7 @@ import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { transform } from "esbuild";
-import { type Connect, type HtmlTagDescriptor, type Plugin, runnerImport } from "vite";
+import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { limits } from "../domain/limits.ts";
 import { paths } from "../domain/paths.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
@@ -46,6 +46,13 @@ function pages(folders: string[], built: boolean): Connect.NextHandleFunction {
     }
     next();
   };
+}
+
+/** The backend's address, as a piece of code: a local one is where the page is. */
+export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "env">): string {
+  const name = "VITE_CONVEX_URL";
+  const local: unknown = define?.[`import.meta.env.${name}`];
+  return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
 }
 
 async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
@@ -92,9 +99,7 @@ export function documents(): Plugin {
       root = config.root;
       outDir = path.resolve(config.root, config.build.outDir);
       building = config.command === "build";
-      const name = "VITE_CONVEX_URL";
-      const local: unknown = config.define?.[`import.meta.env.${name}`];
-      backendUrl = typeof local === "string" ? local : JSON.stringify(config.env[name] ?? "");
+      backendUrl = backendUrlOf(config);
     },
     buildStart() {
       if (building) prerendered = prerender(root);

@@ -25,4 +25,6 @@ export async function start() {
   await loadPage(location.pathname);
   if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
   else createRoot(root).render(app);
+  // It waits for a quiet moment by itself, so this only keeps its code out of the way.
+  if (import.meta.env.PROD) setTimeout(() => void import("./startWorker"), 2000);
 }

@@ -18,6 +18,7 @@ const feedInAll = 115;
 const route = 30;
 // More than a whole route, because the vendor's map wrapper is one file of 25.5 kB.
 const later = 28;
+const worker = 3;
 
 const finding = (what: string, value: number, target: number): Finding => ({
   what,
@@ -75,7 +76,9 @@ export function weigh(dist: string): Finding[] {
     .map((key) => ({ name: chunk(key).name ?? key, kB: kB([key]) }))
     .reduce((most, one) => (one.kB > most.kB ? one : most), { name: "none", kB: 0 });
 
+  const workerBytes = brotliCompressSync(readFileSync(path.join(dist, "sw.js"))).length;
   return [
+    finding("service worker", workerBytes / 1000, worker),
     finding("landing, script before the largest paint", kB(first), landingBeforePaint),
     finding("landing, script in all", kB(landing), landingInAll),
     finding("feed, script in all", kB(new Set([...shared, ...closure("src/pages/LostPetFeed.tsx")])), feedInAll),

@@ -1,0 +1,63 @@
+// The app itself: its documents, scripts, styles and fonts, in a cache of this build's own.
+import { files, version } from "./build";
+
+const prefix = "shell-";
+const shell = `${prefix}${version}`;
+const patienceMs = 3000;
+
+/** Its name holds a hash, so its content never changes. */
+const isLasting = (path: string) => path.startsWith("/static/");
+
+interface Network {
+  connection?: { saveData?: boolean };
+}
+
+async function fetched(path: string): Promise<Response> {
+  const response = await fetch(path, { cache: isLasting(path) ? "default" : "no-cache" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  // Some hosts send /app.html on to /app, and browsers refuse a redirected answer for a page.
+  return response.redirected ? new Response(response.body, { headers: response.headers }) : response;
+}
+
+export async function install(): Promise<void> {
+  const cache = await caches.open(shell);
+  // Who saves data keeps the documents only. The rest is kept as it is used.
+  const { saveData = false } = (navigator as Network).connection ?? {};
+  const wanted = [...files].filter((path) => !saveData || !isLasting(path));
+  await Promise.all(
+    wanted.map(async (path) => {
+      const known = isLasting(path) ? await caches.match(path) : undefined;
+      await cache.put(path, known ?? (await fetched(path)));
+    }),
+  );
+}
+
+export async function forgetOthers(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(
+    names.filter((name) => name.startsWith(prefix) && name !== shell).map((name) => caches.delete(name)),
+  );
+}
+
+/** From the network, unless that takes too long: then the document that was kept. */
+export async function page(request: Request, preloaded: Promise<Response | undefined>): Promise<Response> {
+  const answer = preloaded.then((response) => response ?? fetch(request));
+  const patience = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), patienceMs);
+  });
+  const inTime = await Promise.race([answer, patience]).catch(() => null);
+  if (inTime) return inTime;
+  const cache = await caches.open(shell);
+  const kept = await cache.match(new URL(request.url).pathname === "/" ? "/index.html" : "/app.html");
+  return kept ?? answer;
+}
+
+export async function file(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const cache = await caches.open(shell);
+  const kept = await cache.match(pathname);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok && isLasting(pathname)) await cache.put(pathname, response.clone()).catch(() => {});
+  return response;
+}

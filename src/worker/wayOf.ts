@@ -1,0 +1,31 @@
+// Which requests the worker answers. Everything else goes to the network as if there were no worker.
+interface Asked {
+  method: string;
+  url: string;
+  mode: string;
+  headers: Pick<Headers, "has">;
+}
+
+/** What the worker is told by the build. */
+interface Known {
+  /** The app's own origin, and that of its backend. */
+  own: string;
+  backend: string;
+  /** The files of this build, as paths. */
+  files: ReadonlySet<string>;
+}
+
+export type Way = "page" | "file" | "photo";
+
+/** The backend, its pages, and the pages of local services. */
+const isOthers = (pathname: string) => /^\/(?:api|http|__[^/]*)(?:\/|$)/.test(pathname);
+
+export function wayOf({ method, url, mode, headers }: Asked, { own, backend, files }: Known): Way | null {
+  const { origin, pathname } = new URL(url);
+  if (method !== "GET" || headers.has("range")) return null;
+  // A stored photo never changes.
+  if (pathname.startsWith("/api/storage/")) return origin === own || origin === backend ? "photo" : null;
+  if (origin !== own || isOthers(pathname)) return null;
+  if (mode === "navigate") return "page";
+  return pathname.startsWith("/static/") || files.has(pathname) ? "file" : null;
+}

@@ -1,0 +1,39 @@
+// The service worker: Homeward opens without a connection, and shows what was looked at. Each of its concerns is a file of
+// its own that this one ties to the worker's events. Built into /sw.js by vite/worker.ts.
+import { backend, files } from "./build";
+import { keepAll, photo } from "./photos";
+import { file, forgetOthers, install, page } from "./shell";
+import type { Said } from "./said";
+import { wayOf } from "./wayOf";
+
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+
+self.addEventListener("activate", (event) => {
+  const { navigationPreload } = self.registration;
+  event.waitUntil(
+    // The browser asks for a page while the worker is still starting. Not every browser can.
+    Promise.all([forgetOthers(), (navigationPreload as typeof navigationPreload | undefined)?.enable()]).then(() =>
+      self.clients.claim(),
+    ),
+  );
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const way = wayOf(request, { own: location.origin, backend, files });
+  if (way === "page") event.respondWith(page(request, Promise.resolve(event.preloadResponse)));
+  if (way === "file") event.respondWith(file(request));
+  if (way === "photo") event.respondWith(photo(request));
+});
+
+self.addEventListener("message", (event) => {
+  const said = event.data as Said;
+  // Never unasked: an open page of the version before still needs the files of that one.
+  if (said.kind === "take over") event.waitUntil(self.skipWaiting());
+  if (said.kind === "keep photos") event.waitUntil(keepAll(said.urls));
+  if (said.kind === "are these yours") {
+    event.ports[0]?.postMessage(said.scripts.every((script) => files.has(new URL(script).pathname)));
+  }
+});

@@ -1,0 +1,236 @@
+// The service worker as the build makes it, in a browser of which there is only what it uses.
+import { runInNewContext } from "node:vm";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { wayOf } from "../../src/worker/wayOf.ts";
+import { filesOf, workerCode } from "../../vite/worker.ts";
+
+const own = "https://homeward.example";
+const backend = "https://able-cat-1.convex.cloud";
+const files = ["/app.html", "/index.html", "/icon.svg", "/static/js/main-1.js"];
+
+describe("which requests it answers", () => {
+  const known = { own, backend, files: new Set(files) };
+  const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
+    wayOf({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
+
+  it.each([
+    ["/", "page"],
+    ["/lost-pet-feed/abc?from=flyer", "page"],
+    ["/apiary", "page"],
+    ["/api/query", null],
+    ["/http/share/abc", null],
+    ["/__clerk/v1/client", null],
+    ["/__google", null],
+    ["https://elsewhere.example/", null],
+  ])("of somebody who opens %s: %s", (address, way) => {
+    expect(ask(address, { mode: "navigate" })).toBe(way);
+  });
+
+  it.each([
+    ["/icon.svg", "file"],
+    ["/static/js/main-1.js", "file"],
+    ["/static/js/vets-2.js", "file"],
+    ["/api/storage/abc", "photo"],
+    [`${backend}/api/storage/abc`, "photo"],
+    ["https://elsewhere.example/api/storage/abc", null],
+    [`${backend}/api/query`, null],
+    ["/share.jpg", null],
+  ])("for what a page loads, %s: %s", (address, way) => {
+    expect(ask(address)).toBe(way);
+  });
+
+  it("leaves alone what changes something, and parts of a file", () => {
+    expect(ask("/static/js/main-1.js", { method: "POST" })).toBeNull();
+    expect(ask("/lost-pet-feed", { method: "HEAD", mode: "navigate" })).toBeNull();
+    expect(ask("/api/storage/abc", { headers: { range: "bytes=0-99" } })).toBeNull();
+  });
+});
+
+it("keeps the pages for reports with what they load later, but neither other pages nor sign-in and maps", () => {
+  const manifest = {
+    "index.html": { file: "index.js", dynamicImports: ["_main.js"] },
+    "_main.js": { file: "main.js", dynamicImports: ["src/pages/LostPetFeed.tsx", "src/pages/Adoption.tsx"] },
+    "src/pages/LostPetFeed.tsx": {
+      file: "feed.js",
+      imports: ["_shared.js"],
+      dynamicImports: ["src/features/reports/near/NearBar.tsx", "src/features/auth/SignInDialog.tsx"],
+    },
+    "_shared.js": { file: "shared.js", css: ["app.css"], assets: ["font.woff2"] },
+    "src/features/reports/near/NearBar.tsx": {
+      file: "near.js",
+      dynamicImports: ["src/services/maps/GoogleMapView.tsx"],
+    },
+    "src/features/auth/SignInDialog.tsx": { file: "sign-in.js" },
+    "src/services/maps/GoogleMapView.tsx": { file: "map.js" },
+    "src/pages/Adoption.tsx": { file: "adoption.js" },
+  };
+  expect(filesOf(manifest).toSorted()).toEqual(
+    ["app.css", "feed.js", "font.woff2", "index.js", "main.js", "near.js", "shared.js"].toSorted(),
+  );
+});
+
+class Answer {
+  readonly ok: boolean;
+  readonly redirected: boolean;
+  readonly body: string;
+  readonly status: number;
+  readonly headers = {};
+  constructor(body: string, { status = 200, redirected = false } = {}) {
+    this.body = body;
+    this.status = status;
+    this.ok = status === 200;
+    this.redirected = redirected;
+  }
+  clone() {
+    return this;
+  }
+}
+
+class FakeCache extends Map<string, Answer> {
+  match = async (key: string) => this.get(key);
+  put = async (key: string, answer: Answer) => void this.set(key, answer);
+  override keys = (async () => [...super.keys()]) as never;
+  override delete = (async (key: string) => super.delete(key)) as never;
+}
+
+let code = "";
+beforeAll(async () => {
+  code = await workerCode({ files, version: "2", backendUrl: JSON.stringify(backend) });
+});
+
+const kept = new Map<string, FakeCache>();
+const network = vi.fn<(url: string) => Promise<Answer>>();
+const caches = {
+  open: async (name: string) => {
+    if (!kept.has(name)) kept.set(name, new FakeCache());
+    return kept.get(name)!;
+  },
+  match: async (url: string) => [...kept.values()].map((cache) => cache.get(url)).find(Boolean),
+  keys: async () => [...kept.keys()],
+  delete: async (name: string) => kept.delete(name),
+};
+const contents = (name: string) =>
+  Object.fromEntries([...(kept.get(name) ?? [])].map(([url, { body }]) => [url, body]));
+const shell = (files: Record<string, string>) =>
+  new FakeCache(Object.entries(files).map(([path, body]) => [path, new Answer(body)]));
+
+beforeEach(() => {
+  kept.clear();
+  network.mockReset().mockImplementation(async (url) => new Answer(`new ${url}`));
+});
+
+/** Starts the worker; the result sends it an event, and answers with what it does about it. */
+function started(connection = {}) {
+  const listeners = new Map<string, (event: object) => void>();
+  const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
+  const self = {
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    registration: {},
+    clients: { claim: async () => {} },
+    skipWaiting,
+  };
+  const fetch = (asked: string | { url: string }) => network(typeof asked === "string" ? asked : asked.url);
+  const navigator = { connection };
+  runInNewContext(code, {
+    self,
+    caches,
+    fetch,
+    navigator,
+    location: { origin: own },
+    Response: Answer,
+    URL,
+    Set,
+    setTimeout,
+  });
+  const send = async (name: string, event = {}) => {
+    let work: Promise<unknown> | undefined;
+    const take = (promise: Promise<unknown>) => (work = promise);
+    listeners.get(name)!({ waitUntil: take, respondWith: take, ...event });
+    return (await work) as Answer | undefined;
+  };
+  const ask = (address: string, mode = "cors") => {
+    const request = { url: new URL(address, own).href, method: "GET", mode, headers: new Headers() };
+    return send("fetch", { request });
+  };
+  return { send, ask, skipWaiting };
+}
+
+const unreachable = () => network.mockRejectedValue(new TypeError("Failed to fetch"));
+
+it("takes the files that stay the same from the version before, and lets go of that one once it takes over", async () => {
+  kept.set("shell-1", shell({ "/app.html": "old", "/static/js/main-1.js": "same", "/static/js/old-0.js": "old" }));
+  const { send } = started();
+  await send("install");
+  expect(network.mock.calls.flat().toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+  expect(contents("shell-2")).toMatchObject({ "/app.html": "new /app.html", "/static/js/main-1.js": "same" });
+  expect(kept.has("shell-1")).toBe(true);
+  await send("activate");
+  expect([...kept.keys()]).toEqual(["shell-2"]);
+});
+
+it("is not installed by halves", async () => {
+  network.mockImplementation(async (url) => new Answer("", { status: url === "/icon.svg" ? 500 : 200 }));
+  await expect(started().send("install")).rejects.toThrow("/icon.svg");
+});
+
+it("fetches the documents alone for somebody who saves data", async () => {
+  await started({ saveData: true }).send("install");
+  expect(Object.keys(contents("shell-2")).toSorted()).toEqual(["/app.html", "/icon.svg", "/index.html"]);
+});
+
+it("keeps a document that the host redirects as one that browsers take for a page", async () => {
+  network.mockImplementation(async (url) => new Answer(url, { redirected: true }));
+  const { send, ask } = started();
+  await send("install");
+  unreachable();
+  expect(await ask("/user-profile", "navigate")).toMatchObject({ body: "/app.html", redirected: false });
+});
+
+it("asks the network for a page first, and opens the kept one when that fails or takes three seconds", async () => {
+  const { send, ask } = started();
+  await send("install");
+  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: `new ${own}/lost-pet-feed` });
+  unreachable();
+  expect(await ask("/lost-pet-feed", "navigate")).toMatchObject({ body: "new /app.html" });
+  expect(await ask("/", "navigate")).toMatchObject({ body: "new /index.html" });
+  vi.useFakeTimers();
+  network.mockReturnValue(new Promise(() => {}));
+  const answer = started().ask("/lost-pet-feed", "navigate");
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  expect(await answer).toMatchObject({ body: "new /app.html" });
+});
+
+it("keeps what other pages load as they are visited, and no failure", async () => {
+  const { ask } = started();
+  await ask("/static/js/vets-2.js");
+  network.mockResolvedValue(new Answer("gone", { status: 404 }));
+  await ask("/static/js/gone-3.js");
+  expect(await ask("/static/js/vets-2.js")).toMatchObject({ body: `new ${own}/static/js/vets-2.js` });
+  expect(Object.keys(contents("shell-2"))).toEqual(["/static/js/vets-2.js"]);
+});
+
+it("keeps the last 300 photos that were looked at", async () => {
+  const { ask, send } = started();
+  for (let at = 0; at < 301; at++) await ask(`${backend}/api/storage/${at}`);
+  await send("message", { data: { kind: "keep photos", urls: [`${backend}/api/storage/301`] } });
+  unreachable();
+  expect(await ask(`${backend}/api/storage/301`)).toMatchObject({ ok: true });
+  expect(await ask(`${backend}/api/storage/2`)).toMatchObject({ ok: true });
+  await expect(ask(`${backend}/api/storage/1`)).rejects.toThrow("Failed to fetch");
+});
+
+it("takes over only when it is told to, and knows the pages of its own build", async () => {
+  const { send, skipWaiting } = started();
+  await send("install");
+  expect(skipWaiting).not.toHaveBeenCalled();
+  await send("message", { data: { kind: "take over" } });
+  expect(skipWaiting).toHaveBeenCalled();
+  const answer = async (script: string) => {
+    const port = { postMessage: vi.fn<(is: boolean) => void>() };
+    await send("message", { data: { kind: "are these yours", scripts: [own + script] }, ports: [port] });
+    return port.postMessage.mock.calls;
+  };
+  expect(await answer("/static/js/main-1.js")).toEqual([[true]]);
+  expect(await answer("/static/js/main-0.js")).toEqual([[false]]);
+});
