@@ -803,6 +803,8 @@ export const messages = {
   "saw.wasConfirmed": "Confirmed",
   "saw.confirmedBy": "Confirmed by {name}",
   "saw.lastSeen": "Last seen, as the report says",
+  "saw.away": "{distance} from the first place.",
+  "saw.onMap": "On the map",
   "saw.earlier": "{count} earlier sightings are not shown.",
   "saw.photoOf": "Photo sent with the sighting",
   "saw.directions": "Directions to the newest place",

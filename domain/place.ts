@@ -13,10 +13,13 @@ export interface Place extends Point {
   postalCode?: string | undefined;
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 100) / 100 + 0;
+const rounded = (degrees: number, parts: number) => Math.round(degrees * parts) / parts + 0;
 
 /** With two decimals, about a kilometre: enough to say which part of town somebody is in, and not where. */
-export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) });
+export const roundedPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 100), lng: rounded(lng, 100) });
+
+/** With three decimals, about a hundred metres: enough to go and look, and not to tell at whose door. */
+export const blockPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat, 1000), lng: rounded(lng, 1000) });
 
 const earthKm = 6371.0088;
 

@@ -1,7 +1,8 @@
 // What the page of a report shows of its sightings: a bounded number, however many there are.
 import { type Infer, v } from "convex/values";
-import { contactIn } from "../../domain/contactRules";
 import { limits } from "../../domain/limits";
+import { blockPoint, type Place } from "../../domain/place";
+import { areaOf, safeText } from "../../domain/publicText";
 import { scamSpans } from "../../domain/scamRules";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
@@ -16,6 +17,7 @@ export const shownSighting = v.object({
   /** Its place in the trail, which starts with 1 where the report says. Null while it waits. */
   number: v.union(v.number(), v.null()),
   at: v.number(),
+  /** Exact for whoever runs the report. Others get the block, and as the address only the area: many senders are at home. */
   lat: v.number(),
   lng: v.number(),
   address: v.string(),
@@ -39,6 +41,8 @@ export const searchView = v.object({
     since: v.number(),
     source: v.union(v.literal("report"), v.literal("sighting")),
   }),
+  /** Where the report says that the pet was last seen: the area, or the address for whoever runs it. */
+  start: v.string(),
   habit: v.union(habit, v.null()),
   /** How many are confirmed and how many wait, also of those that are not in the list. */
   confirmed: v.number(),
@@ -52,6 +56,8 @@ export const searchView = v.object({
 const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
   id ? shownName(await ctx.db.get("users", id)) : "";
 
+const placeText = (place: Place, runs: boolean) => (runs ? place.address : areaOf(place));
+
 async function shown(
   ctx: QueryCtx,
   sighting: Doc<"sightings">,
@@ -62,16 +68,16 @@ async function shown(
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
-  const { lat, lng, address } = place;
-  // How to reach a visitor is for whoever runs the report only.
-  const words = runs || contactIn(note) === null ? note : "";
+  const { lat, lng } = runs ? place : blockPoint(place);
+  // How to reach a visitor, and at which house they live, is for whoever runs the report only.
+  const words = runs ? note : safeText(note, place);
   return {
     _id,
     number,
     at,
     lat,
     lng,
-    address,
+    address: placeText(place, runs),
     note: words,
     photo: picture,
     helper: byId !== undefined,
@@ -84,7 +90,7 @@ async function shown(
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
   const search = await searchOf(ctx, report._id);
-  const centre = await searchCentre(ctx, report);
+  const { point, since, source } = await searchCentre(ctx, report);
   const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
   const waitingForAll = await sightingsOf(ctx, report._id, "all", "waiting").take(limits.sightingsWaiting);
@@ -93,7 +99,8 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: 
     : [];
   const waitingOnes = [...waitingForAll, ...waitingForRunner].toSorted((one, other) => other.at - one.at);
   return {
-    centre: { ...centre.point, since: centre.since, source: centre.source },
+    centre: { ...(runs || source === "report" ? point : blockPoint(point)), since, source },
+    start: placeText(report.place, runs),
     habit: chosen,
     confirmed,
     waiting: runs ? waiting : waitingForAll.length,

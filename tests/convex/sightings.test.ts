@@ -50,7 +50,22 @@ test("a visitor's sighting is the owner's to see at once, and everybody's once i
   expect(waiting).toMatchObject({ _id: sightingId, number: null, note: "Running along the fence.", helper: false });
   await ada.mutation(api.sightings.confirm, { sightingId });
   // The place in the report is number 1.
-  expect((await of())!.sightings).toMatchObject([{ number: 2, address: "Carlton Rd, Markham, ON" }]);
+  expect((await of())!.sightings).toMatchObject([{ number: 2, note: "Running along the fence." }]);
+});
+
+test("others read the area and the block of a sighting, and who runs the report at which door it was", async () => {
+  const { ada, of, saw } = await missing();
+  const door = { lat: 43.861_234, lng: -79.334_567, address: "12 Carlton Rd, Markham, ON" };
+  const note = "In the yard of 12 Carlton Rd.";
+  await ada.mutation(api.sightings.confirm, { sightingId: await saw({ place: { ...carlton, ...door }, note }) });
+  const others = (await of())!;
+  const block = { lat: 43.861, lng: -79.335 };
+  expect(others.sightings).toMatchObject([{ ...block, address: "Markham, ON", note: "" }]);
+  expect(others).toMatchObject({ centre: block, start: "Markham, ON" });
+  expect(JSON.stringify(others)).not.toMatch(/Carlton|Town Centre|1234|4567/);
+  const own = (await of(ada))!;
+  expect(own.sightings).toMatchObject([{ ...door, note }]);
+  expect(own).toMatchObject({ centre: { lat: door.lat }, start: "101 Town Centre Blvd, Markham, ON" });
 });
 
 test("the newest confirmed sighting by when the pet was seen is the middle of the search", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { distanceKm, distanceText } from "../../../domain/place";
 import { minuteMs } from "../../../domain/units";
 import { TheSearch } from "../../../src/features/search/TheSearch";
 import { Toaster } from "../../../src/ui/Toaster";
@@ -10,7 +11,8 @@ import { answers, later, render } from "../../support/fakeCalls";
 import { biscuit } from "../reports/biscuit";
 
 const centre = { lat: 43.86, lng: -79.34, since: Date.now(), source: "report" };
-const quiet = { centre, habit: null, confirmed: 0, waiting: 0, runs: false, sightings: [] as object[] };
+const start = "12 Main St, Markham, ON";
+const quiet = { centre, start, habit: null, confirmed: 0, waiting: 0, runs: false, sightings: [] as object[] };
 const sighting = {
   _id: "s1",
   number: null as number | null,
@@ -85,12 +87,14 @@ it("warns of a sighting that reads like a scam, and says how far away one is", (
 
 it("asks nobody else, and shows them the trail down to the report's own place", () => {
   const trail = [sighting, { ...sighting, _id: "s2", number: 41 }, { ...sighting, _id: "s3", number: 40, note: "" }];
-  show({ ...quiet, confirmed: 40, sightings: trail });
+  const area = { start: "Markham, ON", sightings: trail.map((one) => ({ ...one, address: "Markham, ON" })) };
+  show({ ...quiet, confirmed: 40, ...area });
   expect(screen.queryByRole("button", { name: messages["saw.confirm"] })).toBeNull();
   const steps = screen.getAllByRole("listitem").filter((item) => item.closest("ol"));
-  expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "112"]);
-  // Number 1 is at 12 Main St.
-  expect(steps[4]!.textContent).toMatch(/^112 Main St/);
+  expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "1"]);
+  expect(steps[4]!.textContent).toMatch(/^1Markham/);
+  // Each in the same town, so how far it is tells them apart.
+  expect(steps[1]!.textContent).toContain(sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place)) }));
   expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
   expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));
   expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);

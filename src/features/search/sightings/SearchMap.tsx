@@ -2,7 +2,7 @@ import { zooms } from "../../../../domain/choices";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { ringsFor, zoomOfRing } from "../../../../domain/nearby";
-import { directionsTo, isWithinBounds, shortAddress } from "../../../../domain/place";
+import { directionsTo, isWithinBounds } from "../../../../domain/place";
 import { MapLine } from "../../../services/maps/MapLine";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapRings } from "../../../services/maps/MapRings";
@@ -10,6 +10,7 @@ import { MapView } from "../../../services/maps/MapView";
 import { buttonLook } from "../../../ui/buttonLook";
 import { Icon } from "../../../ui/Icon";
 import type { Report, Search } from "../report";
+import { placeName } from "./placeName";
 import { useDaysGone } from "./useDaysGone";
 
 /** From the middle of the map to the edge of the largest ring. */
@@ -41,7 +42,7 @@ export function SearchMap({ report, search }: Props) {
         label={sentence("search.map", { name: report.petName })}
         centre={centre}
         zoom={widest ? zoomOfRing(widest.metres, centre, ringPixels) : zooms.reportDetail}
-        address={place.address}
+        address={search?.start ?? ""}
       >
         <MapRings centre={centre} rings={rings.map(({ metres, label }) => ({ metres, text: messages[label] }))} />
         {path.length > 1 && <MapLine points={path} />}
@@ -57,7 +58,7 @@ export function SearchMap({ report, search }: Props) {
             at={at}
             title={sentence(number === null ? "search.waitingPin" : "search.sightingPin", {
               number: number ?? "",
-              place: shortAddress(address),
+              place: placeName(address),
             })}
           />
         ))}

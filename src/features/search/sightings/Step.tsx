@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../../domain/messages";
-import { shortAddress } from "../../../../domain/place";
+import { distanceKm, distanceText } from "../../../../domain/place";
 import { whenOf } from "../../../../domain/when";
 import { classes } from "../../../lib/classes";
 import { useTicking } from "../../../lib/clock";
@@ -9,6 +8,7 @@ import { FlagButton } from "../../../fields/FlagButton";
 import { Button } from "../../../ui/Button";
 import { Outcome } from "../../../ui/Outcome";
 import type { Report, Sighting } from "../report";
+import { placeName } from "./placeName";
 import { SeenWhen } from "./SeenWhen";
 import { SightingFacts } from "./SightingFacts";
 import { useDecide } from "./useDecide";
@@ -34,12 +34,15 @@ function Numbered({ number, last, children }: { number: number | null; last?: bo
   );
 }
 
+/** Below that, two places read as the same one. */
+const nearKm = 0.1;
+
 /** The last step: where the search began. */
-export function FirstStep({ report }: { report: Report }) {
+export function FirstStep({ report, start }: { report: Report; start: string }) {
   const when = useTicking((now) => whenOf(report, now, true)?.date ?? "");
   return (
     <Numbered number={1} last>
-      <h3 className="wrap-anywhere">{shortAddress(report.place.address)}</h3>
+      <h3 className="wrap-anywhere">{placeName(start)}</h3>
       <p className="text-sm text-ink-2">
         {when && `${when}. `}
         {messages["saw.lastSeen"]}
@@ -55,23 +58,26 @@ function stateOf({ number, decidedBy }: Sighting, runs: boolean) {
 
 interface Props {
   sighting: Sighting;
-  reportId: Id<"reports">;
+  report: Report;
   runs: boolean;
 }
 
 /** One sighting. Whoever runs the report can dismiss it, and everybody else can report it. */
-export function Step({ sighting, reportId, runs }: Props) {
+export function Step({ sighting, report, runs }: Props) {
   const { number, address, at, by } = sighting;
+  // Others read only the area, which may be the same for the whole trail.
+  const km = distanceKm(sighting, report.place);
   const deciding = useDecide(sighting._id);
   return (
     <Numbered number={number}>
-      <h3 className="wrap-anywhere">{shortAddress(address)}</h3>
+      <h3 className="wrap-anywhere">{placeName(address)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
-        <SeenWhen at={at} />. {by && `${sentence("saw.from", { name: by })} `}
+        <SeenWhen at={at} />. {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
+        {by && `${sentence("saw.from", { name: by })} `}
         {stateOf(sighting, runs)}
       </p>
       <SightingFacts sighting={sighting} />
-      {!runs && <FlagButton what="sighting" id={sighting._id} reportId={reportId} />}
+      {!runs && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}
       {runs && number !== null && (
         <Button
           variant="quiet"

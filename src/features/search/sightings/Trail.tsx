@@ -19,12 +19,12 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
       ) : (
         <ol>
           {sightings.map((sighting) => (
-            <Step key={sighting._id} sighting={sighting} reportId={report._id} runs={runs} />
+            <Step key={sighting._id} sighting={sighting} report={report} runs={runs} />
           ))}
           {earlier > 0 && (
             <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
           )}
-          <FirstStep report={report} />
+          <FirstStep report={report} start={search.start} />
         </ol>
       )}
       {runs && <ISaw report={report} atOnce={saw} />}
