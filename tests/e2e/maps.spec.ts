@@ -136,7 +136,7 @@ test("pins that are close together become one disc, and separate when it is pres
   expect(strangers).toEqual([]);
 });
 
-test("a circle follows its radius, and can be removed", async ({ page }) => {
+test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {
   await open(page);
   const set = (circle: { centre: { lat: number; lng: number }; metres: number } | null) =>
     page.evaluate((circle) => window.harness.set({ circle }), circle);
@@ -147,6 +147,23 @@ test("a circle follows its radius, and can be removed", async ({ page }) => {
   await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000 });
   await expect.poll(async () => (await ring.boundingBox())!.width / small).toBeGreaterThan(2.5);
   await set(null);
+  await expect(ring).toHaveCount(0);
+  // A trail is drawn by the same means: dots, without the stroke that they take the place of.
+  const draw = (line: { lat: number; lng: number }[] | null) =>
+    page.evaluate((line) => window.harness.set({ line }), line);
+  await draw([
+    { lat: 43.86, lng: -79.34 },
+    { lat: 43.87, lng: -79.34 },
+  ]);
+  await expect(ring).toHaveCount(1);
+  await expect(ring).toHaveAttribute("stroke-dasharray", "0.1 9");
+  const short = (await ring.boundingBox())!.height;
+  await draw([
+    { lat: 43.86, lng: -79.34 },
+    { lat: 43.88, lng: -79.34 },
+  ]);
+  await expect.poll(async () => (await ring.boundingBox())!.height / short).toBeGreaterThan(1.8);
+  await draw(null);
   await expect(ring).toHaveCount(0);
 });
 

@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import type { Point } from "../../../domain/place.ts";
 import { MapCircle } from "../../../src/services/maps/MapCircle.ts";
 import { MapCluster } from "../../../src/services/maps/MapCluster.ts";
+import { MapLine } from "../../../src/services/maps/MapLine.ts";
 import { MapPin } from "../../../src/services/maps/MapPin.ts";
 import { MapView } from "../../../src/services/maps/MapView.tsx";
 import type { PinKind } from "../../../src/services/maps/pinPictures.ts";
@@ -26,6 +27,7 @@ export interface State {
   pins: Pinned[];
   clustered: Pinned[];
   circle: { centre: Point; metres: number } | null;
+  line: Point[] | null;
   /** Changing this renders again with equal props. */
   renders: number;
 }
@@ -39,6 +41,7 @@ let state: State = {
   pins: [],
   clustered: [],
   circle: null,
+  line: null,
   renders: 0,
 };
 const listeners = new Set<() => void>();
@@ -111,6 +114,7 @@ function Page() {
       {pins(now.pins)}
       {now.clustered.length > 0 && <MapCluster>{pins(now.clustered)}</MapCluster>}
       {now.circle && <MapCircle {...now.circle} />}
+      {now.line && <MapLine points={now.line} />}
     </MapView>
   );
 }
