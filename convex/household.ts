@@ -194,7 +194,7 @@ export const remove = ownMutation({
     await limit(ctx, "save");
     const member = await ctx.db.get("household", memberId);
     if (!member || !(await ownReport(ctx, member.reportId))) return refuse({ code: "household.gone" });
-    await noteDeed(ctx, member.reportId, ctx.viewer, "removed", member.name);
+    await noteDeed(ctx, member.reportId, ctx.viewer, "removed", member);
     await ctx.db.delete("household", memberId);
     // Whoever was removed may still have the link.
     await dropInvite(ctx, member.reportId);

@@ -32,6 +32,7 @@ import {
   storedFile,
   tallied,
   taskName,
+  vague,
   whereabouts,
 } from "./model/shapes";
 
@@ -188,6 +189,7 @@ export default defineSchema({
     key: v.string(),
     // When the pet was seen.
     at: v.number(),
+    vague: v.optional(vague),
     place,
     note: v.string(),
     // It belongs to the report's owner: whoever sent it may have no account.
@@ -205,7 +207,10 @@ export default defineSchema({
     banned: v.optional(v.literal(true)),
   })
     .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
+    .index("by_report_view_state", ["reportId", "view", "state"])
+    .index("by_report_at", ["reportId", "at"])
     .index("by_report_key", ["reportId", "key"])
+    .index("by_photo", ["photo"])
     .index("by_person", ["byId"]),
 
   // One for a lost pet's report, once there is something to keep: how many sightings wait and are confirmed, and whether
@@ -273,9 +278,12 @@ export default defineSchema({
     userId: v.id("users"),
     name: v.string(),
     what: deed,
+    // The name of the member that it was done to, and whose it is.
     about: v.optional(v.string()),
+    aboutId: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
+    .index("by_about", ["aboutId"])
     .index("by_user", ["userId"]),
 
   // How often the QR codes on a report's flyers and posters were scanned, and near which streets, where people said so.

@@ -20,13 +20,20 @@ export const deedsOf = async (ctx: QueryCtx, reportId: Id<"reports">) =>
 
 /**
  * Goes after whatever a runner of a report does to it. Nothing is kept where nobody but the owner runs it. `about` is the
- * name of what it was done to: a place that was called, a member who was removed.
+ * member whom it was done to.
  */
-export async function noteDeed(ctx: MutationCtx, reportId: Id<"reports">, user: Doc<"users">, what: Deed, about = "") {
+export async function noteDeed(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  user: Doc<"users">,
+  what: Deed,
+  about?: Pick<Doc<"household">, "name" | "userId">,
+) {
   const before = await newestOf(ctx, reportId).take(limits.deedsKept);
   if (before.length === 0 && (await membersOf(ctx, reportId)).length === 0) return;
   const name = (await memberOf(ctx, reportId, user._id))?.name ?? shownName(user);
-  await ctx.db.insert("deeds", { reportId, userId: user._id, name, what, ...(about && { about }) });
+  const whom = about && { about: about.name, aboutId: about.userId };
+  await ctx.db.insert("deeds", { reportId, userId: user._id, name, what, ...whom });
   if (before.length === limits.deedsKept) await ctx.db.delete("deeds", before.at(-1)!._id);
 }
 
@@ -49,5 +56,11 @@ export async function leaveHouseholds(ctx: MutationCtx, { _id: userId }: Doc<"us
     .withIndex("by_user", (q) => q.eq("userId", userId))
     .take(batch);
   for (const { _id } of deeds) await ctx.db.delete("deeds", _id);
-  return households.length === batch || deeds.length === batch;
+  // What others did to them stays, without their name.
+  const about = await ctx.db
+    .query("deeds")
+    .withIndex("by_about", (q) => q.eq("aboutId", userId))
+    .take(batch);
+  for (const { _id } of about) await ctx.db.patch("deeds", _id, { about: undefined, aboutId: undefined });
+  return [households, deeds, about].some(({ length }) => length === batch);
 }

@@ -80,6 +80,11 @@ export async function takeOut(ctx: MutationCtx, photo: Doc<"photos">) {
   for (const { _id, photos } of pets) {
     if (photos.includes(photo._id)) await ctx.db.patch("pets", _id, { photos: without(photos) });
   }
+  const sighting = await ctx.db
+    .query("sightings")
+    .withIndex("by_photo", (q) => q.eq("photo", photo._id))
+    .first();
+  if (sighting) await ctx.db.patch("sightings", sighting._id, { photo: undefined });
   const owner = await ctx.db.get("users", photo.ownerId);
   if (owner?.avatar === photo._id) await ctx.db.patch("users", owner._id, { avatar: undefined });
   await ctx.db.patch("photos", photo._id, { hidden: true, uses: 0, unusedSince: Date.now() });

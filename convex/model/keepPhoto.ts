@@ -13,14 +13,18 @@ export interface Sent extends Sizes {
   colours?: string[] | undefined;
 }
 
-/** Returns the reason instead of failing with it, or the files would not be deleted. */
+/**
+ * Returns the reason instead of failing with it, or the files would not be deleted. `known`: whoever sends it owns the
+ * photo, and may be asking again.
+ */
 export async function keepPhoto(
   ctx: MutationCtx,
   { colour, colours = [], ...sizes }: Sent,
+  { known: mayBeKnown }: { known: boolean },
 ): Promise<Infer<typeof keptPhoto>> {
   // The first reply may have got lost.
   const known = await photoOfFiles(ctx, sizes);
-  if (known) return { photoId: known };
+  if (known) return mayBeKnown ? { photoId: known } : { problem: "photo.notYours" };
   const { ownerId, full, mid, thumb } = sizes;
   const files = filesOf(sizes);
   const fullFile = await storedOf(ctx, ownerId, full);

@@ -234,6 +234,15 @@ test.each(["Maya", "Dan"])("nothing stays of %s's part after their account is er
   expect(invites).toHaveLength(name === "Maya" ? 0 : 1);
 });
 
+test("the name of a member who was removed leaves the list of deeds with their account", async () => {
+  const { t, maya, dan, reportId, join, of } = await home();
+  await join(dan, "Dad");
+  await maya.mutation(api.household.remove, { memberId: (await of(maya))!.members[0]!._id });
+  expect(await did(maya, reportId)).toContain("Maya removed Dad");
+  await t.mutation(internal.account.erase, { tokenIdentifier: `${issuer}|user_Dan` });
+  expect(await did(maya, reportId)).toEqual(["Maya removed"]);
+});
+
 test("the only keeper of a hidden name doesn't show it to others", async () => {
   const { t, maya, invite } = await home();
   const ownerId = await maya.mutation(api.users.store, {});

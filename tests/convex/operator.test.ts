@@ -6,6 +6,7 @@ import { at, board, caseAbout, feedOf, flag, logOf, stateOf, threeFlags } from "
 import { stopClock } from "./clock";
 import { sendFile } from "./pictures";
 import { removeForGood } from "./removed";
+import { sampleSighting } from "./samples";
 
 stopClock("setTimeout");
 
@@ -231,6 +232,10 @@ describe("undo", () => {
 test("removing a photo takes it out of everything, tells the owner, and makes later posts wait", async () => {
   const { t, ada, nadia, reportId, photos } = await board();
   const petId = await ada.mutation(api.pets.add, { name: "Juno", type: "Cat", photos: [photos[0]!] });
+  const sightingId = await t.run(async (ctx) => {
+    const about = { ...sampleSighting(), reportId, photo: photos[0]! };
+    return await ctx.db.insert("sightings", { ...about, state: "confirmed", view: "all" });
+  });
   const remove = () =>
     nadia.mutation(api.operator.removePhoto, { photoId: photos[0]!, reportId, why: "From another site." });
   expect((await remove()).done).toBe(true);
@@ -238,11 +243,13 @@ test("removing a photo takes it out of everything, tells the owner, and makes la
   const state = await t.run(async (ctx) => ({
     report: (await ctx.db.get("reports", reportId))!,
     pet: (await ctx.db.get("pets", petId))!,
+    sighting: (await ctx.db.get("sightings", sightingId))!,
     photo: (await ctx.db.get("photos", photos[0]!))!,
     kept: (await ctx.db.get("photos", photos[1]!))!,
     owner: (await ctx.db.query("users").collect()).find(({ displayName }) => displayName === "Ada"),
   }));
   expect([state.report.photos, state.pet.photos]).toEqual([[photos[1]], []]);
+  expect(state.sighting.photo).toBeUndefined();
   expect(state.report.cover?.thumb).toBe(state.kept.thumb);
   expect(state.photo.uses).toBe(0);
   expect(state.owner?.postsWait).toBe(true);

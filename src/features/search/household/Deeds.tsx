@@ -17,7 +17,7 @@ export function Deeds({ deeds }: { deeds: Deed[] }) {
             <span className="min-w-0 wrap-anywhere">
               {sentence(`household.did.${what}`, {
                 name: me ? messages["household.you"] : name || messages["household.someone"],
-                about,
+                about: about || messages["household.aMember"],
               })}
             </span>
             <time className="text-sm text-ink-2 tabular-nums" dateTime={new Date(at).toISOString()}>
