@@ -4,8 +4,9 @@ import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { photosOf } from "./photos";
+import { vague } from "./shapes";
 import { searchOf } from "./searches";
-import { searchedReport, sightingsOf } from "./sightings";
+import { searchedReport } from "./sightings";
 
 const waitingSightings = v.object({
   kind: v.literal("sighting"),
@@ -14,29 +15,38 @@ const waitingSightings = v.object({
   reportId: v.id("reports"),
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  /** How many wait, and the newest of them by when the pet was seen. */
+  /** How many wait, when the newest of them came, and when and where that one says. Its photo comes before the pet's. */
   count: v.number(),
+  came: v.number(),
   at: v.number(),
+  vague: v.optional(vague),
   address: v.string(),
 });
 
 /** Each kind is an object with a `kind` of its own, a `count` and a time `at`. */
 export const bellEntry = waitingSightings;
 
+/** The one that came last. */
 async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
-  const forRunner = await sightingsOf(ctx, reportId, "runner", "waiting").first();
-  const forAll = await sightingsOf(ctx, reportId, "all", "waiting").first();
+  const lastFor = (view: "all" | "runner") =>
+    ctx.db
+      .query("sightings")
+      .withIndex("by_report_view_state", (q) => q.eq("reportId", reportId).eq("view", view).eq("state", "waiting"))
+      .order("desc")
+      .first();
+  const [forRunner, forAll] = [await lastFor("runner"), await lastFor("all")];
   if (!forRunner || !forAll) return forRunner ?? forAll;
-  return forRunner.at > forAll.at ? forRunner : forAll;
+  return forRunner._creationTime > forAll._creationTime ? forRunner : forAll;
 }
 
 async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
   const newest = report && (await newestWaiting(ctx, reportId));
   if (!newest) return null;
-  const [first] = await photosOf(ctx, report.photos.slice(0, 1), { hidden: true });
+  const sent = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
+  const [first] = [...sent, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];
   const { petName } = report;
-  const { at, place } = newest;
+  const { at, vague: how, place } = newest;
   return {
     kind: "sighting" as const,
     own: ownerId === viewer._id,
@@ -44,23 +54,28 @@ async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc
     petName,
     thumb: first?.thumb ?? null,
     count,
+    came: newest._creationTime,
     at,
+    ...(how && { vague: how }),
     address: place.address,
   };
 }
 
-/** The newest first. */
+/** Whichever came last is first. Closed reports keep what waits, and don't take the place of others. */
 export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
   const own = await ctx.db
     .query("searches")
     .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
-    .take(limits.bellEntries);
+    .take(limits.reportsMine);
   const memberships = await ctx.db
     .query("household")
     .withIndex("by_user", (q) => q.eq("userId", viewer._id))
-    .take(limits.bellEntries);
+    .take(limits.reportsMine);
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const waiting = helped.filter((search) => search !== null && search.waiting > 0);
   const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!, viewer)));
-  return entries.filter((entry) => entry !== null).toSorted((one, other) => other.at - one.at);
+  return entries
+    .filter((entry) => entry !== null)
+    .toSorted((one, other) => other.came - one.came)
+    .slice(0, limits.bellEntries);
 }

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import { limits } from "../../domain/limits";
+import { hourMs, minuteMs } from "../../domain/units";
 import { backend, codeOf } from "./backend";
 import { at } from "./board";
 import { stopClock } from "./clock";
@@ -57,6 +59,26 @@ test("the bell names what waits for the owner, for as long as it does", async ()
   expect(await ada.query(api.bell.list, {})).toMatchObject([{ count: 1 }]);
   await ada.mutation(api.life.markHome, { reportId });
   expect(await ada.query(api.bell.list, {})).toEqual([]);
+});
+
+test("what came last is first in the bell, and closed reports crowd nothing out of it", async () => {
+  const { t, ada, reportId } = await missing();
+  const visitor = at(t, "198.51.100.1");
+  const second = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const closed = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  for (const id of [closed, second, reportId]) {
+    // Seen the longer ago, the later it comes.
+    const seen = Date.now() - (id === reportId ? hourMs : 0);
+    await visitor.mutation(api.sightings.add, { ...sampleSighting(), reportId: id, at: seen });
+    vi.setSystemTime(Date.now() + minuteMs);
+  }
+  await ada.mutation(api.life.markHome, { reportId: closed });
+  await t.run(async (ctx) => {
+    const [one] = await ctx.db.query("searches").collect();
+    const { _id, _creationTime, ...same } = one!;
+    for (let n = 0; n < limits.bellEntries; n += 1) await ctx.db.insert("searches", { ...same, waiting: 0.5 });
+  });
+  expect((await ada.query(api.bell.list, {})).map((entry) => entry.reportId)).toEqual([reportId, second]);
 });
 
 test("somebody of the household runs the search like its owner, and is named in it", async () => {
