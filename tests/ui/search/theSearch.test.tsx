@@ -79,6 +79,47 @@ it("keeps the question when a newer sighting comes in, and asks about that one a
   expect(question.getByText("Elm St")).toBeTruthy();
 });
 
+it("says beside the question how many are newer, and goes on to the newest on request", async () => {
+  const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
+  show(search);
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  const newer = { ...sighting, _id: "s2", address: "Elm St, Markham, ON" };
+  answers.set("sightings:of", () => ({ ...search, waiting: 2, sightings: [newer, sighting] }));
+  await userEvent.click(question.getByRole("button", { name: /^1 newer/ }));
+  expect(question.getByText("Elm St")).toBeTruthy();
+  expect(question.queryByRole("button", { name: /newer/ })).toBeNull();
+});
+
+it("lets who runs the search confirm and dismiss each step that waits, in the trail", async () => {
+  const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
+  answers.set("sightings:confirm", confirm);
+  answers.set("sightings:dismiss", dismiss);
+  const steps = [sighting, { ...sighting, _id: "s2", address: "Elm St, Markham, ON" }, { ...sighting, _id: "s3", number: 2 }];
+  show({ ...quiet, runs: true, waiting: 2, confirmed: 1, sightings: steps });
+  const step = (address: string) =>
+    within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
+  await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.confirmStep"] }));
+  expect(confirm).toHaveBeenCalledExactlyOnceWith({ sightingId: "s2" });
+  expect(document.activeElement?.textContent).toBe(messages["saw.heading"]);
+  await userEvent.click(step("Elm St").getByRole("button", { name: messages["saw.dismissStep"] }));
+  expect(dismiss).toHaveBeenCalledExactlyOnceWith({ sightingId: "s2" });
+  // A confirmed one can be dismissed only.
+  expect(screen.getAllByRole("button", { name: messages["saw.confirmStep"] })).toHaveLength(2);
+  expect(screen.getAllByRole("button", { name: messages["saw.dismissStep"] })).toHaveLength(3);
+});
+
+it.each([
+  ["hour", /Today between \d+:\d\d [AP]M and \d+:\d\d [AP]M/],
+  ["day", /Earlier today/],
+])("says a time that is known to the %s as vaguely as that", (vague, words) => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T12:00:00"), toFake: ["Date"] });
+  show({ ...quiet, sightings: [{ ...sighting, at: Date.now() - 30 * minuteMs, vague }] });
+  const step = screen.getAllByRole("listitem").find((item) => item.closest("ol"))!;
+  expect(step.textContent).toMatch(words);
+  expect(step.textContent).not.toContain("ago");
+  vi.useRealTimers();
+});
+
 it("warns of a sighting that reads like a scam, and says how far away one is", () => {
   show({ ...quiet, runs: true, waiting: 1, sightings: [{ ...sighting, lat: 44.86, warned: true }] });
   expect(screen.getByText(messages["detail.scamTitle"])).toBeTruthy();

@@ -3,6 +3,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { distanceKm, distanceText, shortAddress } from "../../../../domain/place";
 import { Button } from "../../../ui/Button";
 import { Card } from "../../../ui/Card";
+import { ChipButton } from "../../../ui/Chip";
 import { Note } from "../../../ui/Note";
 import { Outcome } from "../../../ui/Outcome";
 import type { Report, Search, Sighting } from "../report";
@@ -28,6 +29,9 @@ export function AskRunner({ report, search }: Props) {
   const all = search.sightings.filter(({ number }) => number === null);
   // A newer one that comes in must not change the question under somebody's thumb.
   const waiting = all.find(({ _id }) => _id === shownId) ?? all[0];
+  const newer = waiting ? all.indexOf(waiting) : 0;
+  // The pressed button goes with its question.
+  const focus = () => box.current?.focus();
   if (waiting && waiting._id !== shownId) setShownId(waiting._id);
   return (
     <section
@@ -46,8 +50,12 @@ export function AskRunner({ report, search }: Props) {
           sighting={waiting}
           report={report}
           search={search}
-          // The pressed button goes with the question.
-          onDecided={() => box.current?.focus()}
+          newer={newer}
+          onNewest={() => {
+            setShownId(all[0]!._id);
+            focus();
+          }}
+          onDecided={focus}
         />
       )}
     </section>
@@ -59,17 +67,33 @@ function sentBy({ by, helper }: Sighting) {
   return messages[helper ? "saw.fromHelper" : "saw.fromVisitor"];
 }
 
-function Question({ report, search, sighting, onDecided }: Props & { sighting: Sighting; onDecided(): void }) {
+interface QuestionProps extends Props {
+  sighting: Sighting;
+  /** How many have been seen since. */
+  newer: number;
+  onNewest(): void;
+  onDecided(): void;
+}
+
+function Question({ report, search, sighting, newer, onNewest, onDecided }: QuestionProps) {
   const { petName: name } = report;
   const km = distanceKm(sighting, search.centre);
   const deciding = useDecide(sighting._id, onDecided);
   return (
     <Card className="grid gap-3.5 inset-ring-2 inset-ring-act">
-      <div className="grid gap-1">
-        <h2 className="wrap-anywhere">{sentence("saw.ask", { name })}</h2>
-        <p className="text-sm font-label text-ink-2">
-          <SeenWhen at={sighting.at} />
-        </p>
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 className="wrap-anywhere">{sentence("saw.ask", { name })}</h2>
+          <p className="text-sm font-label text-ink-2">
+            <SeenWhen at={sighting.at} vague={sighting.vague} />
+          </p>
+        </div>
+        {newer > 0 && (
+          <ChipButton className="shrink-0" onClick={onNewest}>
+            {sentence("saw.newer", { count: newer })}
+            <span className="sr-only">. {messages["saw.showNewest"]}</span>
+          </ChipButton>
+        )}
       </div>
       <div className="grid gap-1">
         <p className="font-strong wrap-anywhere">{shortAddress(sighting.address)}</p>

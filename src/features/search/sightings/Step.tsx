@@ -52,7 +52,7 @@ export function FirstStep({ report, start }: { report: Report; start: string }) 
 }
 
 function stateOf({ number, decidedBy }: Sighting, runs: boolean) {
-  if (number === null) return messages[runs ? "saw.waitingAbove" : "saw.waiting"];
+  if (number === null) return messages[runs ? "saw.waitingForYou" : "saw.waiting"];
   return decidedBy ? sentence("saw.confirmedBy", { name: decidedBy }) : messages["saw.wasConfirmed"];
 }
 
@@ -60,34 +60,36 @@ interface Props {
   sighting: Sighting;
   report: Report;
   runs: boolean;
+  onDecided(): void;
 }
 
-/** One sighting. Whoever runs the report can dismiss it, and everybody else can report it. */
-export function Step({ sighting, report, runs }: Props) {
-  const { number, address, at, by } = sighting;
+/** One sighting. Whoever runs the report can confirm and dismiss it, and everybody else can report it. */
+export function Step({ sighting, report, runs, onDecided }: Props) {
+  const { number, address, at, vague, by } = sighting;
   // Others read only the area, which may be the same for the whole trail.
   const km = distanceKm(sighting, report.place);
-  const deciding = useDecide(sighting._id);
+  const deciding = useDecide(sighting._id, onDecided);
   return (
     <Numbered number={number}>
       <h3 className="wrap-anywhere">{placeName(address)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
-        <SeenWhen at={at} />. {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
+        <SeenWhen at={at} vague={vague} />. {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
         {by && `${sentence("saw.from", { name: by })} `}
         {stateOf(sighting, runs)}
       </p>
       <SightingFacts sighting={sighting} />
       {!runs && <FlagButton what="sighting" id={sighting._id} reportId={report._id} />}
-      {runs && number !== null && (
-        <Button
-          variant="quiet"
-          icon="hide"
-          className="-ml-3 justify-self-start"
-          busy={deciding.busy}
-          onClick={() => deciding.submit("dismissed")}
-        >
-          {messages["saw.dismissThis"]}
-        </Button>
+      {runs && (
+        <div className="-ml-3 flex flex-wrap">
+          {number === null && (
+            <Button variant="quiet" icon="check" busy={deciding.busy} onClick={() => deciding.submit("confirmed")}>
+              {messages["saw.confirmStep"]}
+            </Button>
+          )}
+          <Button variant="quiet" icon="hide" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
+            {messages["saw.dismissStep"]}
+          </Button>
+        </div>
       )}
       <Outcome saving={deciding} />
     </Numbered>

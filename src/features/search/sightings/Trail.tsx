@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { LiveDot } from "../../../ui/LiveDot";
 import type { Report, Search } from "../report";
@@ -8,10 +9,13 @@ import { FirstStep, Step } from "./Step";
 export function Trail({ report, search, saw }: { report: Report; search: Search; saw: boolean }) {
   const { sightings, confirmed, runs } = search;
   const earlier = confirmed - sightings.filter(({ number }) => number !== null).length;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className="grid gap-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-h3">{messages["saw.heading"]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+          {messages["saw.heading"]}
+        </h2>
         <LiveDot>{messages["search.live"]}</LiveDot>
       </div>
       {sightings.length === 0 ? (
@@ -19,7 +23,14 @@ export function Trail({ report, search, saw }: { report: Report; search: Search;
       ) : (
         <ol>
           {sightings.map((sighting) => (
-            <Step key={sighting._id} sighting={sighting} report={report} runs={runs} />
+            <Step
+              key={sighting._id}
+              sighting={sighting}
+              report={report}
+              runs={runs}
+              // The pressed button may go, and the step with it.
+              onDecided={() => heading.current?.focus({ preventScroll: true })}
+            />
           ))}
           {earlier > 0 && (
             <li className="ml-13 pb-5 text-sm text-ink-2">{sentence("saw.earlier", { count: earlier })}</li>
