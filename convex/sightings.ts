@@ -11,7 +11,7 @@ import { keepPhoto } from "./model/keepPhoto";
 import { limit, take } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchSearch } from "./model/searches";
-import { habit, place } from "./model/shapes";
+import { habit, place, vague } from "./model/shapes";
 import { isHidden } from "./model/sightingRecords";
 import { addSighting, decideSighting, dropSightings, problemOf, searchedReport, sentBefore } from "./model/sightings";
 import { searchView, viewOfSearch } from "./model/sightingViews";
@@ -56,6 +56,7 @@ export const add = mutation({
     reportId: v.id("reports"),
     key: v.string(),
     at: v.number(),
+    vague: v.optional(vague),
     place,
     note: v.string(),
     photo: v.optional(
@@ -79,7 +80,8 @@ export const add = mutation({
     if (problem) return problem;
     if (await sentBefore(ctx, reportId, sent.key)) return null;
     await take(ctx, "sightingsOfReport", 1, { account: reportId, address: null });
-    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, ...photo }) : null;
+    // The photo will be the owner's, and none that they have already: not everybody may show those as their own.
+    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, ...photo }, { known: false }) : null;
     if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
     const sender = identity && (await ensureUser(ctx, identity));
     await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);

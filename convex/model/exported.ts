@@ -30,6 +30,7 @@ import {
   state,
   status,
   taskName,
+  vague,
   whereabouts,
 } from "./shapes";
 
@@ -53,6 +54,15 @@ export const exportedPet = v.object({
 
 /** What a runner of a report did to it. */
 export const exportedDeed = v.object({ name: v.string(), what: deed, about: v.string(), since: v.string() });
+
+const sightingLine = v.object({
+  seen: v.string(),
+  vague: v.optional(vague),
+  place,
+  note: v.string(),
+  state: sightingState,
+  photo: v.union(v.string(), v.null()),
+});
 
 export const exportedReport = v.object({
   status,
@@ -79,9 +89,7 @@ export const exportedReport = v.object({
   showsPhoto: v.optional(v.boolean()),
   photos: v.array(v.string()),
   // Where others say that they saw the pet, the newest first, and whether a cat goes outside.
-  sightings: v.array(
-    v.object({ seen: v.string(), place, note: v.string(), state: sightingState, photo: v.union(v.string(), v.null()) }),
-  ),
+  sightings: v.array(sightingLine),
   habit: v.optional(habit),
   // How often the QR codes on its flyers and posters were scanned.
   scans: v.object({
@@ -119,7 +127,7 @@ export const exportedFlag = v.object({ reason: flagReason, words: v.string(), si
 
 export const exportedTick = v.object({ task: taskName, since: v.string() });
 
-export const exportedSighting = v.object({ seen: v.string(), place, note: v.string(), since: v.string() });
+export const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
 const iso = (at: number) => new Date(at).toISOString();
 const since = (record: { _creationTime: number }) => iso(record._creationTime);
@@ -175,6 +183,11 @@ export async function exportFlags(ctx: QueryCtx, user: Doc<"users">) {
   return flags.map(({ reason, words, ...flag }) => ({ reason, words, since: since(flag) }));
 }
 
+async function lineOf(ctx: QueryCtx, { at, vague: how, place, note, state, photo }: Doc<"sightings">) {
+  const picture = photo ? await photoUrl(ctx, photo, "full") : null;
+  return { seen: iso(at), ...(how && { vague: how }), place, note, state, photo: picture };
+}
+
 /** Where the person says that they saw somebody's pet. */
 export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
   const sent = await ctx.db
@@ -182,7 +195,9 @@ export async function exportSightings(ctx: QueryCtx, user: Doc<"users">) {
     .withIndex("by_person", (q) => q.eq("byId", user._id))
     .order("desc")
     .take(limits.sightingsExported);
-  return sent.map(({ at, place, note, ...sighting }) => ({ seen: iso(at), place, note, since: since(sighting) }));
+  return await Promise.all(
+    sent.map(async (sighting) => ({ ...(await lineOf(ctx, sighting)), since: since(sighting) })),
+  );
 }
 
 /** What the person has ticked in somebody's search. */
@@ -198,15 +213,10 @@ export async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
     .query("sightings")
-    .withIndex("by_report_key", (q) => q.eq("reportId", reportId))
+    .withIndex("by_report_at", (q) => q.eq("reportId", reportId))
+    .order("desc")
     .take(limits.largestPage);
-  return await Promise.all(
-    received
-      .toSorted((one, other) => other.at - one.at)
-      .map(async ({ at, place, note, state, photo }) => {
-        return { seen: iso(at), place, note, state, photo: photo ? await photoUrl(ctx, photo, "full") : null };
-      }),
-  );
+  return await Promise.all(received.map((sighting) => lineOf(ctx, sighting)));
 }
 
 const deedLine = ({ name, what, about = "", ...record }: Doc<"deeds">) => ({ name, what, about, since: since(record) });

@@ -11,7 +11,18 @@ import { peopleOf } from "./flags";
 import { photosOf } from "./photos";
 import { contactOf } from "./reports";
 import { sentCardUrl } from "./shareCards";
-import { caseState, flaggedWhat, flagReason, petGender, photo, place, reportPetType, state, status } from "./shapes";
+import {
+  caseState,
+  flaggedWhat,
+  flagReason,
+  petGender,
+  photo,
+  place,
+  reportPetType,
+  state,
+  status,
+  vague,
+} from "./shapes";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
@@ -65,7 +76,13 @@ export const caseDetails = v.object({
   photoId: v.union(v.id("photos"), v.null()),
   /** The sighting that it is about, while that exists. */
   sighting: v.union(
-    v.object({ note: v.string(), at: v.number(), address: v.string(), photo: v.union(photo, v.null()) }),
+    v.object({
+      note: v.string(),
+      at: v.number(),
+      vague: v.optional(vague),
+      address: v.string(),
+      photo: v.union(photo, v.null()),
+    }),
     v.null(),
   ),
   flags: v.array(
@@ -187,9 +204,9 @@ async function shown(ctx: QueryCtx, report: Doc<"reports">) {
 async function sightingOf(ctx: QueryCtx, found: Doc<"cases">) {
   const subject = await subjectOf(ctx, found);
   if (subject?.what !== "sighting") return null;
-  const { note, at, place, photo: photoId } = subject.sighting;
+  const { note, at, vague: how, place, photo: photoId } = subject.sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: true }) : [];
-  return { note, at, address: place.address, photo: picture };
+  return { note, at, ...(how && { vague: how }), address: place.address, photo: picture };
 }
 
 export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {

@@ -21,6 +21,8 @@ export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.liter
 
 /** A sighting waits until who runs the report has confirmed or dismissed it. */
 export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
+/** How vague the time of a sighting is. Without it, the time is exact. */
+export const vague = v.union(v.literal("hour"), v.literal("day"));
 export const taskName = v.union(...taskNames.map((name) => v.literal(name)));
 /** Whether a cat goes outside. */
 export const habit = v.union(v.literal("indoor"), v.literal("outdoor"));

@@ -9,7 +9,7 @@ import type { QueryCtx } from "../_generated/server";
 import { shownName } from "./household";
 import { photosOf } from "./photos";
 import { searchOf } from "./searches";
-import { habit, photo } from "./shapes";
+import { habit, photo, vague } from "./shapes";
 import { searchCentre, sightingsOf } from "./sightings";
 
 export const shownSighting = v.object({
@@ -17,6 +17,7 @@ export const shownSighting = v.object({
   /** Its place in the trail, which starts with 1 where the report says. Null while it waits. */
   number: v.union(v.number(), v.null()),
   at: v.number(),
+  vague: v.optional(vague),
   /** Exact for whoever runs the report. Others get the block, and as the address only the area: many senders are at home. */
   lat: v.number(),
   lng: v.number(),
@@ -64,7 +65,7 @@ async function shown(
   number: number | null,
   runs: boolean,
 ): Promise<Infer<typeof shownSighting>> {
-  const { _id, at, place, note, photo: photoId, byId, decided } = sighting;
+  const { _id, at, vague: how, place, note, photo: photoId, byId, decided } = sighting;
   const [picture = null] = photoId ? await photosOf(ctx, [photoId], { hidden: false }) : [];
   const by = runs ? await nameOf(ctx, byId) : "";
   const decidedBy = runs ? await nameOf(ctx, decided?.byId) : "";
@@ -75,6 +76,7 @@ async function shown(
     _id,
     number,
     at,
+    ...(how && { vague: how }),
     lat,
     lng,
     address: placeText(place, runs),

@@ -7,6 +7,7 @@ import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../d
 import { limits } from "../../domain/limits";
 import { firstMomentOf } from "../../domain/time";
 import { minuteMs } from "../../domain/units";
+import type { Vague } from "../../domain/whenSeen";
 import type { Refused } from "../../domain/failure";
 import type { Infer } from "convex/values";
 import { internal } from "../_generated/api";
@@ -74,6 +75,7 @@ export interface SentSighting {
   /** The same key, sent again, is the same sighting. */
   key: string;
   at: number;
+  vague?: Vague | undefined;
   place: Infer<typeof place>;
   note: string;
 }

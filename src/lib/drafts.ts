@@ -22,6 +22,9 @@ const besideKey = (status: ReportStatus, personId: string): DraftKey => `${draft
 export const draftKeys = (status: ReportStatus, personId: string): readonly DraftKey[] =>
   personId === visitor ? [draftKey(status, visitor)] : [draftKey(status, personId), besideKey(status, personId)];
 
+export const sawDraftKey = (personId: string, reportId: string): DraftKey =>
+  `homeward:draft.saw.${personId}.${reportId}`;
+
 export async function forgetDraft(key: DraftKey) {
   remember(key, null);
   await deviceStore.remove(key);
@@ -29,6 +32,7 @@ export async function forgetDraft(key: DraftKey) {
 
 export async function forgetDraftsOf(personId: string) {
   for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
+  for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {

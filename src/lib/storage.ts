@@ -12,6 +12,8 @@ export type StorageKey =
   | "homeward:submitted"
   | "homeward:scanned"
   | `homeward:draft.${ReportStatus}.${string}`
+  // A sighting that has not been sent: whose, and of which report.
+  | `homeward:draft.saw.${string}.${string}`
   // Of a search party: who this phone is in it, and what it has ticked off and not sent yet.
   | `homeward:party.${string}`
   | `homeward:ticks.${string}`;

@@ -49,8 +49,10 @@ export function Privacy() {
           </li>
           <li>
             <strong>A sighting you send:</strong> the place, the time, your note and your photo. The people who run the
-            report see them at once, with your name if you’re signed in. Everyone sees them, without your name, once a
-            sighting is confirmed, or earlier if you’ve helped before.
+            report see them at once, with the exact place, and with your name if you’re signed in. Once a sighting is
+            confirmed, or earlier if you’ve helped before, everyone sees the time, the photo and the place to within
+            about a hundred metres, never the street or your name. Your note is among it, unless it has a house number
+            or a way to reach you.
           </li>
           <li>
             <strong>A search party you join:</strong> the name you type, your block, your note, and how much of the
@@ -98,7 +100,7 @@ export function Privacy() {
           <li>
             In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
             logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
-            most), any report you haven’t sent, the reports whose flyer you scanned, your name and key in a search
+            most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a search
             party, ticks that wait for a connection, and, until you close the tab, the words you chose for a flyer or
             poster. We use no advertising or tracking cookies.
           </li>
@@ -146,7 +148,7 @@ export function Privacy() {
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
-            A report you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
+            A report or sighting you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
             else who signs in there sees it, unless you wrote it without signing in.
           </li>
           <li>

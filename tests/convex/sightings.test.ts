@@ -204,6 +204,14 @@ test("a visitor's photo is stored with the sighting, and goes with it", async ()
   expect(left).toEqual({ sightings: [], searches: [], photo: null, files: [null, null] });
 });
 
+test("a sighting can't show a photo that its report's owner has already", async () => {
+  const { t, ada, reportId, saw } = await missing();
+  const photoId = await photoOf(t, ada);
+  const { full, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
+  expect(await codeOf(saw({ photo: { full, thumb, colour } }))).toBe("photo.notYours");
+  expect(await ada.query(api.sightings.of, { reportId })).toMatchObject({ waiting: 0 });
+});
+
 test("a page with a thousand sightings reads a bounded number of documents", async () => {
   const few = 250;
   const t = backend({ transactionLimits: { documentsRead: few } });
@@ -225,12 +233,28 @@ test("a page with a thousand sightings reads a bounded number of documents", asy
   expect(seen.sightings[0]!.number).toBe(1001);
 });
 
+test("an owner's export holds the newest of very many sightings, the newest first", async () => {
+  const { t, ada, reportId } = await missing();
+  const many = limits.largestPage + 20;
+  await t.run(async (ctx) => {
+    for (let n = 0; n < many; n += 1) {
+      const about = { ...sampleSighting(), key: `${(n * 37) % many}`, reportId, at: n };
+      await ctx.db.insert("sightings", { ...about, state: "waiting", view: "runner" });
+    }
+  });
+  const [report] = (await ada.action(api.users.exportMine, {})).reports;
+  const seen = report!.sightings.map((one) => Date.parse(one.seen));
+  expect(seen).toEqual(Array.from({ length: limits.largestPage }, (_, index) => many - 1 - index));
+});
+
 test("an account's export holds what it sent, and its erasure takes that along", async () => {
   const { t, ada, of, saw } = await missing();
   const friend = await oldFriend(t);
-  await saw({ at: Date.now() - dayMs }, friend);
+  await saw({ at: Date.now() - dayMs, vague: "day" }, friend);
+  expect((await of())!.sightings).toMatchObject([{ vague: "day" }]);
   const sent = await friend.action(api.users.exportMine, {});
-  expect(sent.sightings).toMatchObject([{ note: "Running along the fence.", place: carlton }]);
+  const about = { vague: "day", state: "waiting", photo: null, place: carlton };
+  expect(sent.sightings).toMatchObject([{ note: "Running along the fence.", ...about }]);
   const received = await ada.action(api.users.exportMine, {});
   expect(received.reports[0]!.sightings).toMatchObject([{ state: "waiting", note: "Running along the fence." }]);
   vi.stubEnv("CLERK_SECRET_KEY", "sk_test_1");

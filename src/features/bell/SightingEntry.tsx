@@ -12,8 +12,8 @@ type Entry = Extract<FunctionReturnType<typeof api.bell.list>[number], { kind: "
 
 /** Sightings of a lost pet whose report the person runs, which wait for a yes or no. */
 export function SightingEntry({ entry }: { entry: Entry }) {
-  const { reportId, own, petName: name, thumb, count, at, address } = entry;
-  const when = useTicking((now) => whenSeen(at, now));
+  const { reportId, own, petName: name, thumb, count, at, vague, address } = entry;
+  const when = useTicking((now) => whenSeen({ at, vague }, now));
   return (
     <Link
       to={reportAddress(reportId)}

@@ -8,6 +8,8 @@ import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
 import { momentText } from "../../../domain/time";
+import { whenSeen } from "../../../domain/whenSeen";
+import { useTicking } from "../../lib/clock";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";
@@ -116,11 +118,12 @@ function CaseHead({ found, heading }: { found: CaseDetails; heading: Props["head
 
 /** A sighting of the pet, as its sender described it. */
 function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) {
-  const { note, at, address, photo } = sighting;
+  const { note, at, vague, address, photo } = sighting;
+  const when = useTicking((now) => whenSeen({ at, vague }, now));
   return (
     <div className="grid gap-2">
       <p className="text-sm wrap-anywhere text-ink-2">
-        {sentence("operator.seenAt", { place: address, when: momentText(at) })}
+        {sentence("operator.seenAt", { place: address, when })}
       </p>
       <p className="wrap-anywhere whitespace-pre-line">
         {note ? (

@@ -141,6 +141,10 @@ export function photoList({ max, accepts, tooMany, initial = [] }: PhotoOptions)
       const rest = items().filter((one) => one !== item);
       setItems(rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, item));
     },
+    /** How a photo gets on that is sent in some other way than by `send`. */
+    mark(key: string, state: "sending" | "failed", progress = 0) {
+      patch(key, { state, progress });
+    },
     /** Replaces all photos. */
     replace(photos: readonly KeptPhoto[]) {
       setRefused([]);

@@ -1,13 +1,14 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { hourMs } from "../../../domain/units";
+import { hourMs, minuteMs } from "../../../domain/units";
 import { SawDialog } from "../../../src/features/search/sightings/SawDialog";
 import { Toaster } from "../../../src/ui/Toaster";
-import { answers, render } from "../../support/fakeCalls";
+import { answers, later, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";
+import { drawer, fakeStorage } from "../../support/fakeStorage";
 import { biscuit } from "../reports/biscuit";
 
 const add = vi.fn<(args: Record<string, unknown>) => unknown>();
@@ -28,7 +29,10 @@ const here = async () => {
   await screen.findByDisplayValue(place.address);
 };
 
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
+  localStorage.clear();
   fakePhotos();
   add.mockReset().mockReturnValue(null);
   onClose.mockReset();
@@ -41,13 +45,13 @@ beforeEach(() => {
 });
 
 it("sends the place of one press and just now, without an account", async () => {
+  const before = Date.now();
   show();
   await press(messages["saw.send"]);
   expect(screen.getByText(messages["saw.noPlace"])).toBeTruthy();
   expect(add).not.toHaveBeenCalled();
   await here();
   await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
-  const before = Date.now();
   await press(messages["saw.send"]);
   expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
   const [sent] = add.mock.calls[0]!;
@@ -84,7 +88,70 @@ it("takes another time, but none before the pet was missing", async () => {
   expect(screen.queryByText(messages["saw.tooEarly"])).toBeNull();
   await press(messages["saw.send"]);
   expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
-  expect(Date.now() - (add.mock.calls[0]![0]["at"] as number)).toBeLessThan(hourMs);
+  const [sent] = add.mock.calls[0]!;
+  expect(Date.now() - (sent!["at"] as number)).toBeLessThan(hourMs);
+  expect(sent).toMatchObject({ vague: "hour" });
+});
+
+it("keeps just now at the moment when the sheet was opened, however late it is sent", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T16:12:00"), toFake: ["Date"] });
+  const opened = Date.now();
+  show();
+  await here();
+  add.mockImplementationOnce(() => {
+    throw new ConvexError({ code: "call.tooMany", values: { wait: "2 minutes" } });
+  });
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(/2 minutes/)).toBeTruthy();
+  vi.setSystemTime(opened + 40 * minuteMs);
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  expect(add.mock.calls.map(([sent]) => sent["at"])).toEqual([opened, opened]);
+});
+
+it("keeps what was typed, its photo and its key through a closed sheet or a reload, until it is sent", async () => {
+  fakeStorage();
+  const { unmount } = show();
+  await here();
+  await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
+  const input = await screen.findByLabelText<HTMLInputElement>(messages["saw.photo"], { selector: "input" });
+  await userEvent.upload(input, new File(["x"], "dog.jpg", { type: "image/jpeg" }));
+  await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) });
+  add.mockImplementationOnce(() => {
+    throw new ConvexError({ code: "call.tooMany", values: { wait: "2 minutes" } });
+  });
+  answers.set("sightings:uploadUrls", (({ count }: { count: number }) => Array(count).fill("/upload")) as never);
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(/2 minutes/)).toBeTruthy();
+  unmount();
+
+  const again = show();
+  expect(screen.getByText(messages["report.draftRestored"], { exact: false })).toBeTruthy();
+  expect(screen.getByDisplayValue("Limping")).toBeTruthy();
+  await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) });
+  await press(messages["saw.send"]);
+  expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
+  const [first, second] = add.mock.calls.map(([sent]) => sent);
+  expect(second).toMatchObject({ key: first!["key"], note: "Limping", photo: { full: "stored f" } });
+  again.unmount();
+
+  show();
+  expect(screen.queryByDisplayValue("Limping")).toBeNull();
+  expect(drawer.size).toBe(0);
+});
+
+it("says which moment just now was when the sheet is opened again, and starts over on request", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-20T16:12:00"), toFake: ["Date"] });
+  const { unmount } = show();
+  await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
+  unmount();
+  vi.setSystemTime(Date.now() + 40 * minuteMs);
+  show();
+  expect(screen.getByText("Today 4:12 PM · 40 min ago")).toBeTruthy();
+  await press(messages["report.startOver"]);
+  expect(screen.queryByDisplayValue("Limping")).toBeNull();
+  expect(screen.queryByText(/4:12 PM/)).toBeNull();
+  expect(localStorage.length).toBe(0);
 });
 
 it("lets the owner add what they saw themselves, without telling them about themselves", async () => {
@@ -98,12 +165,16 @@ it("lets the owner add what they saw themselves, without telling them about them
 it("sends a photo's files along, as the last step, so that a visitor leaves nothing behind", async () => {
   const uploadUrls = vi.fn(({ count }: { count: number }) => Array.from({ length: count }, (_, at) => `/upload/${at}`));
   answers.set("sightings:uploadUrls", uploadUrls as never);
+  const answer = later();
+  add.mockImplementationOnce(answer.answer);
   show();
   await here();
   const input = await screen.findByLabelText<HTMLInputElement>(messages["saw.photo"], { selector: "input" });
   await userEvent.upload(input, new File(["x"], "dog.jpg", { type: "image/jpeg" }));
   await screen.findByRole("button", { name: sentence("photo.remove", { number: 1 }) });
   await press(messages["saw.send"]);
+  expect(await screen.findByText("100%")).toBeTruthy();
+  answer.resolve(null);
   expect(await screen.findByText(messages["saw.sent"])).toBeTruthy();
   expect(uploadUrls).toHaveBeenCalledExactlyOnceWith({ reportId: "report1", count: 2 });
   expect(add).toHaveBeenCalledOnce();

@@ -1,11 +1,10 @@
+import { useEffect, useEffectEvent } from "react";
 import { limits } from "../../../../domain/limits";
 import { zooms } from "../../../../domain/choices";
 import { messages, sentence } from "../../../../domain/messages";
-import type { Place } from "../../../../domain/place";
 import { sightingFailures } from "../../../../domain/sightingRules";
 import { LocationField } from "../../../fields/LocationField";
 import { PhotosField } from "../../../fields/PhotosField";
-import { usePhotos } from "../../../fields/photos/usePhotos";
 import { errorSentence } from "../../../lib/errorSentence";
 import { MapPin } from "../../../services/maps/MapPin";
 import { MapView } from "../../../services/maps/MapView";
@@ -17,36 +16,38 @@ import { toast } from "../../../ui/toasts";
 import { useForm } from "../../../ui/useForm";
 import { useSubmit } from "../../../ui/useSubmit";
 import type { Report } from "../report";
-import { atOf, SawWhen, type When } from "./SawWhen";
+import { SawWhen } from "./SawWhen";
+import { seenOf } from "./sawForm";
+import { useSawDraft } from "./useSawDraft";
 import { useSendSighting } from "./useSendSighting";
-
-interface Form {
-  place: Place | null;
-  at: When;
-  note: string;
-}
-
-const empty: Form = { place: null, at: { when: "now", day: null, time: null }, note: "" };
 
 interface Props {
   report: Report;
   onClose(): void;
 }
 
-/** "I saw Biscuit": where, when, and what its sender knows besides. Nothing is sent before they have seen the pin. */
+/**
+ * "I saw Biscuit": where, when, and what its sender knows besides. Nothing is sent before they have seen the pin, and
+ * closing asks nothing: what was typed is there again when they come back.
+ */
 export function SawDialog({ report, onClose }: Props) {
   const { petName: name, runs } = report;
-  const form = useForm(empty, ({ at, ...rest }) =>
-    sightingFailures({ ...rest, at: atOf(at, new Date()) }, { now: Date.now(), lostOn: report.day }),
+  const draft = useSawDraft(report._id);
+  const { photos } = draft;
+  const form = useForm(draft.start, ({ at, ...rest }) =>
+    sightingFailures({ ...rest, at: seenOf(at)?.at ?? null }, { now: Date.now(), lostOn: report.day }),
   );
-  const photos = usePhotos({ max: 1, accepts: "any-image", tooMany: "saw.tooManyPhotos" });
-  const send = useSendSighting(report._id);
+  const send = useSendSighting(report._id, photos);
   const { place, note, at } = form.values;
+  const touched = form.changed || photos.changed || draft.restored;
+  const keep = useEffectEvent(draft.keep);
+  useEffect(() => keep(touched ? form.values : null), [touched, form.values]);
   const saving = useSubmit({
     check: form.check,
     waitFor: photos,
     send: async () => {
-      await send({ place: place!, note, at: atOf(at, new Date())! }, photos.items[0]?.photo);
+      await send(draft.key, { place: place!, note, ...seenOf(at)! });
+      await draft.forget();
       toast(messages[runs ? "saw.added" : "saw.sent"], { icon: "check" });
     },
     done: onClose,
@@ -57,13 +58,29 @@ export function SawDialog({ report, onClose }: Props) {
       title={sentence("saw.open", { name })}
       saving={saving}
       form={form}
-      dirty={form.changed || photos.changed}
       submitLabel={messages[runs ? "saw.add" : "saw.send"]}
       doing={messages["saw.sending"]}
       onClose={onClose}
     >
       <div className="grid gap-6">
         {!runs && <p className="text-ink-2">{messages["saw.lead"]}</p>}
+        {draft.restored && (
+          <Note live>
+            {messages["report.draftRestored"]}{" "}
+            <button
+              type="button"
+              className="linked"
+              onClick={() => {
+                form.reset(draft.startOver());
+                saving.clear();
+                // The pressed button goes with its note.
+                form.focus("place");
+              }}
+            >
+              {messages["report.startOver"]}
+            </button>
+          </Note>
+        )}
         <div className="grid gap-2">
           <LocationField label={messages["saw.where"]} required show="address" startsHere {...form.bind("place")} />
           {place && (
@@ -79,7 +96,7 @@ export function SawDialog({ report, onClose }: Props) {
             </MapView>
           )}
         </div>
-        <SawWhen value={at} error={form.errorOf("at")} onChange={(changes) => form.set("at", { ...at, ...changes })} />
+        <SawWhen value={at} error={form.errorOf("at")} onChange={(next) => form.set("at", next)} />
         <Field group optional label={messages["saw.photo"]}>
           {() => (
             <PhotosField

@@ -1,17 +1,12 @@
 import { messages } from "../../../../domain/messages";
-import { isDay, today } from "../../../../domain/time";
-import { hourMs, minuteMs } from "../../../../domain/units";
+import { minuteMs } from "../../../../domain/units";
+import { whenSeen } from "../../../../domain/whenSeen";
 import { DateField } from "../../../fields/DateField";
 import { TimeField } from "../../../fields/TimeField";
+import { useTicking } from "../../../lib/clock";
 import { ToggleChip } from "../../../ui/Chip";
 import { Field } from "../../../ui/Field";
-
-export interface When {
-  when: "now" | "hour" | "today" | "other";
-  /** For another time. */
-  day: string | null;
-  time: string | null;
-}
+import type { When } from "./sawForm";
 
 const chips = [
   { when: "now", code: "saw.now" },
@@ -20,38 +15,34 @@ const chips = [
   { when: "other", code: "saw.other" },
 ] as const;
 
-/** When that was, as well as the chips say. Null until another time is whole. */
-export function atOf({ when, day, time }: When, now: Date): number | null {
-  if (when === "now") return now.getTime();
-  if (when === "hour") return now.getTime() - 30 * minuteMs;
-  const midnight = new Date(`${today(now)}T00:00`).getTime();
-  if (when === "today") return Math.max(midnight, now.getTime() - 3 * hourMs);
-  if (!day || !isDay(day)) return null;
-  const at = new Date(`${day}T${time ?? "12:00"}`).getTime();
-  // A day without a time has not been noon yet.
-  return time ? at : Math.min(at, now.getTime());
-}
+/** From then on, "just now" has to say which moment it means. */
+const oldMs = 2 * minuteMs;
 
 interface Props {
   value: When;
   error: string | null;
-  onChange(changes: Partial<When>): void;
+  onChange(value: When): void;
 }
 
 /** Chips for what is usual. Another time has its two fields. */
 export function SawWhen({ value, error, onChange }: Props) {
-  const { when, day, time } = value;
+  const { when, chosenAt, day, time } = value;
+  const change = (changes: Partial<When>) => onChange({ ...value, ...changes, chosenAt: Date.now() });
+  const moment = useTicking((now) =>
+    when === "now" && now.getTime() - chosenAt >= oldMs ? whenSeen({ at: chosenAt }, now) : "",
+  );
   return (
     <Field group required label={messages["saw.when"]} data-field="at" error={error}>
       {() => (
         <div className="grid gap-3">
           <div className="flex flex-wrap gap-2">
             {chips.map((chip) => (
-              <ToggleChip key={chip.when} pressed={when === chip.when} onChange={() => onChange({ when: chip.when })}>
+              <ToggleChip key={chip.when} pressed={when === chip.when} onChange={() => change({ when: chip.when })}>
                 {messages[chip.code]}
               </ToggleChip>
             ))}
           </div>
+          {moment && <p className="text-sm text-ink-2">{moment}</p>}
           {when === "other" && (
             <div className="grid items-start gap-5 min-[380px]:grid-cols-[1.45fr_1fr] min-[380px]:gap-3">
               <DateField
@@ -59,14 +50,14 @@ export function SawWhen({ value, error, onChange }: Props) {
                 required
                 noFuture
                 value={day}
-                onChange={(next) => onChange({ day: next })}
-                onMoment={onChange}
+                onChange={(next) => change({ day: next })}
+                onMoment={change}
               />
               <TimeField
                 label={messages["saw.time"]}
                 optional
                 value={time}
-                onChange={(next) => onChange({ time: next })}
+                onChange={(next) => change({ time: next })}
               />
             </div>
           )}

@@ -1,9 +1,9 @@
-import { whenSeen } from "../../../../domain/whenSeen";
+import { type Seen, whenSeen } from "../../../../domain/whenSeen";
 import { useTicking } from "../../../lib/clock";
 
-/** "Today 4:12 PM · 15 min ago", kept up to date. */
-export function SeenWhen({ at }: { at: number }) {
+/** "Today 4:12 PM · 15 min ago", or as vaguely as its sender said it, kept up to date. */
+export function SeenWhen({ at, vague }: Seen) {
   // A line of text is drawn as fast as it is compared.
   "use no memo";
-  return useTicking((now) => whenSeen(at, now));
+  return useTicking((now) => whenSeen({ at, vague }, now));
 }

@@ -1,24 +1,25 @@
-import { useState } from "react";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { Place } from "../../../../domain/place";
-import type { PreparedPhoto } from "../../../fields/photos/prepare";
+import type { Vague } from "../../../../domain/whenSeen";
+import type { Photos } from "../../../fields/photos/usePhotos";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 
 interface Sighting {
   place: Place;
   at: number;
+  vague?: Vague | undefined;
   note: string;
 }
 
-/** Sends a sighting once, however often it is tried, and with its photo or not at all. */
-export function useSendSighting(reportId: Id<"reports">) {
-  const [key] = useState(() => crypto.randomUUID());
+/** Sends a sighting once under its key, however often it is tried, and with its photo or not at all. */
+export function useSendSighting(reportId: Id<"reports">, { items, mark }: Photos) {
   const add = useCountedMutation(api.sightings.add);
   const uploadUrls = useCountedMutation(api.sightings.uploadUrls);
-  return async (sighting: Sighting, photo: PreparedPhoto | undefined) => {
+  return async (key: string, sighting: Sighting) => {
     const sent = { reportId, key, ...sighting };
-    if (!photo) {
+    const [item] = items;
+    if (!item?.photo) {
       await add(sent);
       return;
     }
@@ -27,6 +28,11 @@ export function useSendSighting(reportId: Id<"reports">) {
       uploadUrls: (count: number) => uploadUrls({ reportId, count }),
       accept: (files: Parameters<typeof add>[0]["photo"] & object) => add({ ...sent, photo: files }),
     };
-    await sendPhoto(photo, service, () => {});
+    try {
+      await sendPhoto(item.photo, service, (share) => mark(item.key, "sending", share));
+    } catch (error) {
+      mark(item.key, "failed");
+      throw error;
+    }
   };
 }
