@@ -100,9 +100,9 @@ export function Privacy() {
           <li>
             In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
             logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
-            most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a search
-            party, ticks that wait for a connection, and, until you close the tab, the words you chose for a flyer or
-            poster. We use no advertising or tracking cookies.
+            most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a
+            search party, ticks that wait for a connection, and, until you close the tab, the words you chose for a
+            flyer or poster. We use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>
@@ -148,8 +148,8 @@ export function Privacy() {
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
-            A report or sighting you haven’t sent: in your browser, until you send it or log out, and for 30 days at most. Nobody
-            else who signs in there sees it, unless you wrote it without signing in.
+            A report or sighting you haven’t sent: in your browser, until you send it or log out, and for 30 days at
+            most. Nobody else who signs in there sees it, unless you wrote it without signing in.
           </li>
           <li>
             Your account: until you delete it. The number of its sign-in can then stay in the database’s list of

@@ -4,7 +4,7 @@ import { api, internal } from "../../convex/_generated/api";
 import { blockAt, blocksIn, byDistance } from "../../domain/blocks";
 import { limits } from "../../domain/limits";
 import { searchRadii } from "../../domain/partyRules";
-import { northOf } from "../../domain/place";
+import { blockPoint, northOf } from "../../domain/place";
 import { dayMs, minuteMs } from "../../domain/units";
 import { type Backend, backend, codeOf, person } from "./backend";
 import { at } from "./board";
@@ -131,7 +131,7 @@ describe("who runs it", () => {
     const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
     expect(await of()).toMatchObject({ source: "report" });
     await ada.mutation(api.sightings.confirm, { sightingId });
-    expect(await of()).toMatchObject({ source: "sighting", centre: { lat: seen.lat, lng: seen.lng } });
+    expect(await of()).toMatchObject({ source: "sighting", centre: blockPoint(seen) });
     expect(await block(first)).toHaveProperty("searched.name", "Omar");
     await omar.take(far);
     expect(await codeOf(omar.take(second))).toBe("party.outside");

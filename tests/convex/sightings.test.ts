@@ -207,8 +207,8 @@ test("a visitor's photo is stored with the sighting, and goes with it", async ()
 test("a sighting can't show a photo that its report's owner has already", async () => {
   const { t, ada, reportId, saw } = await missing();
   const photoId = await photoOf(t, ada);
-  const { full, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
-  expect(await codeOf(saw({ photo: { full, thumb, colour } }))).toBe("photo.notYours");
+  const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
+  expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
   expect(await ada.query(api.sightings.of, { reportId })).toMatchObject({ waiting: 0 });
 });
 

@@ -122,9 +122,7 @@ function Sent({ sighting }: { sighting: NonNullable<CaseDetails["sighting"]> }) 
   const when = useTicking((now) => whenSeen({ at, vague }, now));
   return (
     <div className="grid gap-2">
-      <p className="text-sm wrap-anywhere text-ink-2">
-        {sentence("operator.seenAt", { place: address, when })}
-      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">{sentence("operator.seenAt", { place: address, when })}</p>
       <p className="wrap-anywhere whitespace-pre-line">
         {note ? (
           <>

@@ -94,7 +94,11 @@ it("lets who runs the search confirm and dismiss each step that waits, in the tr
   const [confirm, dismiss] = [vi.fn(() => null), vi.fn(() => null)];
   answers.set("sightings:confirm", confirm);
   answers.set("sightings:dismiss", dismiss);
-  const steps = [sighting, { ...sighting, _id: "s2", address: "Elm St, Markham, ON" }, { ...sighting, _id: "s3", number: 2 }];
+  const steps = [
+    sighting,
+    { ...sighting, _id: "s2", address: "Elm St, Markham, ON" },
+    { ...sighting, _id: "s3", number: 2 },
+  ];
   show({ ...quiet, runs: true, waiting: 2, confirmed: 1, sightings: steps });
   const step = (address: string) =>
     within(screen.getAllByRole("listitem").find((item) => item.closest("ol") && item.textContent.includes(address))!);
@@ -135,7 +139,9 @@ it("asks nobody else, and shows them the trail down to the report's own place", 
   expect(steps.map((step) => /^(\?|\d+)/.exec(step.textContent)?.[0])).toEqual(["?", "41", "40", "38", "1"]);
   expect(steps[4]!.textContent).toMatch(/^1Markham/);
   // Each in the same town, so how far it is tells them apart.
-  expect(steps[1]!.textContent).toContain(sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place)) }));
+  expect(steps[1]!.textContent).toContain(
+    sentence("saw.away", { distance: distanceText(distanceKm(sighting, biscuit.place)) }),
+  );
   expect(steps[0]!.textContent).toContain(messages["saw.waiting"]);
   expect(steps[3]!.textContent).toBe(sentence("saw.earlier", { count: 38 }));
   expect(screen.getAllByRole("button", { name: messages["flag.open"] })).toHaveLength(3);

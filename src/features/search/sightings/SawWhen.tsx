@@ -6,7 +6,7 @@ import { TimeField } from "../../../fields/TimeField";
 import { useTicking } from "../../../lib/clock";
 import { ToggleChip } from "../../../ui/Chip";
 import { Field } from "../../../ui/Field";
-import type { When } from "./sawForm";
+import { chosenNow, type When } from "./sawForm";
 
 const chips = [
   { when: "now", code: "saw.now" },
@@ -27,7 +27,7 @@ interface Props {
 /** Chips for what is usual. Another time has its two fields. */
 export function SawWhen({ value, error, onChange }: Props) {
   const { when, chosenAt, day, time } = value;
-  const change = (changes: Partial<When>) => onChange({ ...value, ...changes, chosenAt: Date.now() });
+  const change = (changes: Partial<When>) => onChange(chosenNow(value, changes));
   const moment = useTicking((now) =>
     when === "now" && now.getTime() - chosenAt >= oldMs ? whenSeen({ at: chosenAt }, now) : "",
   );

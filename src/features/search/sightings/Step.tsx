@@ -73,7 +73,8 @@ export function Step({ sighting, report, runs, onDecided }: Props) {
     <Numbered number={number}>
       <h3 className="wrap-anywhere">{placeName(address)}</h3>
       <p className="text-sm wrap-anywhere text-ink-2">
-        <SeenWhen at={at} vague={vague} />. {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
+        <SeenWhen at={at} vague={vague} />.{" "}
+        {!runs && km >= nearKm && `${sentence("saw.away", { distance: distanceText(km) })} `}
         {by && `${sentence("saw.from", { name: by })} `}
         {stateOf(sighting, runs)}
       </p>

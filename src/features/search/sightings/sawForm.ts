@@ -28,6 +28,12 @@ export const emptySaw = (now: number): SawForm => ({
   note: "",
 });
 
+export const chosenNow = (before: When, changes: Partial<When>): When => ({
+  ...before,
+  ...changes,
+  chosenAt: Date.now(),
+});
+
 /** When that was, as well as the chips say. Null until another time is whole. */
 export function seenOf({ when, chosenAt, day, time }: When): Seen | null {
   if (when === "now") return { at: chosenAt };
