@@ -44,6 +44,7 @@ export const engineFolders = {
   db: ["schema", "store", "values"],
   jobs: ["db", "functions", "values"],
   files: ["db"],
+  backup: ["files", "store", "values"],
   runtime: ["db", "files", "functions", "jobs", "schema", "store", "values"],
   threads: ["runtime"],
   calls: ["files", "functions", "jobs", "runtime", "threads"],

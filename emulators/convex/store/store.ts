@@ -51,8 +51,10 @@ export class Store {
   readonly #db;
   readonly #prepared = new Map<string, StatementSyncInstance>();
 
-  constructor(folder: string) {
-    this.#db = new DatabaseSync(path.join(folder, "store.sqlite"));
+  /** Several may read beside the one that writes. */
+  constructor(folder: string, { readOnly = false } = {}) {
+    this.#db = new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly });
+    if (readOnly) return;
     this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
     this.#db.exec(layout + textsLayout);
   }
@@ -76,6 +78,11 @@ export class Store {
 
   begin() {
     this.#sql("BEGIN IMMEDIATE").run();
+  }
+  /** Everything that is read from now on is as it was at this moment. */
+  beginReading() {
+    this.#sql("BEGIN").run();
+    this.tables();
   }
   commit() {
     this.#sql("COMMIT").run();
@@ -113,9 +120,10 @@ export class Store {
     const sql = "SELECT number, component, name, validator FROM tables WHERE number > 10000 ORDER BY number";
     return this.#sql(sql).all() as unknown as TableRow[];
   }
-  addTable(component: string, name: string): number {
-    const row = this.#write("INSERT INTO tables (component, name) VALUES (?, ?)").run(component, name);
-    return Number(row.lastInsertRowid);
+  /** Without a number, it gets the next one. */
+  addTable(component: string, name: string, number: number | null = null): number {
+    const sql = "INSERT INTO tables (number, component, name) VALUES (?, ?, ?)";
+    return Number(this.#write(sql).run(number, component, name).lastInsertRowid);
   }
   setValidator(table: number, validator: string | null) {
     this.#write("UPDATE tables SET validator = ? WHERE number = ?").run(validator, table);

@@ -1,0 +1,72 @@
+// What a snapshot holds: its tables and its files.
+import { tableOf } from "../values/ids.ts";
+import { filesTable, type Place, placeOf, tablesTable } from "./layout.ts";
+import type { Entry } from "./zipFormat.ts";
+import type { ZipReader } from "./zipReader.ts";
+
+export interface FoundTable {
+  component: string;
+  name: string;
+  /** Its number in the ids of its documents; null if they have none. */
+  number: number | null;
+  entry: Entry;
+  /** Whether whole numbers in it are int64. */
+  isUniform: boolean;
+}
+
+export interface FoundFile {
+  component: string;
+  storageId: string;
+  entry: Entry;
+}
+
+const keyOf = (component: string, table: string) => `${component}:${table}`;
+
+async function isUniform(zip: ZipReader, entry: Entry): Promise<boolean> {
+  for await (const line of zip.lines(entry)) {
+    if (JSON.parse(line) === "uniform") return true;
+    throw new Error(`${entry.name} is in a form that Convex no longer writes. Export the data again.`);
+  }
+  return false;
+}
+
+async function numberInIds(zip: ZipReader, entry: Entry): Promise<number | null> {
+  for await (const line of zip.lines(entry)) {
+    const { _id: id } = JSON.parse(line) as { _id?: unknown };
+    return typeof id === "string" ? tableOf(id) : null;
+  }
+  return null;
+}
+
+/** Tables come with the app's own first. */
+export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]; files: FoundFile[] }> {
+  const placed = zip.entries.flatMap((entry) => {
+    const place = placeOf(entry.name);
+    return place ? [{ entry, place }] : [];
+  });
+  const of = <Kind extends Place["kind"]>(kind: Kind) =>
+    placed.flatMap(({ entry, place }) =>
+      place.kind === kind ? [{ entry, ...(place as Extract<Place, { kind: Kind }>) }] : [],
+    );
+  const numbers = new Map<string, number>();
+  for (const { entry, component, table } of of("documents")) {
+    if (table !== tablesTable) continue;
+    for await (const line of zip.lines(entry)) {
+      const { name, id } = JSON.parse(line) as { name: string; id: number };
+      numbers.set(keyOf(component, name), id);
+    }
+  }
+  const uniform = new Set<string>();
+  for (const { entry, component, table } of of("schema")) {
+    if (await isUniform(zip, entry)) uniform.add(keyOf(component, table));
+  }
+  const tables: FoundTable[] = [];
+  for (const { entry, component, table: name } of of("documents")) {
+    if (name.startsWith("_") && name !== filesTable) continue;
+    const key = keyOf(component, name);
+    const number = numbers.get(key) ?? (await numberInIds(zip, entry));
+    tables.push({ component, name, number, entry, isUniform: uniform.has(key) });
+  }
+  const order = ({ component }: FoundTable) => component.split("/").filter(Boolean).length;
+  return { tables: tables.toSorted((a, b) => order(a) - order(b)), files: of("file") };
+}

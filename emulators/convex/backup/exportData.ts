@@ -1,0 +1,104 @@
+// Writes everything that a backend has stored into one archive. A server may be running on the folder meanwhile: what it
+// writes after the start is not in the archive.
+import { Buffer } from "node:buffer";
+import { rm } from "node:fs/promises";
+import type { Json } from "../backend.ts";
+import { Bytes } from "../files/bytes.ts";
+import { Store, type TableRow } from "../store/store.ts";
+import { documentsPath, filePath, filesTable, schemaPath, tablesTable } from "./layout.ts";
+import { lineOf } from "./lines.ts";
+import { ZipWriter } from "./zipWriter.ts";
+
+const readme = `# A snapshot of a Convex backend
+
+Each table's documents are lines of JSON in <table>/documents.jsonl, stored files are in _storage.
+Read it into a deployment with "npx convex import --replace-all", or into a local backend with "npm run backend:import".
+Scheduled functions are not part of it.
+`;
+
+const extensions: Record<string, string> = {
+  "image/jpeg": ".jpeg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "text/plain": ".txt",
+  "application/json": ".json",
+  "application/pdf": ".pdf",
+};
+
+const pieceBytes = 256 * 1024;
+
+/** Few large pieces: compressing each line by itself would take longer than all the rest. */
+function* joined(lines: Iterable<string>): Generator<Buffer> {
+  let waiting = "";
+  for (const line of lines) {
+    waiting += `${line}\n`;
+    if (waiting.length < pieceBytes) continue;
+    yield Buffer.from(waiting);
+    waiting = "";
+  }
+  if (waiting !== "") yield Buffer.from(waiting);
+}
+
+export interface Counts {
+  tables: number;
+  documents: number;
+  files: number;
+}
+
+/** Throws if there is such an archive already. */
+export async function exportData(data: string, archive: string): Promise<Counts> {
+  const store = new Store(data, { readOnly: true });
+  const counts: Counts = { tables: 0, documents: 0, files: 0 };
+  const zip = await ZipWriter.create(archive);
+
+  function* documentsOf({ number }: TableRow) {
+    for (const { json } of store.documents(number)) {
+      counts.documents += 1;
+      yield lineOf(JSON.parse(json) as Json);
+    }
+  }
+
+  async function write() {
+    store.beginReading();
+    const all = store.tables();
+    const tables = all.filter(({ name }) => !name.startsWith("_"));
+    counts.tables = tables.length;
+    await zip.add("README.md", [Buffer.from(readme)]);
+    for (const component of new Set(all.map((table) => table.component))) {
+      const own = tables.filter((table) => table.component === component);
+      const lines = own.map(({ name, number }) => JSON.stringify({ name, id: number }));
+      await zip.add(documentsPath(component, tablesTable), joined(lines));
+    }
+    for (const table of tables) {
+      await zip.add(documentsPath(table.component, table.name), joined(documentsOf(table)));
+      await zip.add(schemaPath(table.component, table.name), [Buffer.from('"uniform"\n')]);
+    }
+    for (const table of all.filter(({ name }) => name === filesTable)) await writeFiles(table);
+    await zip.close();
+  }
+
+  async function writeFiles({ component, number }: TableRow) {
+    const bytes = new Bytes(data);
+    const lines = [...store.documents(number)].map(({ json }) => json);
+    await zip.add(documentsPath(component, filesTable), joined(lines));
+    for (const line of lines) {
+      const { _id: id, contentType = "" } = JSON.parse(line) as { _id: string; contentType?: string };
+      const content = await bytes.read(id);
+      // Deleted since the start.
+      if (!content) continue;
+      counts.files += 1;
+      await zip.add(filePath(component, id, extensions[contentType] ?? ""), [content], { compress: false });
+    }
+  }
+
+  try {
+    await write();
+    return counts;
+  } catch (error) {
+    await zip.abandon();
+    await rm(archive, { force: true });
+    throw error;
+  } finally {
+    store.close();
+  }
+}

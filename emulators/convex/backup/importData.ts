@@ -1,0 +1,117 @@
+// Reads a snapshot, one of ours or of the vendor's, into an empty data folder. Documents keep their ids and times.
+import { Buffer } from "node:buffer";
+import { createHash, randomBytes } from "node:crypto";
+import { Bytes } from "../files/bytes.ts";
+import { Store } from "../store/store.ts";
+import { maxDocumentBytes, printedSize, sizeOf } from "../values/check.ts";
+import { encodeId, tableOf } from "../values/ids.ts";
+import { isObject, sorted, type JsonObject } from "../values/wire.ts";
+import { contentsOf, type FoundFile } from "./contents.ts";
+import type { Counts } from "./exportData.ts";
+import { filesTable } from "./layout.ts";
+import { valueOf } from "./lines.ts";
+import { numbered, type NumberedTable, renamed } from "./numbers.ts";
+import type { Entry } from "./zipFormat.ts";
+import { ZipReader } from "./zipReader.ts";
+
+interface Target {
+  zip: ZipReader;
+  store: Store;
+  bytes: Bytes;
+  newIds: Map<string, string>;
+}
+
+function checked(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
+  const value = valueOf(line, isUniform);
+  if (!isObject(value)) throw new Error("not an object");
+  const { _id: id = encodeId(number, randomBytes(16)), _creationTime: time = Date.now(), ...fields } = value;
+  if (typeof id !== "string" || tableOf(id) !== number) {
+    throw new Error(`${JSON.stringify(id)} is not an id of a document of "${name}"`);
+  }
+  if (typeof time !== "number") throw new Error(`${JSON.stringify(time)} is not a creation time`);
+  const size = sizeOf(fields);
+  if (size > maxDocumentBytes) throw new Error(`${printedSize(size)} is too large for a document`);
+  return { ...fields, _id: id, _creationTime: time };
+}
+
+async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
+  let number = 0;
+  for await (const line of zip.lines(table.entry)) {
+    number += 1;
+    try {
+      yield checked(renamed(line, newIds), table);
+    } catch (error) {
+      throw new Error(`${table.entry.name}, line ${number}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+function insert({ store }: Target, { number, name }: NumberedTable, document: JsonObject & { _id: string }) {
+  if (store.get(number, document._id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
+  store.insert(number, document._id, JSON.stringify(sorted(Object.entries(document))));
+}
+
+async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
+  const hash = createHash("sha256");
+  async function* hashed() {
+    for await (const chunk of zip.content(entry)) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await bytes.keep(await bytes.receive(hashed()), storageId);
+  return hash.digest("base64");
+}
+
+/** Returns how many there are. As in the original, a file without its bytes is left out. */
+async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
+  const own = files.filter(({ component }) => component === table.component);
+  const entries = new Map(own.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]));
+  let count = 0;
+  for await (const { _id, _creationTime, sha256, contentType } of documentsIn(target, table)) {
+    const entry = entries.get(_id);
+    if (!entry) continue;
+    const found = await keepBytes(target, _id, entry);
+    if (typeof sha256 === "string" && sha256 !== found) throw new Error(`${entry.name} does not have its sha256.`);
+    const type = typeof contentType === "string" ? { contentType } : {};
+    insert(target, table, { _id, _creationTime: _creationTime!, sha256: found, size: entry.size, ...type });
+    count += 1;
+  }
+  return count;
+}
+
+async function importAll(target: Omit<Target, "newIds">): Promise<Counts> {
+  const contents = await contentsOf(target.zip);
+  if (contents.tables.length === 0) throw new Error("This archive holds no tables of Convex.");
+  const { tables, newIds } = await numbered(target.zip, contents.tables);
+  const counts: Counts = { tables: 0, documents: 0, files: 0 };
+  for (const table of tables) {
+    target.store.addTable(table.component, table.name, table.number);
+    if (table.name === filesTable) {
+      counts.files += await importFiles({ ...target, newIds }, table, contents.files);
+      continue;
+    }
+    counts.tables += 1;
+    for await (const document of documentsIn({ ...target, newIds }, table)) {
+      insert({ ...target, newIds }, table, document);
+      counts.documents += 1;
+    }
+  }
+  return counts;
+}
+
+/** The tables have no indexes yet, and nothing is checked against a schema: both happen when a backend opens the folder. */
+export async function importData(archive: string, data: string): Promise<Counts> {
+  const zip = await ZipReader.open(archive);
+  const store = new Store(data);
+  try {
+    store.begin();
+    const counts = await importAll({ zip, store, bytes: new Bytes(data) });
+    store.commit();
+    return counts;
+  } finally {
+    store.rollback();
+    store.close();
+    await zip.close();
+  }
+}

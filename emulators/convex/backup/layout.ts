@@ -1,0 +1,39 @@
+// Where a snapshot keeps what, as in the vendor's exports: `npx convex import` reads them, and its exports are read here.
+
+export const filesTable = "_storage";
+export const tablesTable = "_tables";
+
+const documents = "documents.jsonl";
+const schema = "generated_schema.jsonl";
+
+/** "box/inner" is in `_components/box/_components/inner/`. */
+const folderOf = (component: string) =>
+  component === ""
+    ? ""
+    : component
+        .split("/")
+        .map((name) => `_components/${name}/`)
+        .join("");
+
+export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documents}`;
+export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schema}`;
+/** The extension lets people look at the file. Nothing reads it. */
+export const filePath = (component: string, storageId: string, extension: string) =>
+  `${folderOf(component)}${filesTable}/${storageId}${extension}`;
+
+export type Place =
+  | { kind: "documents" | "schema"; component: string; table: string }
+  | { kind: "file"; component: string; storageId: string };
+
+/** What an entry of the archive is; null for anything else, such as a README. All may be in a folder of any name. */
+export function placeOf(path: string): Place | null {
+  const parts = path.split("/");
+  const [table, name] = parts.slice(-2);
+  if (table === undefined || name === undefined || name === "") return null;
+  const above = parts.slice(0, -2);
+  const component = above.filter((_, at) => above[at - 1] === "_components").join("/");
+  if (name === documents) return { kind: "documents", component, table };
+  if (name === schema) return { kind: "schema", component, table };
+  if (table === filesTable) return { kind: "file", component, storageId: name.split(".")[0]! };
+  return null;
+}

@@ -1,0 +1,151 @@
+// The records of a ZIP archive, as in PKWARE's APPNOTE.TXT.
+import { Buffer } from "node:buffer";
+
+export interface Entry {
+  name: string;
+  isDeflated: boolean;
+  crc: number;
+  size: number;
+  /** The size in the archive. */
+  packed: number;
+  /** Where its local header begins. */
+  offset: number;
+}
+
+export const most32 = 0xffffffff;
+const most16 = 0xffff;
+export const localHeaderBytes = 30;
+const centralHeaderBytes = 46;
+export const endBytes = 22;
+export const locatorBytes = 20;
+export const end64Bytes = 56;
+
+const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
+const version = 45;
+const namesAreUtf8 = 1 << 11;
+const deflate = 8;
+const sizes64 = 1;
+const unixFile = 0o100644;
+
+/** The fields that local and central headers share. */
+function common(header: Buffer, at: number, { name, isDeflated, crc, size, packed }: Entry) {
+  header.writeUInt16LE(version, at);
+  header.writeUInt16LE(namesAreUtf8, at + 2);
+  header.writeUInt16LE(isDeflated ? deflate : 0, at + 4);
+  // No time of day, and 1 January 1980.
+  header.writeUInt16LE((1 << 5) | 1, at + 8);
+  header.writeUInt32LE(crc, at + 10);
+  header.writeUInt32LE(Math.min(packed, most32), at + 14);
+  header.writeUInt32LE(Math.min(size, most32), at + 18);
+  header.writeUInt16LE(Buffer.byteLength(name), at + 22);
+}
+
+export function localHeader(entry: Entry): Buffer {
+  const header = Buffer.alloc(localHeaderBytes);
+  header.writeUInt32LE(signatures.local, 0);
+  common(header, 4, entry);
+  return Buffer.concat([header, Buffer.from(entry.name)]);
+}
+
+export function centralHeader(entry: Entry): Buffer {
+  const isFar = entry.offset >= most32;
+  const extra = Buffer.alloc(isFar ? 12 : 0);
+  if (isFar) {
+    extra.writeUInt16LE(sizes64, 0);
+    extra.writeUInt16LE(8, 2);
+    extra.writeBigUInt64LE(BigInt(entry.offset), 4);
+  }
+  const header = Buffer.alloc(centralHeaderBytes);
+  header.writeUInt32LE(signatures.central, 0);
+  header.writeUInt16LE((3 << 8) | version, 4);
+  common(header, 6, entry);
+  header.writeUInt16LE(extra.length, 30);
+  header.writeUInt32LE(unixFile * 2 ** 16, 38);
+  header.writeUInt32LE(Math.min(entry.offset, most32), 42);
+  return Buffer.concat([header, Buffer.from(entry.name), extra]);
+}
+
+export function endOfArchive(count: number, start: number, size: number): Buffer {
+  const end = Buffer.alloc(endBytes);
+  end.writeUInt32LE(signatures.end, 0);
+  end.writeUInt16LE(Math.min(count, most16), 8);
+  end.writeUInt16LE(Math.min(count, most16), 10);
+  end.writeUInt32LE(Math.min(size, most32), 12);
+  end.writeUInt32LE(Math.min(start, most32), 16);
+  if (count < most16 && start < most32 && size < most32) return end;
+  const end64 = Buffer.alloc(end64Bytes);
+  end64.writeUInt32LE(signatures.end64, 0);
+  end64.writeBigUInt64LE(BigInt(end64Bytes - 12), 4);
+  end64.writeUInt16LE((3 << 8) | version, 12);
+  end64.writeUInt16LE(version, 14);
+  for (const at of [24, 32]) end64.writeBigUInt64LE(BigInt(count), at);
+  end64.writeBigUInt64LE(BigInt(size), 40);
+  end64.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(locatorBytes);
+  locator.writeUInt32LE(signatures.locator, 0);
+  locator.writeBigUInt64LE(BigInt(start + size), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([end64, locator, end]);
+}
+
+/** The place of the closing record in the last bytes of a file; -1 if they hold none. */
+export const findEnd = (tail: Buffer): number => {
+  const signature = Buffer.alloc(4);
+  signature.writeUInt32LE(signatures.end);
+  return tail.lastIndexOf(signature);
+};
+
+export const readEnd = (record: Buffer) => ({ size: record.readUInt32LE(12), start: record.readUInt32LE(16) });
+
+/** Where the ZIP64 closing record is; null if this is no locator of one. */
+export const readLocator = (record: Buffer): number | null =>
+  record.length === locatorBytes && record.readUInt32LE(0) === signatures.locator
+    ? Number(record.readBigUInt64LE(8))
+    : null;
+
+export const readEnd64 = (record: Buffer) => ({
+  size: Number(record.readBigUInt64LE(40)),
+  start: Number(record.readBigUInt64LE(48)),
+});
+
+/** The 64-bit values of a header stand in the order of those fields that are too small for them. */
+function widened(extra: Buffer, values: number[]): number[] {
+  if (!values.includes(most32)) return values;
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== sizes64) continue;
+    let next = at + 4;
+    return values.map((value) => {
+      if (value !== most32) return value;
+      next += 8;
+      return Number(extra.readBigUInt64LE(next - 8));
+    });
+  }
+  return values;
+}
+
+export function* readCentral(directory: Buffer): Generator<Entry> {
+  for (let at = 0; at < directory.length;) {
+    if (directory.readUInt32LE(at) !== signatures.central) throw new Error("The archive's list of files is damaged.");
+    const method = directory.readUInt16LE(at + 10);
+    const nameAt = at + centralHeaderBytes;
+    const extraAt = nameAt + directory.readUInt16LE(at + 28);
+    const commentAt = extraAt + directory.readUInt16LE(at + 30);
+    const name = directory.toString("utf8", nameAt, extraAt);
+    if (method !== 0 && method !== deflate) throw new Error(`${name} is compressed in a way that is not supported.`);
+    const [size, packed, offset] = widened(directory.subarray(extraAt, commentAt), [
+      directory.readUInt32LE(at + 24),
+      directory.readUInt32LE(at + 20),
+      directory.readUInt32LE(at + 42),
+    ]) as [number, number, number];
+    yield { name, isDeflated: method === deflate, crc: directory.readUInt32LE(at + 16), size, packed, offset };
+    at = commentAt + directory.readUInt16LE(at + 32);
+  }
+}
+
+/** How long a local header is, names and extras included. */
+export function localHeaderLength(header: Buffer): number {
+  if (header.length < localHeaderBytes || header.readUInt32LE(0) !== signatures.local) {
+    throw new Error("The archive is damaged.");
+  }
+  return localHeaderBytes + header.readUInt16LE(26) + header.readUInt16LE(28);
+}

@@ -1,0 +1,67 @@
+// Writes ZIP archives: entries are streamed into the file, and their headers completed afterwards. The archive may be of
+// any size (ZIP64), a single entry of up to 4 GiB.
+import { type FileHandle, open } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { crc32, createDeflateRaw } from "node:zlib";
+import { centralHeader, endOfArchive, type Entry, localHeader, most32 } from "./zipFormat.ts";
+
+type Chunks = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
+
+export class ZipWriter {
+  readonly #file: FileHandle;
+  readonly #entries: Entry[] = [];
+  #at = 0;
+
+  constructor(file: FileHandle) {
+    this.#file = file;
+  }
+
+  /** Throws if there is such a file already. */
+  static async create(path: string): Promise<ZipWriter> {
+    return new ZipWriter(await open(path, "wx"));
+  }
+
+  /** What is compressed already, such as a photo, is better stored as it is. */
+  async add(name: string, chunks: Chunks, { compress = true } = {}) {
+    const entry: Entry = { name, isDeflated: compress, crc: 0, size: 0, packed: 0, offset: this.#at };
+    const headerAt = this.#at;
+    await this.#write(localHeader(entry));
+    const counted = async function* () {
+      for await (const chunk of chunks) {
+        entry.crc = crc32(chunk, entry.crc);
+        entry.size += chunk.length;
+        yield chunk;
+      }
+    };
+    const write = async (packed: AsyncIterable<Uint8Array>) => {
+      for await (const chunk of packed) {
+        entry.packed += chunk.length;
+        await this.#write(chunk);
+      }
+    };
+    if (compress) await pipeline(counted, createDeflateRaw(), write);
+    else await write(counted());
+    if (entry.size > most32 || entry.packed > most32) throw new Error(`${name} is larger than 4 GiB.`);
+    const header = localHeader(entry);
+    await this.#file.write(header, 0, header.length, headerAt);
+    this.#entries.push(entry);
+  }
+
+  async close() {
+    const start = this.#at;
+    for (const entry of this.#entries) await this.#write(centralHeader(entry));
+    await this.#write(endOfArchive(this.#entries.length, start, this.#at - start));
+    await this.#file.sync();
+    await this.#file.close();
+  }
+
+  /** Leaves the file incomplete. */
+  async abandon() {
+    await this.#file.close();
+  }
+
+  async #write(bytes: Uint8Array) {
+    await this.#file.write(bytes, 0, bytes.length, this.#at);
+    this.#at += bytes.length;
+  }
+}

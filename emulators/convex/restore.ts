@@ -1,0 +1,39 @@
+// Replaces everything that a backend has stored with what a snapshot holds. The snapshot is first read into a folder of
+// its own and opened with the app's functions, so that nothing changes if it does not match their schema.
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { BackendOptions } from "./backend.ts";
+import type { Counts } from "./backup/exportData.ts";
+import { importData } from "./backup/importData.ts";
+import { openBackend } from "./engine.ts";
+import { Bytes } from "./files/bytes.ts";
+import { lockFolder } from "./store/lockFolder.ts";
+
+const stored = ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "files"];
+
+async function move(name: string, from: string, to: string) {
+  await rename(path.join(from, name), path.join(to, name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT") throw error;
+  });
+}
+
+export async function restore(archive: string, options: Omit<BackendOptions, "files">): Promise<Counts> {
+  const { data } = options;
+  const release = lockFolder(data);
+  const [arriving, leaving] = [path.join(data, "importing"), path.join(data, "replaced")];
+  try {
+    for (const folder of [arriving, leaving]) {
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+    }
+    const counts = await importData(archive, arriving);
+    const backend = await openBackend({ ...options, data: arriving, files: new Bytes(arriving), watch: false });
+    await backend.close();
+    for (const name of stored) await move(name, data, leaving);
+    for (const name of stored) await move(name, arriving, data);
+    return counts;
+  } finally {
+    for (const folder of [arriving, leaving]) await rm(folder, { recursive: true, force: true });
+    release();
+  }
+}
