@@ -45,7 +45,11 @@ async function fill() {
     await call(backend, "runMutation", "things:put", { values: some });
   }
   for (let n = 0; n < files; n++) {
-    await call(backend, "runAction", "things:store", { text: `${n} `.repeat(20_000), type: "image/webp", inBox: false });
+    await call(backend, "runAction", "things:store", {
+      text: `${n} `.repeat(20_000),
+      type: "image/webp",
+      inBox: false,
+    });
   }
   await backend.close();
 }

@@ -2,6 +2,7 @@
 import { Buffer } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
+import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
 import { maxDocumentBytes, printedSize, sizeOf } from "../values/check.ts";
 import { encodeId, tableOf } from "../values/ids.ts";
@@ -13,6 +14,9 @@ import { valueOf } from "./lines.ts";
 import { numbered, type NumberedTable, renamed } from "./numbers.ts";
 import type { Entry } from "./zipFormat.ts";
 import { ZipReader } from "./zipReader.ts";
+
+/** Every table has this index. A backend that opens the folder adds those of its schema. */
+const byCreationTime = ["_creationTime", "_id"];
 
 interface Target {
   zip: ZipReader;
@@ -46,9 +50,15 @@ async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
   }
 }
 
-function insert({ store }: Target, { number, name }: NumberedTable, document: JsonObject & { _id: string }) {
-  if (store.get(number, document._id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
-  store.insert(number, document._id, JSON.stringify(sorted(Object.entries(document))));
+/** Returns the function that adds a document to the table. */
+function created({ store }: Target, { number, component, name }: NumberedTable) {
+  store.addTable(component, name, number);
+  const index = store.addIndex(number, "by_creation_time", byCreationTime);
+  return (document: JsonObject & { _id: string }) => {
+    if (store.get(number, document._id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
+    const seq = store.insert(number, document._id, JSON.stringify(sorted(Object.entries(document))));
+    store.addEntry(index, entryKey(byCreationTime, document), seq);
+  };
 }
 
 async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry): Promise<string> {
@@ -67,6 +77,7 @@ async function keepBytes({ zip, bytes }: Target, storageId: string, entry: Entry
 async function importFiles(target: Target, table: NumberedTable, files: FoundFile[]): Promise<number> {
   const own = files.filter(({ component }) => component === table.component);
   const entries = new Map(own.map(({ storageId, entry }) => [target.newIds.get(storageId) ?? storageId, entry]));
+  const insert = created(target, table);
   let count = 0;
   for await (const { _id, _creationTime, sha256, contentType } of documentsIn(target, table)) {
     const entry = entries.get(_id);
@@ -74,33 +85,39 @@ async function importFiles(target: Target, table: NumberedTable, files: FoundFil
     const found = await keepBytes(target, _id, entry);
     if (typeof sha256 === "string" && sha256 !== found) throw new Error(`${entry.name} does not have its sha256.`);
     const type = typeof contentType === "string" ? { contentType } : {};
-    insert(target, table, { _id, _creationTime: _creationTime!, sha256: found, size: entry.size, ...type });
+    insert({ _id, _creationTime: _creationTime!, sha256: found, size: entry.size, ...type });
     count += 1;
   }
   return count;
 }
 
-async function importAll(target: Omit<Target, "newIds">): Promise<Counts> {
-  const contents = await contentsOf(target.zip);
+async function importDocuments(target: Target, table: NumberedTable): Promise<number> {
+  const insert = created(target, table);
+  let count = 0;
+  for await (const document of documentsIn(target, table)) {
+    insert(document);
+    count += 1;
+  }
+  return count;
+}
+
+async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
+  const contents = await contentsOf(source.zip);
   if (contents.tables.length === 0) throw new Error("This archive holds no tables of Convex.");
-  const { tables, newIds } = await numbered(target.zip, contents.tables);
+  const { tables, newIds } = await numbered(source.zip, contents.tables);
+  const target = { ...source, newIds };
   const counts: Counts = { tables: 0, documents: 0, files: 0 };
   for (const table of tables) {
-    target.store.addTable(table.component, table.name, table.number);
-    if (table.name === filesTable) {
-      counts.files += await importFiles({ ...target, newIds }, table, contents.files);
-      continue;
-    }
-    counts.tables += 1;
-    for await (const document of documentsIn({ ...target, newIds }, table)) {
-      insert({ ...target, newIds }, table, document);
-      counts.documents += 1;
+    if (table.name === filesTable) counts.files += await importFiles(target, table, contents.files);
+    else {
+      counts.tables += 1;
+      counts.documents += await importDocuments(target, table);
     }
   }
   return counts;
 }
 
-/** The tables have no indexes yet, and nothing is checked against a schema: both happen when a backend opens the folder. */
+/** Nothing is checked against a schema yet: that happens when a backend opens the folder. */
 export async function importData(archive: string, data: string): Promise<Counts> {
   const zip = await ZipReader.open(archive);
   const store = new Store(data);

@@ -14,7 +14,9 @@ export function lineOf(value: Json): string {
     case "array":
       return `[${(value as Json[]).map(lineOf).join(",")}]`;
     case "object": {
-      const fields = Object.entries(value as JsonObject).map(([name, inner]) => `${JSON.stringify(name)}:${lineOf(inner)}`);
+      const fields = Object.entries(value as JsonObject).map(
+        ([name, inner]) => `${JSON.stringify(name)}:${lineOf(inner)}`,
+      );
       return `{${fields.join(",")}}`;
     }
     default:

@@ -154,19 +154,32 @@ test("tables of different components may have the same number, and what mentions
       "snapshot/_components/box/_tables/documents.jsonl": line({ name: "things", id: 10_001 }),
       "snapshot/_components/box/things/documents.jsonl": line({ _id: boxed, _creationTime: 7.5, about: own }),
       "snapshot/named/documents.jsonl": line({ _id: own, _creationTime: 5.25, name: boxed }) + line({ name: file }),
-      "snapshot/_storage/documents.jsonl": line({ _id: file, _creationTime: 3, size: 5, contentType: null, sha256: null }),
+      "snapshot/_storage/documents.jsonl": line({
+        _id: file,
+        _creationTime: 3,
+        size: 5,
+        contentType: null,
+        sha256: null,
+      }),
       [`snapshot/_storage/${file}.txt`]: "bytes",
     }),
   );
   const all = await allOf(again);
-  expect(all.named).toMatchObject([{ _id: own, _creationTime: 5.25, name: all.box[0]!._id }, { name: all.files[0]!._id }]);
+  expect(all.named).toMatchObject([
+    { _id: own, _creationTime: 5.25, name: all.box[0]!._id },
+    { name: all.files[0]!._id },
+  ]);
   expect(all.box).toMatchObject([{ about: own, _creationTime: 7.5 }]);
   expect(all.files).toMatchObject([{ size: 5 }]);
   expect(await again.act("things:text", { id: all.files[0]!._id, inBox: false })).toBe("bytes");
 });
 
 test.each([
-  ["a document that does not match the schema", { "named/documents.jsonl": line({ name: 1 }) }, "Schema validation failed"],
+  [
+    "a document that does not match the schema",
+    { "named/documents.jsonl": line({ name: 1 }) },
+    "Schema validation failed",
+  ],
   ["a document twice", { "things/documents.jsonl": line({ _id: idOf(10_001, 1) }).repeat(2) }, "duplicate _id fields"],
   ["what is not JSON", { "things/documents.jsonl": "{}\n{" }, "things/documents.jsonl, line 2: "],
   [
