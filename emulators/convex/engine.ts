@@ -12,7 +12,9 @@ import { callLog } from "./calls/callLog.ts";
 import { callsOn } from "./calls/calls.ts";
 import { clientCalls } from "./calls/clientCalls.ts";
 import { fileDocuments } from "./calls/fileDocuments.ts";
+import { type Inspected, inspectionOf } from "./calls/inspection.ts";
 import { jobRunner } from "./calls/jobRunner.ts";
+import { RecentCalls } from "./calls/recentCalls.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
 import type { ActionSyscall } from "./runtime/actionMessages.ts";
@@ -24,7 +26,7 @@ import { TransactionThread } from "./threads/transactionThread.ts";
 
 const everything: Reload = { affects: () => true };
 
-export async function openBackend(options: BackendOptions): Promise<Backend> {
+export async function openBackend(options: BackendOptions): Promise<Backend & Inspected> {
   const release = lockFolder(options.data);
   try {
     return await open(options, release);
@@ -34,7 +36,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   }
 }
 
-async function open(options: BackendOptions, release: () => void): Promise<Backend> {
+async function open(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
   const { root, data, origin, files, log, functions = "convex", watch = true } = options;
   const out = path.join(data, "build");
   await rm(out, { recursive: true, force: true });
@@ -90,7 +92,10 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     log,
     options.longestActionMs,
   );
-  const logCall = callLog(log);
+  const changes = new Listeners<void>();
+  commits.add(() => changes.tell());
+  const recent = new RecentCalls(() => changes.tell());
+  const logCall = callLog(log, recent);
   const calls = callsOn(thread, actions, logCall, () => inNode);
   const documents = fileDocuments(thread);
   const answerSyscall = actionSyscalls({ thread, calls, documents, files, origin });
@@ -129,6 +134,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     onReload: reloads.add,
     authProviders: () => thread.ready.manifest.auth,
     storage: documents,
+    inspection: inspectionOf(thread, recent, changes.add),
     async reset() {
       scheduler.clear();
       const answer = await thread.ask({ op: "reset" });

@@ -15,5 +15,5 @@ export function sendPage(
   { status = 200, refresh }: PageOptions = {},
 ) {
   response.writeHead(status, pageHeaders);
-  response.end(pageOf(title, body, refresh));
+  response.end(pageOf(title, body, { refresh }));
 }

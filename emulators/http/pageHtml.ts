@@ -25,12 +25,19 @@ export const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:; form-action 'self' http: https:; frame-ancestors 'none'",
 };
 
+interface Extras {
+  /** Reloads the page at this interval, in seconds. */
+  refresh?: number | undefined;
+  /** More styles. */
+  style?: string;
+}
+
 /** `body` is HTML: escape what goes into it. */
-export function pageOf(title: string, body: string, refresh?: number) {
+export function pageOf(title: string, body: string, { refresh, style: more = "" }: Extras = {}) {
   const reload = refresh ? `<meta http-equiv="refresh" content="${refresh}">` : "";
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${reload}
-<title>${escaped(title)}</title><style>${style}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
+<title>${escaped(title)}</title><style>${style}${more}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`;
 }
 
 /** A form with one button. It posts, so that no link or image of another site can set it off. */

@@ -3,10 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { convexToJson, jsonToConvex, type JSONValue, type Value } from "convex/values";
-import type { Backend, BackendOptions, Call, Failure, Json, QueryCall } from "../../emulators/convex/backend.ts";
+import type { BackendOptions, Call, Failure, Json, QueryCall } from "../../emulators/convex/backend.ts";
 import { openBackend } from "../../emulators/convex/engine.ts";
 
-export interface Opened extends Backend {
+type Engine = Awaited<ReturnType<typeof openBackend>>;
+
+export interface Opened extends Engine {
   data: string;
   lines: string[];
   stored: Map<string, Uint8Array>;

@@ -1,6 +1,6 @@
 // What a snapshot holds: its tables and its files.
 import { tableOf } from "../values/ids.ts";
-import { filesTable, type Place, placeOf, tablesTable } from "./layout.ts";
+import { filesTable, placeOf, tablesTable } from "./layout.ts";
 import type { Entry } from "./zipFormat.ts";
 import type { ZipReader } from "./zipReader.ts";
 
@@ -44,10 +44,9 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     const place = placeOf(entry.name);
     return place ? [{ entry, place }] : [];
   });
-  const of = <Kind extends Place["kind"]>(kind: Kind) =>
-    placed.flatMap(({ entry, place }) =>
-      place.kind === kind ? [{ entry, ...(place as Extract<Place, { kind: Kind }>) }] : [],
-    );
+  const of = (kind: "documents" | "schema") =>
+    placed.flatMap(({ entry, place }) => (place.kind === kind ? [{ entry, ...place }] : []));
+  const files = placed.flatMap(({ entry, place }) => (place.kind === "file" ? [{ entry, ...place }] : []));
   const numbers = new Map<string, number>();
   for (const { entry, component, table } of of("documents")) {
     if (table !== tablesTable) continue;
@@ -68,5 +67,5 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     tables.push({ component, name, number, entry, isUniform: uniform.has(key) });
   }
   const order = ({ component }: FoundTable) => component.split("/").filter(Boolean).length;
-  return { tables: tables.toSorted((a, b) => order(a) - order(b)), files: of("file") };
+  return { tables: tables.toSorted((a, b) => order(a) - order(b)), files };
 }

@@ -1,5 +1,4 @@
 // Reads a snapshot, one of ours or of the vendor's, into an empty data folder. Documents keep their ids and times.
-import { Buffer } from "node:buffer";
 import { createHash, randomBytes } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
@@ -84,8 +83,8 @@ async function importFiles(target: Target, table: NumberedTable, files: FoundFil
     if (!entry) continue;
     const found = await keepBytes(target, _id, entry);
     if (typeof sha256 === "string" && sha256 !== found) throw new Error(`${entry.name} does not have its sha256.`);
-    const type = typeof contentType === "string" ? { contentType } : {};
-    insert({ _id, _creationTime: _creationTime!, sha256: found, size: entry.size, ...type });
+    const document = { _id, _creationTime: _creationTime!, sha256: found, size: entry.size };
+    insert(typeof contentType === "string" ? { ...document, contentType } : document);
     count += 1;
   }
   return count;

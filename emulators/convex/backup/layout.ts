@@ -21,8 +21,9 @@ export const schemaPath = (component: string, table: string) => `${folderOf(comp
 export const filePath = (component: string, storageId: string, extension: string) =>
   `${folderOf(component)}${filesTable}/${storageId}${extension}`;
 
-export type Place =
-  | { kind: "documents" | "schema"; component: string; table: string }
+type Place =
+  | { kind: "documents"; component: string; table: string }
+  | { kind: "schema"; component: string; table: string }
   | { kind: "file"; component: string; storageId: string };
 
 /** What an entry of the archive is; null for anything else, such as a README. All may be in a folder of any name. */

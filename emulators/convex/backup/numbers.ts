@@ -42,4 +42,4 @@ export async function numbered(zip: ZipReader, found: FoundTable[]): Promise<Num
 
 /** The line with new ids in place of the old ones. */
 export const renamed = (line: string, newIds: Map<string, string>): string =>
-  newIds.size === 0 ? line : line.replace(anyId, (text, id: string) => JSON.stringify(newIds.get(id) ?? id));
+  newIds.size === 0 ? line : line.replace(anyId, (_, id: string) => JSON.stringify(newIds.get(id) ?? id));

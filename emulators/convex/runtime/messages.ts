@@ -1,5 +1,6 @@
 // What the main thread and the transaction worker send each other.
 import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.ts";
+import type { Inspect } from "../db/inspect.ts";
 import type { JobChange } from "../db/transaction.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
@@ -44,7 +45,8 @@ export type StoreRead =
   | { op: "job"; job: JobRef }
   | { op: "file"; storageId: string; component?: string | undefined; asked?: string | undefined }
   | { op: "newFileId"; component: string }
-  | { op: "vectorSearch"; component: string; query: Json };
+  | { op: "vectorSearch"; component: string; query: Json }
+  | { op: "inspect"; asked: Inspect };
 
 /** The engine's own small writes, committed together with mutations. */
 export type StoreWrite =
@@ -106,6 +108,8 @@ export interface Answer {
   readSet?: ReadSet;
   journal?: string | null;
   readsIdentity?: boolean;
+  /** How many documents a function read. */
+  read?: number;
   /** It is not the function that failed. */
   isStoreFailure?: true;
   /** Milliseconds in the worker. */
@@ -119,6 +123,8 @@ export interface WatchRun {
   logLines: string[];
   journal: string | null;
   readsIdentity: boolean;
+  /** How many documents it read. */
+  read?: number;
   took: number;
 }
 

@@ -1,5 +1,6 @@
 // The engine's own requests to the store, each inside a transaction: the job list and the file documents.
 import type { Json } from "../backend.ts";
+import { inspect } from "../db/inspect.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { searchVectors, type VectorQuery } from "../db/vectorSearch.ts";
 import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
@@ -19,6 +20,8 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
       return {
         results: searchVectors(tx, request.component, request.query as unknown as VectorQuery),
       } as unknown as Json;
+    case "inspect":
+      return inspect(tx, request.asked) as unknown as Json;
     case "newFileId":
       return newFileId(tx, request.component);
   }

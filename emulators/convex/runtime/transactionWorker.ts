@@ -152,6 +152,7 @@ async function handle(request: WorkerRequest) {
     case "file":
     case "newFileId":
     case "vectorSearch":
+    case "inspect":
       flush();
       return reply(request.id, transactions!.read(request));
     case "reset":

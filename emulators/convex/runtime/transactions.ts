@@ -81,6 +81,7 @@ export class Transactions {
       readSet: tx.readSet(),
       journal: execution.newJournal && JSON.stringify(execution.newJournal),
       readsIdentity: execution.readsIdentity,
+      read: tx.usage.used.documentsRead,
     };
   }
 
@@ -99,7 +100,8 @@ export class Transactions {
     const { logLines, newJournal, readsIdentity } = execution;
     const next = newJournal && JSON.stringify(newJournal);
     queries.ran(live, tx.readSet(), next);
-    return { ...outcome, logLines, journal: next, readsIdentity, took: real.tick() - started };
+    const read = tx.usage.used.documentsRead;
+    return { ...outcome, logLines, journal: next, readsIdentity, read, took: real.tick() - started };
   }
 
   async mutation({ call, session, job }: MutationRequest): Promise<void> {
@@ -136,7 +138,7 @@ export class Transactions {
       answer = this.#answer(execution, commits.ts, { error }, started);
       if (job) moveJob(tx, job, "pending", { kind: "failed", error: answer.error!.message });
     }
-    commits.finish(tx, answer);
+    commits.finish(tx, { ...answer, read: tx.usage.used.documentsRead });
   }
 
   write(request: StoreWrite) {

@@ -162,6 +162,10 @@ export class Store {
   remove(seq: number) {
     this.#write("DELETE FROM documents WHERE seq = ?").run(seq);
   }
+  count(table: number): number {
+    const row = this.#sql("SELECT count(*) AS count FROM documents WHERE table_number = ?").get(table);
+    return (row as { count: number }).count;
+  }
   /** Every document of a table, in no particular order. Other tables may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
     const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT 500";

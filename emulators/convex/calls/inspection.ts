@@ -1,0 +1,39 @@
+// What the dashboard may see of a running backend.
+import type { Json } from "../backend.ts";
+import type { DocumentPage, DocumentQuery, FoundDocument, Inspect, TableSummary } from "../db/inspect.ts";
+import type { Cron } from "../functions/manifest.ts";
+import { unwrap } from "../runtime/messages.ts";
+import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { LoggedCall, RecentCalls } from "./recentCalls.ts";
+
+export interface Inspection {
+  tables(): Promise<TableSummary[]>;
+  /** Null if there is no such table. */
+  documents(query: DocumentQuery): Promise<DocumentPage | null>;
+  document(id: string): Promise<FoundDocument | null>;
+  crons(): Cron[];
+  /** The newest first. */
+  calls(): LoggedCall[];
+  /** Tells of every call and every commit. Returns the function that ends it. */
+  onChange(listener: () => void): () => void;
+}
+
+export interface Inspected {
+  inspection: Inspection;
+}
+
+export function inspectionOf(
+  thread: TransactionThread,
+  recent: RecentCalls,
+  onChange: Inspection["onChange"],
+): Inspection {
+  const ask = async (asked: Inspect): Promise<Json> => unwrap(await thread.ask({ op: "inspect", asked }));
+  return {
+    tables: async () => (await ask({ what: "tables" })) as unknown as TableSummary[],
+    documents: async (query) => (await ask({ what: "documents", query })) as unknown as DocumentPage | null,
+    document: async (id) => (await ask({ what: "document", id })) as unknown as FoundDocument | null,
+    crons: () => thread.ready.manifest.crons,
+    calls: () => recent.all(),
+    onChange,
+  };
+}

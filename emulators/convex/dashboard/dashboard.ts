@@ -1,0 +1,86 @@
+// The pages under /__convex, which show what a local backend holds and does. They change nothing.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Inspection } from "../calls/inspection.ts";
+import { onThisMachine, trustedOrigin } from "../http/guard.ts";
+import type { Refusal } from "../http/refusal.ts";
+import { filesPage } from "./files.ts";
+import { functionsPage } from "./functions.ts";
+import { base, dashboardPage, headers } from "./page.ts";
+import { scheduledPage } from "./scheduled.ts";
+import { documentPage, tablePage, tablesPage } from "./tables.ts";
+
+/** A page is told of changes this often at most. */
+const tellEveryMs = 500;
+
+export interface Dashboard {
+  serves(request: IncomingMessage): boolean;
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  close(): void;
+}
+
+async function pageAt(inspection: Inspection, { pathname, searchParams }: URL): Promise<string | null> {
+  const [place = "", name = ""] = pathname.slice(base.length + 1).split("/");
+  switch (place) {
+    case "":
+      return tablesPage(inspection);
+    case "tables":
+      return tablePage(inspection, decodeURIComponent(name), searchParams);
+    case "documents":
+      return documentPage(inspection, name);
+    case "functions":
+      return functionsPage(inspection, searchParams);
+    case "scheduled":
+      return scheduledPage(inspection);
+    case "files":
+      return filesPage(inspection);
+    default:
+      return null;
+  }
+}
+
+const missing = () =>
+  dashboardPage({ title: "Nothing here", place: "", live: "<p>This does not exist, or no longer.</p>" });
+
+export function dashboardOf(inspection: Inspection): Dashboard {
+  const watching = new Set<ServerResponse>();
+  let waiting: NodeJS.Timeout | undefined;
+  const tell = () => {
+    if (watching.size === 0) return;
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      for (const response of watching) response.write("data: changed\n\n");
+    }, tellEveryMs).unref();
+  };
+  const stop = inspection.onChange(tell);
+
+  function watch(response: ServerResponse) {
+    response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.flushHeaders();
+    watching.add(response);
+    response.once("close", () => watching.delete(response));
+  }
+
+  return {
+    serves: ({ url = "" }) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`),
+    async answer(request, response) {
+      try {
+        onThisMachine(request);
+        trustedOrigin(request);
+      } catch (error) {
+        const { status, message } = error as Refusal;
+        return void response.writeHead(status, { "content-type": "text/plain; charset=utf-8" }).end(`${message}\n`);
+      }
+      const url = new URL(request.url ?? base, "http://localhost");
+      if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
+      if (url.pathname === `${base}/changes`) return watch(response);
+      const page = await pageAt(inspection, url);
+      response.writeHead(page === null ? 404 : 200, headers);
+      response.end(page ?? missing());
+    },
+    close() {
+      stop();
+      clearTimeout(waiting);
+      for (const response of watching) response.end();
+    },
+  };
+}

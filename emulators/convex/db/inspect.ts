@@ -1,0 +1,116 @@
+// What a dashboard shows of the store: its tables, and their documents with filters, the newest first.
+import type { Json } from "../backend.ts";
+import type { Index, Table } from "../schema/registry.ts";
+import { afterAll, encodeKey } from "../values/keys.ts";
+import { fieldAt } from "../values/wire.ts";
+import type { Transaction } from "./transaction.ts";
+
+const readAtOnce = 200;
+/** A search ends after so many documents, and can be continued: others wait meanwhile. */
+const mostSearched = 5000;
+
+const comparisons = {
+  "=": (found: string, wanted: string) => found === wanted,
+  "!=": (found: string, wanted: string) => found !== wanted,
+  "<": (found: string, wanted: string) => found < wanted,
+  "<=": (found: string, wanted: string) => found <= wanted,
+  ">": (found: string, wanted: string) => found > wanted,
+  ">=": (found: string, wanted: string) => found >= wanted,
+};
+
+export type Operator = keyof typeof comparisons | "contains";
+export const operators = [...Object.keys(comparisons), "contains"] as Operator[];
+
+export interface Condition {
+  field: string;
+  operator: Operator;
+  value: Json;
+}
+
+export interface TableSummary {
+  component: string;
+  name: string;
+  documents: number;
+  /** "by_owner (ownerId, day)" */
+  indexes: string[];
+}
+
+export interface DocumentQuery {
+  component: string;
+  table: string;
+  conditions: Condition[];
+  /** Where the last page ended. */
+  before: string | null;
+  count: number;
+}
+
+export interface DocumentPage {
+  documents: Json[];
+  /** How many were looked at. */
+  searched: number;
+  /** Where to go on; null at the end of the table. */
+  next: string | null;
+}
+
+export interface FoundDocument {
+  component: string;
+  table: string;
+  document: Json;
+}
+
+export type Inspect =
+  | { what: "tables" }
+  | { what: "documents"; query: DocumentQuery }
+  | { what: "document"; id: string };
+
+function passes(document: Json, { field, operator, value }: Condition): boolean {
+  const found = fieldAt(document, field);
+  if (operator !== "contains") return comparisons[operator](encodeKey(found), encodeKey(value));
+  return typeof found === "string" && found.toLowerCase().includes(String(value).toLowerCase());
+}
+
+function summaryOf({ store }: Transaction, { component, name, number, indexes, searches }: Table): TableSummary {
+  // Every index ends with the creation time and the id.
+  const listed = [...indexes.values()].map((index) => `${index.name} (${index.fields.slice(0, -2).join(", ")})`);
+  const searched = [...searches].map(([search, { field }]) => `${search} (${field})`);
+  return { component, name, documents: store.count(number), indexes: [...listed.slice(1), ...searched] };
+}
+
+/** An index that begins with a field which must have one value, and that value. */
+function narrowest({ indexes }: Table, conditions: Condition[]): { index: Index; from: string } {
+  for (const { field, operator, value } of conditions) {
+    if (operator !== "=") continue;
+    for (const index of indexes.values()) if (index.fields[0] === field) return { index, from: encodeKey(value) };
+  }
+  return { index: indexes.get("by_creation_time")!, from: "" };
+}
+
+function documentPage(tx: Transaction, table: Table, { conditions, before, count }: DocumentQuery): DocumentPage {
+  const { index, from } = narrowest(table, conditions);
+  const documents: Json[] = [];
+  let to = before ?? from + afterAll;
+  let searched = 0;
+  while (searched < mostSearched) {
+    const entries = tx.store.range(index.id, from, to, "desc", readAtOnce);
+    for (const { key, json } of entries) {
+      if (documents.length === count) return { documents, searched, next: to };
+      const document = JSON.parse(json) as Json;
+      if (conditions.every((condition) => passes(document, condition))) documents.push(document);
+      searched += 1;
+      to = key;
+    }
+    if (entries.length < readAtOnce) return { documents, searched, next: null };
+  }
+  return { documents, searched, next: to };
+}
+
+export function inspect(tx: Transaction, asked: Inspect): TableSummary[] | DocumentPage | FoundDocument | null {
+  if (asked.what === "tables") return tx.registry.tables().map((table) => summaryOf(tx, table));
+  if (asked.what === "documents") {
+    const table = tx.registry.find(asked.query.component, asked.query.table);
+    return table ? documentPage(tx, table, asked.query) : null;
+  }
+  const table = tx.registry.ofId(asked.id);
+  const found = table && tx.store.get(table.number, asked.id);
+  return found ? { component: table.component, table: table.name, document: JSON.parse(found.json) as Json } : null;
+}
