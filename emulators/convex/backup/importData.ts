@@ -44,7 +44,8 @@ async function* documentsIn({ zip, newIds }: Target, table: NumberedTable) {
     try {
       yield checked(renamed(line, newIds), table);
     } catch (error) {
-      throw new Error(`${table.entry.name}, line ${number}: ${error instanceof Error ? error.message : String(error)}`);
+      const why = error instanceof Error ? error.message : String(error);
+      throw new Error(`${table.entry.name}, line ${number}: ${why}`, { cause: error });
     }
   }
 }

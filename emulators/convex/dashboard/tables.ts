@@ -21,7 +21,8 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
   // Convex's own last.
   const order = ({ name }: TableSummary) => name.replace("_", "~");
   const tables = (await inspection.tables()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
-  const parts = [...new Set(tables.map(({ component }) => component))].toSorted().map((component) => {
+  const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
+  const parts = components.map((component) => {
     const rows = tables
       .filter((table) => table.component === component)
       .map((table) => [

@@ -66,7 +66,8 @@ export type Inspect =
 function passes(document: Json, { field, operator, value }: Condition): boolean {
   const found = fieldAt(document, field);
   if (operator !== "contains") return comparisons[operator](encodeKey(found), encodeKey(value));
-  return typeof found === "string" && found.toLowerCase().includes(String(value).toLowerCase());
+  if (typeof found !== "string" || typeof value !== "string") return false;
+  return found.toLowerCase().includes(value.toLowerCase());
 }
 
 function summaryOf({ store }: Transaction, { component, name, number, indexes, searches }: Table): TableSummary {
