@@ -7,35 +7,34 @@ type Pin = Doc<"pins">;
 export type Read = (count: number, upTo?: number) => Promise<Pin[]>;
 
 const smallestRead = 4;
+/** A stretch that gave so many may be asked for that many times more. What it gave first says little about its share. */
+const growth = 4;
 
-/** Reads its pins bit by bit: each time it runs out of them, twice as many. */
+/** Reads its pins bit by bit. */
 class Stretch {
   #waiting: Pin[] = [];
-  #seen = new Set<Pin["_id"]>();
+  /** The moment of the last one that was read, and how many of that moment there were. */
   #last: number | undefined;
+  #ofLast = 0;
   /** There is nothing left to read. */
   isDry = false;
+  /** How many of its pins were taken. */
+  given = 0;
   readonly #read: Read;
-  #size: number;
 
-  constructor(read: Read, size: number) {
+  constructor(read: Read) {
     this.#read = read;
-    this.#size = size;
   }
 
-  /** Makes sure that its newest pin is known. How many documents that took. */
-  async fill(): Promise<number> {
-    let read = 0;
-    while (this.#waiting.length === 0 && !this.isDry) {
-      const found = await this.#read(this.#size, this.#last);
-      read += found.length;
-      this.isDry = found.length < this.#size;
-      this.#waiting = found.filter(({ _id }) => !this.#seen.has(_id));
-      for (const { _id } of found) this.#seen.add(_id);
-      this.#last = found.at(-1)?.at;
-      this.#size *= 2;
-    }
-    return read;
+  /** Reads so many more. How many documents that took: it starts again at the moment of the last one. */
+  async readOn(count: number): Promise<number> {
+    const size = count + this.#ofLast;
+    const found = await this.#read(size, this.#last);
+    this.isDry = found.length < size;
+    this.#waiting = found.slice(this.#ofLast);
+    this.#last = found.at(-1)?.at;
+    this.#ofLast = found.filter(({ at }) => at === this.#last).length;
+    return found.length;
   }
 
   get newest(): Pin | undefined {
@@ -44,6 +43,7 @@ class Stretch {
 
   take(): void {
     this.#waiting.shift();
+    this.given += 1;
   }
 }
 
@@ -59,10 +59,11 @@ interface Wanted {
 
 /** The newest pins that fit, and whether there may be more. */
 export async function newestOf(reads: Read[], { count, fits, mostRead }: Wanted) {
-  const size = Math.max(smallestRead, Math.ceil((2 * count) / reads.length));
-  const stretches = reads.map((read) => new Stretch(read, size));
+  const stretches = reads.map((read) => new Stretch(read));
+  // Most stretches of a circle give little: they are beside the city, or of a rarer animal.
+  const first = Math.max(smallestRead, Math.ceil((count + 1) / (2 * reads.length)));
   let read = 0;
-  for (const found of await Promise.all(stretches.map((stretch) => stretch.fill()))) read += found;
+  for (const found of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += found;
   const pins: Pin[] = [];
   for (;;) {
     let next: Stretch | undefined;
@@ -75,7 +76,11 @@ export async function newestOf(reads: Read[], { count, fits, mostRead }: Wanted)
       pins.push(next.newest);
     }
     next.take();
-    if (!next.newest && !next.isDry && read >= mostRead) return { pins, more: true };
-    read += await next.fill();
+    if (next.newest || next.isDry) continue;
+    if (read >= mostRead) return { pins, more: true };
+    // Its share of what is still missing, if it goes on giving as it has.
+    const share = Math.ceil(((count + 1 - pins.length) * next.given) / Math.max(1, pins.length));
+    const most = Math.min(growth * next.given, mostRead - read);
+    read += await next.readOn(Math.max(smallestRead, Math.min(share, most)));
   }
 }

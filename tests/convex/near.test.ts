@@ -2,7 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
+import type { Doc } from "../../convex/_generated/dataModel";
 import { nearestPins } from "../../convex/model/nearest";
+import { newestOf } from "../../convex/model/newest";
 import { limits } from "../../domain/limits";
 import { away } from "../support/around";
 import { backend, codeOf, person } from "./backend";
@@ -92,6 +94,51 @@ describe("feed.near", () => {
     // Not all of them were read, so nothing is sure around here.
     expect(found).toEqual({ ids: newest, whole: 0 });
   });
+});
+
+type Pin = Doc<"pins">;
+
+/** Stretches of an index, newest first, that count what is read of them. The moments of each are given. */
+function stretchesOf(moments: number[][]) {
+  let made = 0;
+  const counted = { read: 0 };
+  const stretches = moments.map((stretch) =>
+    stretch.map((at) => ({ at, _creationTime: (made += 1), _id: `pin ${made}` }) as unknown as Pin).toSorted(byAge),
+  );
+  const reads = stretches.map((pins) => async (count: number, upTo = Infinity) => {
+    const found = pins.filter(({ at }) => at <= upTo).slice(0, count);
+    counted.read += found.length;
+    return found;
+  });
+  return { all: stretches.flat().toSorted(byAge), reads, counted };
+}
+
+const byAge = (one: Pin, other: Pin) => other.at - one.at || other._creationTime - one._creationTime;
+
+test("the newest of many stretches are merged in order, also where many are of one moment", async () => {
+  const moments = fc.array(fc.array(fc.nat(30), { maxLength: 40 }), { minLength: 1, maxLength: 8 });
+  const property = fc.asyncProperty(moments, fc.integer({ min: 1, max: 60 }), fc.nat(3), async (given, count, some) => {
+    const { all, reads } = stretchesOf(given);
+    const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= some;
+    const those = all.filter(fits);
+    const found = await newestOf(reads, { count, fits, mostRead: Infinity });
+    expect(found).toEqual({ pins: those.slice(0, count), more: those.length > count });
+  });
+  await fc.assert(property);
+});
+
+test("a long list reads little more than it shows, though one town has most of what is new", async () => {
+  const stretch = (every: number) => Array.from({ length: 1000 }, (_, n) => -n * every);
+  // Eight tiles of three animals, and a city in one of them.
+  const { reads, counted } = stretchesOf([
+    stretch(1),
+    stretch(1.4),
+    stretch(11),
+    ...Array.from({ length: 21 }, () => stretch(90)),
+  ]);
+  const { pins } = await newestOf(reads, { count: limits.nearMost, fits: () => true, mostRead: Infinity });
+  expect(pins).toHaveLength(limits.nearMost);
+  expect(counted.read).toBeLessThan(2 * limits.nearMost);
 });
 
 test("a search for the nearest never reads more than it may, wherever they are", { timeout: 20_000 }, async () => {
