@@ -1,6 +1,6 @@
 // npm run bench:near: what a page near a place reads and takes as the reports behind it grow, and who is asked again when
-// one comes in. `-- --sizes 1000,10000,100000,1000000` names the sizes; the largest takes long to fill,
-// and `--keep folder` keeps them for the next time.
+// one comes in. `-- --sizes 1000,1000000` names the sizes, and `--keep folder` keeps what they were filled with
+// for the next time: a million take minutes.
 import { parseArgs } from "node:util";
 import { type FeedOrder, radiiKm, snapped } from "../../domain/circle.ts";
 import { limits } from "../../domain/limits.ts";

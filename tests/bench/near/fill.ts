@@ -1,0 +1,34 @@
+// Fills a store with reports placed like people. The app's own code writes them, so they and their pins and counters are
+// what it would have written; only the way into the store is a shorter one.
+import { insertReports } from "../../../convex/model/reportRecords.ts";
+import { minuteMs } from "../../../domain/units.ts";
+import { Bulk } from "./bulk.ts";
+import { Memory } from "./memory.ts";
+import { crowd, reportOf } from "./people.ts";
+
+type Fields = Parameters<typeof insertReports>[1];
+
+const perBatch = 10_000;
+
+export async function fill(data: string, ownerId: string, size: number) {
+  const started = performance.now();
+  // A million fit only into both countries: Toronto is then as dense as with 100,000 in Canada alone.
+  const those = crowd(size, { onlyCanada: size <= 100_000 });
+  const bulk = new Bulk(data);
+  // Older than whatever comes in later.
+  const memory = new Memory(bulk.newId, Date.now() - minuteMs);
+  for (let from = 0; from < size; from += perBatch) {
+    const reports = Array.from({ length: Math.min(perBatch, size - from) }, (_, n) =>
+      reportOf(those, ownerId, from + n),
+    );
+    const fields = reports.map(({ contactInfo: _contactInfo, ...report }) => ({ ...report, state: "open" }));
+    const ids = await insertReports(memory.ctx, fields as unknown as Fields);
+    for (const [n, reportId] of ids.entries()) {
+      await memory.ctx.db.insert("contacts", { reportId, text: reports[n]!.contactInfo });
+    }
+    for (const table of ["reports", "contacts", "pins"]) bulk.write(table, memory.take(table));
+  }
+  bulk.write("counts", memory.take("counts"));
+  bulk.close();
+  console.log(`  ${size} reports are there after ${Math.round((performance.now() - started) / 1000)} s.`);
+}

@@ -1,0 +1,77 @@
+// As much of a database as the app's own code needs to write new reports, in memory.
+import type { MutationCtx } from "../../../convex/_generated/server.d.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+
+export interface Document {
+  [field: string]: Json;
+  _id: string;
+  _creationTime: number;
+}
+
+/** The fields by which documents of a table are looked up. */
+const keys: Record<string, readonly string[]> = { pins: ["reportId"], counts: ["z", "tile"] };
+
+const keyOf = (table: string, values: readonly unknown[]) => `${table} ${JSON.stringify(values)}`;
+const ownKey = (table: string, document: Document) =>
+  keyOf(
+    table,
+    (keys[table] ?? []).map((field) => document[field]),
+  );
+
+/** As in a mutation, each document is newer than the one before. */
+const tick = 2 ** -12;
+
+export class Memory {
+  readonly #newId: (table: string) => string;
+  readonly #tables = new Map<string, Map<string, Document>>();
+  readonly #byKey = new Map<string, Document>();
+  #now: number;
+
+  constructor(newId: (table: string) => string, now: number) {
+    this.#newId = newId;
+    this.#now = now;
+  }
+
+  readonly ctx = {
+    db: {
+      insert: async (table: string, value: object) => this.#insert(table, value),
+      get: async (table: string, id: string) => this.#table(table).get(id) ?? null,
+      patch: async (table: string, id: string, changes: object) =>
+        void Object.assign(this.#table(table).get(id)!, changes),
+      query: (table: string) => ({
+        withIndex: (_: string, range: (q: object) => object) => {
+          const values: Json[] = [];
+          const equal = {
+            eq: (_: string, value: Json) => {
+              values.push(value);
+              return equal;
+            },
+          };
+          range(equal);
+          return { unique: async () => this.#byKey.get(keyOf(table, values)) ?? null };
+        },
+      }),
+    },
+  } as unknown as MutationCtx;
+
+  #table(name: string) {
+    const table = this.#tables.get(name) ?? new Map<string, Document>();
+    this.#tables.set(name, table);
+    return table;
+  }
+
+  #insert(table: string, value: object) {
+    const document: Document = { ...value, _id: this.#newId(table), _creationTime: (this.#now += tick) };
+    this.#table(table).set(document._id, document);
+    if (keys[table]) this.#byKey.set(ownKey(table, document), document);
+    return document._id;
+  }
+
+  /** The documents of a table, which it forgets. */
+  take(name: string): Document[] {
+    const documents = [...this.#table(name).values()];
+    this.#tables.delete(name);
+    for (const document of documents) this.#byKey.delete(ownKey(name, document));
+    return documents;
+  }
+}
