@@ -1,1 +1,1 @@
-export { people, reports } from "../../../../convex/seed";
+export { people, photos, pictures, reports } from "../../../../convex/seed";
