@@ -46,3 +46,15 @@ test("refuses a tile that there is none of", async () => {
     expect(await codeOf(tileOf(t, tile))).toBe("call.invalid");
   }
 });
+
+test("close by, where there are no counters, it stops counting at a thousand", async () => {
+  const t = backend();
+  const ada = person(t, "Ada");
+  await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  await t.run(async ({ db }) => {
+    const { _id, _creationTime, ...pin } = (await db.query("pins").first())!;
+    for (let n = 0; n < 1000; n += 1) await db.insert("pins", pin);
+  });
+  const tile = tileAt(hubs[0]!, 18);
+  expect(await tileOf(t, tile)).toMatchObject({ counts: [{ count: 1000 }] });
+});
