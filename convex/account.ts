@@ -6,6 +6,7 @@ import { internalAction, internalMutation, internalQuery } from "./_generated/se
 import { eraseSome } from "./model/erase";
 import {
   exportAlerts,
+  exportAreas,
   exportDeeds,
   exportFlags,
   exportHelps,
@@ -15,6 +16,7 @@ import {
   exportSightings,
   exportTicks,
   exportedAlert,
+  exportedArea,
   exportedDeed,
   exportedFlag,
   exportedHelp,
@@ -46,6 +48,7 @@ export const person = internalQuery({
       profile: exportedProfile,
       pets: v.array(exportedPet),
       alerts: v.array(exportedAlert),
+      areas: v.array(exportedArea),
       flags: v.array(exportedFlag),
       sightings: v.array(exportedSighting),
       helps: v.array(exportedHelp),
@@ -61,6 +64,7 @@ export const person = internalQuery({
       profile,
       pets,
       alerts: await exportAlerts(ctx, user),
+      areas: await exportAreas(ctx, user),
       flags: await exportFlags(ctx, user),
       sightings: await exportSightings(ctx, user),
       helps: await exportHelps(ctx, user),

@@ -5,6 +5,7 @@ import {
   alertFlag,
   alertKind,
   alertState,
+  areaRadius,
   blockHolder,
   blockSearched,
   cardParts,
@@ -25,6 +26,7 @@ import {
   place,
   postHold,
   reportPetType,
+  reportsOfArea,
   sightingState,
   signUpType,
   state,
@@ -156,6 +158,25 @@ export default defineSchema({
   // How many pins there are in a tile of level 2, 4, ... 12 (`tile` is its place on the curve): for each of its sixteen
   // tiles two levels down, in the curve's order, one number of each kind.
   counts: defineTable({ z: v.number(), tile: v.number(), n: v.array(v.number()) }).index("by_tile", ["z", "tile"]),
+
+  // Where people want to hear of reports: a circle, and of what in it.
+  areas: defineTable({
+    ownerId: v.id("users"),
+    name: v.string(),
+    // Rounded, and with the town instead of an address.
+    place: v.object({ lat: v.number(), lng: v.number(), address: v.string() }),
+    km: areaRadius,
+    animals: v.array(reportPetType),
+    reports: reportsOfArea,
+    isOn: v.boolean(),
+    // Newer reports are news: when the area was made, moved or switched on.
+    since: v.number(),
+    // It is deleted after a while, and until then it can be brought back.
+    removedAt: v.optional(v.number()),
+  }).index("by_owner", ["ownerId", "removedAt"]),
+
+  // Up to when somebody has seen what the bell shows of their areas.
+  bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
 
   // A lost and a found report that may be about the same pet. There is one for each pair, and none once either report is
   // not on the board, except where somebody hid it.

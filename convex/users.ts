@@ -5,6 +5,7 @@ import { query } from "./_generated/server";
 import { fail } from "./model/errors";
 import {
   exportedAlert,
+  exportedArea,
   exportedDeed,
   exportedFlag,
   exportedHelp,
@@ -76,6 +77,7 @@ const everything = v.object({
   pets: v.array(exportedPet),
   reports: v.array(exportedReport),
   alerts: v.array(exportedAlert),
+  areas: v.array(exportedArea),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   helps: v.array(exportedHelp),

@@ -155,6 +155,19 @@ export const limits = {
   cardName: 72,
   cardPlace: 96,
 
+  /** The areas of which somebody wants to hear, and what they are called. */
+  areas: 5,
+  areaName: 40,
+  /** What a removed area can be brought back in. */
+  undoAreaMs: 5 * minuteMs,
+  /** What the bell shows of an area, and what may be read for it. */
+  bellNear: 12,
+  bellNearRead: 150,
+  /** How many reports an area would have sent: counted no further than this. */
+  areaPreview: 300,
+  areaPreviewRead: 900,
+  areaPreviewDays: 30,
+
   /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
   sightingsShown: 30,
   sightingsWaiting: 10,

@@ -9,6 +9,7 @@ export const paths = {
   dashboard: "/main",
   profile: "/user-profile",
   whatsNew: "/whats-new",
+  areas: "/alerts-near-me",
   lostFeed: "/lost-pet-feed",
   foundFeed: "/found-pets",
   reportLost: "/report-lost-pet",

@@ -42,12 +42,25 @@ export function siteOf(env: Env): string | null {
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-const { dashboard, profile, whatsNew, postAlert, operator, signInReturn, flyer, poster, calls, household, join } =
-  paths;
+const {
+  dashboard,
+  profile,
+  whatsNew,
+  areas,
+  postAlert,
+  operator,
+  signInReturn,
+  flyer,
+  poster,
+  calls,
+  household,
+  join,
+} = paths;
 const privatePages = [
   dashboard,
   profile,
   whatsNew,
+  areas,
   postAlert,
   operator,
   signInReturn,

@@ -16,6 +16,7 @@ import type {
 import type * as account from "../account.js";
 import type * as adoption from "../adoption.js";
 import type * as alerts from "../alerts.js";
+import type * as areas from "../areas.js";
 import type * as bell from "../bell.js";
 import type * as cache from "../cache.js";
 import type * as callList from "../callList.js";
@@ -32,8 +33,10 @@ import type * as model_addresses from "../model/addresses.js";
 import type * as model_adoptionSearch from "../model/adoptionSearch.js";
 import type * as model_alerts from "../model/alerts.js";
 import type * as model_areaTallies from "../model/areaTallies.js";
+import type * as model_areas from "../model/areas.js";
 import type * as model_bans from "../model/bans.js";
 import type * as model_bell from "../model/bell.js";
+import type * as model_bellNear from "../model/bellNear.js";
 import type * as model_cacheEntries from "../model/cacheEntries.js";
 import type * as model_callPlaces from "../model/callPlaces.js";
 import type * as model_callTicks from "../model/callTicks.js";
@@ -161,6 +164,7 @@ declare const fullApi: ApiFromModules<{
   account: typeof account;
   adoption: typeof adoption;
   alerts: typeof alerts;
+  areas: typeof areas;
   bell: typeof bell;
   cache: typeof cache;
   callList: typeof callList;
@@ -177,8 +181,10 @@ declare const fullApi: ApiFromModules<{
   "model/adoptionSearch": typeof model_adoptionSearch;
   "model/alerts": typeof model_alerts;
   "model/areaTallies": typeof model_areaTallies;
+  "model/areas": typeof model_areas;
   "model/bans": typeof model_bans;
   "model/bell": typeof model_bell;
+  "model/bellNear": typeof model_bellNear;
   "model/cacheEntries": typeof model_cacheEntries;
   "model/callPlaces": typeof model_callPlaces;
   "model/callTicks": typeof model_callTicks;

@@ -1,8 +1,10 @@
-// What waits for a person, as a list of kinds. So far there is one kind: sightings of the lost pets whose reports they run.
+// What waits for a person, as a list of kinds: sightings of the lost pets whose reports they run, and new reports in their
+// areas.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { nearEntriesOf, nearEntry } from "./bellNear";
 import { photosOf } from "./photos";
 import { vague } from "./shapes";
 import { searchOf } from "./searches";
@@ -23,8 +25,8 @@ const waitingSightings = v.object({
   address: v.string(),
 });
 
-/** Each kind is an object with a `kind` of its own, a `count` and a time `at`. */
-export const bellEntry = waitingSightings;
+/** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
+export const bellEntry = v.union(waitingSightings, nearEntry);
 
 /** The one that came last. */
 async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
@@ -61,8 +63,8 @@ async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc
   };
 }
 
-/** Whichever came last is first. Closed reports keep what waits, and don't take the place of others. */
-export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
+/** Closed reports keep what waits, and don't take the place of others. */
+async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
   const own = await ctx.db
     .query("searches")
     .withIndex("by_owner_waiting", (q) => q.eq("ownerId", viewer._id).gt("waiting", 0))
@@ -74,8 +76,11 @@ export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer
   const helped = await Promise.all(memberships.map(({ reportId }) => searchOf(ctx, reportId)));
   const waiting = helped.filter((search) => search !== null && search.waiting > 0);
   const entries = await Promise.all([...own, ...waiting].map((search) => entryOf(ctx, search!, viewer)));
-  return entries
-    .filter((entry) => entry !== null)
-    .toSorted((one, other) => other.came - one.came)
-    .slice(0, limits.bellEntries);
+  return entries.filter((entry) => entry !== null);
+}
+
+/** Whichever came last is first. */
+export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
+  const entries = [...(await sightingEntriesOf(ctx, viewer)), ...(await nearEntriesOf(ctx, viewer))];
+  return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
 }

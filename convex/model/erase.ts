@@ -55,6 +55,19 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   for (const tick of ticks) await ctx.db.delete("searchTicks", tick._id);
   if (ticks.length === batch) return true;
 
+  const areas = await ctx.db
+    .query("areas")
+    .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
+    .take(batch);
+  for (const area of areas) await ctx.db.delete("areas", area._id);
+  if (areas.length === batch) return true;
+
+  const seen = await ctx.db
+    .query("bellSeen")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .unique();
+  if (seen) await ctx.db.delete("bellSeen", seen._id);
+
   const alerts = await ctx.db
     .query("alerts")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
+import { areasOf } from "./areas";
 import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
@@ -18,6 +19,7 @@ import { sharesOf } from "./shares";
 import {
   alertKind,
   alertState,
+  areaRadius,
   deed,
   ending,
   flagReason,
@@ -25,6 +27,7 @@ import {
   petGender,
   place,
   reportPetType,
+  reportsOfArea,
   sightingState,
   signUpType,
   state,
@@ -129,6 +132,17 @@ export const exportedTick = v.object({ task: taskName, since: v.string() });
 
 export const exportedSighting = v.object({ ...sightingLine.fields, since: v.string() });
 
+/** Of which area the person wants to hear. */
+export const exportedArea = v.object({
+  name: v.string(),
+  place: v.object({ lat: v.number(), lng: v.number(), address: v.string() }),
+  km: areaRadius,
+  animals: v.array(reportPetType),
+  reports: reportsOfArea,
+  isOn: v.boolean(),
+  since: v.string(),
+});
+
 const iso = (at: number) => new Date(at).toISOString();
 const since = (record: { _creationTime: number }) => iso(record._creationTime);
 
@@ -153,6 +167,13 @@ export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
       photos: await addresses(ctx, pet.photos),
     })),
   );
+}
+
+export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
+  const areas = await areasOf(ctx, user);
+  return areas.map(({ name, place, km, animals, reports, isOn, ...area }) => {
+    return { name, place, km, animals, reports, isOn, since: iso(area._creationTime) };
+  });
 }
 
 export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {

@@ -45,6 +45,12 @@ function everywhere(ctx: QueryCtx, kind: Pin["kind"], first: number): Read {
       .take(count);
 }
 
+/** The stretches of pins that may be in a circle, none older than the moment. */
+export function readsAround(ctx: QueryCtx, circle: Circle, kinds: readonly Pin["kind"][], first: number): Read[] {
+  const { level, tiles } = cellsOf(circle);
+  return tiles.flatMap((tile) => kinds.map((kind) => readOf(ctx, level, cellOf(tile), kind, first)));
+}
+
 /** A pin is never older than its day, so the days bound what is read. */
 export async function newest(ctx: QueryCtx, { status, petType, since, count }: Narrowed, circle: Circle | null) {
   const first = since === undefined ? -Infinity : firstMomentOf(since);
@@ -55,8 +61,7 @@ export async function newest(ctx: QueryCtx, { status, petType, since, count }: N
     const reads = kinds.map((kind) => everywhere(ctx, kind, first));
     return await newestOf(reads, { ...bounds, fits: isInTime });
   }
-  const { level, tiles } = cellsOf(circle);
-  const reads = tiles.flatMap((tile) => kinds.map((kind) => readOf(ctx, level, cellOf(tile), kind, first)));
+  const reads = readsAround(ctx, circle, kinds, first);
   const fits = (pin: Pin) => isInTime(pin) && distanceKm(circle, pin) <= circle.km;
   return await newestOf(reads, { ...bounds, fits });
 }

@@ -1,5 +1,6 @@
 // Validators shared by the schema and the functions.
 import { type Infer, v } from "convex/values";
+import { areaRadii, areaReports } from "../../domain/areaRules";
 import { taskNames } from "../../domain/checklist";
 import { endings } from "../../domain/reportLife";
 import { deeds } from "../../domain/householdRules";
@@ -35,6 +36,10 @@ export const place = v.object({
   province: v.optional(v.string()),
   postalCode: v.optional(v.string()),
 });
+
+/** Of what somebody wants to hear: the radius in kilometres, and which reports. */
+export const areaRadius = v.union(...areaRadii.map((km) => v.literal(km)));
+export const reportsOfArea = v.union(...areaReports.map((reports) => v.literal(reports)));
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 

@@ -51,6 +51,12 @@ export const routes: AppRoute[] = [
     Page: page(async () => (await import("../pages/WhatsNew")).WhatsNew),
   },
   {
+    path: paths.areas,
+    title: "Alerts Near Me",
+    members: true,
+    Page: page(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
+  },
+  {
     path: `${paths.lostFeed}/:reportId?`,
     title: "Lost & Found Feed",
     Page: page(async () => (await import("../pages/LostPetFeed")).LostPetFeed),

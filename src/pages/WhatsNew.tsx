@@ -1,6 +1,8 @@
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { BellList } from "../features/bell/BellList";
 import { messages } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { ButtonLink } from "../ui/ButtonLink";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
 
@@ -8,7 +10,15 @@ export function WhatsNew() {
   return (
     <RequireSignIn reason="auth.signInForBell">
       <div className="wrap max-w-[760px]">
-        <PageHeader title={messages["bell.title"]} lead={messages["bell.lead"]} />
+        <PageHeader
+          title={messages["bell.title"]}
+          lead={messages["bell.lead"]}
+          action={
+            <ButtonLink to={paths.areas} variant="quiet" icon="filter" className="-ml-3 justify-self-start md:-mr-3">
+              {messages["bell.settings"]}
+            </ButtonLink>
+          }
+        />
         <PartBoundary>
           <BellList />
         </PartBoundary>

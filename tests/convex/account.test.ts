@@ -4,7 +4,7 @@ import { api } from "../../convex/_generated/api";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { filesOf, photoOf } from "./pictures";
-import { samplePet, sampleReport } from "./samples";
+import { sampleArea, samplePet, sampleReport } from "./samples";
 
 let clerk: (method: string, url: string) => Response | Promise<Response>;
 const asked: string[] = [];
@@ -29,6 +29,8 @@ async function livedIn(t: Backend, who: Caller) {
   const finding = { status: "found", whereabouts: "withFinder", secret: "A scar" } as const;
   const reportId = await who.mutation(api.reports.submit, { ...sampleReport([photo]), ...finding });
   await t.mutation(api.share.count, { reportId });
+  await who.mutation(api.areas.add, sampleArea);
+  await who.mutation(api.bell.seen, { upTo: 1 });
   return idle;
 }
 
@@ -41,13 +43,15 @@ const rows = (t: Backend) =>
     counts: (await ctx.db.query("counts").collect()).length,
     contacts: (await ctx.db.query("contacts").collect()).length,
     secrets: (await ctx.db.query("secrets").collect()).length,
+    areas: (await ctx.db.query("areas").collect()).length,
+    bellSeen: (await ctx.db.query("bellSeen").collect()).length,
     shares: (await ctx.db.query("shares").collect()).length,
     photos: (await ctx.db.query("photos").collect()).length,
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-const nothing = { users: 0, pets: 0, reports: 0, pins: 0, counts: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
-const everything = { users: 1, pets: 1, reports: 1, pins: 1, counts: 6, contacts: 1, secrets: 1, shares: 1, photos: 3 };
+const nothing = { areas: 0, bellSeen: 0, users: 0, pets: 0, reports: 0, pins: 0, counts: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
+const everything = { areas: 1, bellSeen: 1, users: 1, pets: 1, reports: 1, pins: 1, counts: 6, contacts: 1, secrets: 1, shares: 1, photos: 3 };
 
 describe("users.exportMine", () => {
   test("contains everything of one's own, contact information included, and nothing of others", async () => {

@@ -10,7 +10,7 @@ import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf, sendFile } from "./pictures";
-import { samplePet, sampleReport, sampleSighting } from "./samples";
+import { sampleArea, samplePet, sampleReport, sampleSighting } from "./samples";
 
 interface World {
   photo: Id<"photos">;
@@ -26,6 +26,7 @@ interface World {
   key: string;
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
+  areaId: Id<"areas">;
   /** Of somebody else whom the owner has invited. */
   memberId: Id<"household">;
 }
@@ -109,6 +110,17 @@ const table: Record<string, Row> = {
   "sightings:reconsider": signedIn(({ sightingId }) => ({ sightingId }), "saw.sightingGone"),
   "sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
   "bell:list": signedIn(none),
+  "bell:seen": signedIn(() => ({ upTo: 1 })),
+  "areas:mine": signedIn(none),
+  "areas:preview": signedIn(() => {
+    const { place, name: _name, ...asked } = sampleArea;
+    return { ...asked, lat: place.lat, lng: place.lng, today: "2026-11-20" };
+  }),
+  "areas:add": signedIn(() => sampleArea),
+  "areas:update": signedIn(({ areaId }) => ({ areaId, ...sampleArea, name: "Mine" }), "area.notFound"),
+  "areas:turn": signedIn(({ areaId }) => ({ areaId, isOn: false }), "area.notFound"),
+  "areas:remove": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
+  "areas:restore": signedIn(({ areaId }) => ({ areaId }), "area.notFound"),
   "party:of": open(({ key }) => ({ key })),
   // Null and false for everybody else: party.test.ts.
   "party:run": signedIn(({ reportId }) => ({ reportId })),
@@ -251,7 +263,8 @@ async function build() {
   });
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
-  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, key, logId, sightingId, memberId };
+  const areaId = await owner.mutation(api.areas.add, sampleArea);
+  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, key, logId, sightingId, memberId, areaId };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
@@ -317,6 +330,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("searches").collect(),
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),
+      await ctx.db.query("areas").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

@@ -23,6 +23,15 @@ export const sampleFinding = { status: "found", petName: "", petBreed: "", where
 
 export const samplePet = { name: "Juno", type: "Cat", breed: "Tabby", age: "3 years" };
 
+/** Around the sample report. */
+export const sampleArea = {
+  name: "Home",
+  place: { lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" },
+  km: 2.5 as const,
+  animals: ["Dog" as const, "Cat" as const],
+  reports: "both" as const,
+};
+
 /** A visitor's, of the sample report, just now. */
 export const sampleSighting = () => ({
   key: `saw-${(presses += 1)}`,

@@ -1,16 +1,18 @@
-import { useQuery } from "convex/react";
-import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
-import { useAuth } from "../../services/auth/useAuth";
+import { paths } from "../../../domain/paths";
+import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { Skeleton } from "../../ui/Skeleton";
+import { NearEntry } from "./NearEntry";
 import { SightingEntry } from "./SightingEntry";
+import { useEntries } from "./useBell";
+import { keyOf, useSeen } from "./useSeen";
 
 /** What waits for the person, the newest first. Each kind of entry has a component of its own. */
 export function BellList() {
-  const { status } = useAuth();
-  const entries = useQuery(api.bell.list, status === "signedIn" ? {} : "skip");
+  const entries = useEntries();
+  const wasNew = useSeen(entries);
   if (!entries) {
     return (
       <Card>
@@ -20,14 +22,29 @@ export function BellList() {
     );
   }
   if (entries.length === 0) {
-    return <EmptyState title={messages["bell.none"]}>{messages["bell.noneText"]}</EmptyState>;
+    return (
+      <EmptyState
+        title={messages["bell.none"]}
+        action={
+          <ButtonLink to={paths.areas} variant="go" icon="bell">
+            {messages["bell.choose"]}
+          </ButtonLink>
+        }
+      >
+        {messages["bell.noneText"]}
+      </EmptyState>
+    );
   }
   return (
     <Card className="py-2! md:py-3!">
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
-          <li key={`${entry.kind} ${entry.reportId}`}>
-            <SightingEntry entry={entry} />
+          <li key={keyOf(entry)}>
+            {entry.kind === "sighting" ? (
+              <SightingEntry entry={entry} />
+            ) : (
+              <NearEntry entry={entry} isNew={wasNew.has(keyOf(entry))} />
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,16 @@
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "../../../convex/_generated/api";
 import { useAuth } from "../../services/auth/useAuth";
 
-/** How many things wait for the person, live. None while nobody is signed in. */
-export function useBell(): number {
+export type Entry = FunctionReturnType<typeof api.bell.list>[number];
+export type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>;
+
+/** What waits for the person, live. Undefined until it is known. */
+export function useEntries(): Entry[] | undefined {
   const { status } = useAuth();
-  const entries = useQuery(api.bell.list, status === "signedIn" ? {} : "skip") ?? [];
-  return entries.reduce((sum, { count }) => sum + count, 0);
+  return useQuery(api.bell.list, status === "signedIn" ? {} : "skip");
 }
+
+/** How many things wait for the person. None while nobody is signed in. */
+export const useBell = (): number => (useEntries() ?? []).reduce((sum, { count }) => sum + count, 0);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { AreasCard } from "./AreasCard";
 import { CommunityCards } from "./CommunityCards";
 import { Greeting } from "./Greeting";
 import { LostAndFoundCard } from "./LostAndFoundCard";
@@ -44,6 +45,7 @@ export function DashboardCards({ notices, missing }: Props) {
           picture={<MapPicture />}
           {...half}
         />
+        <AreasCard />
         <CommunityCards />
       </div>
       <News />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "../../../domain/messages";
-import { alertAddress } from "../../../domain/paths";
+import { alertAddress, paths } from "../../../domain/paths";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";
 import { LiveStep } from "./LiveStep";
@@ -13,7 +13,7 @@ export interface Step {
 
 interface Props {
   reportId: string;
-  /** The most effective first. An alert comes last. */
+  /** The most effective first. An alert and an area to hear about come last. */
   steps: Step[];
   alertText: string;
 }
@@ -37,6 +37,13 @@ export function StepList({ reportId, steps, alertText }: Props) {
           <p className={stepWords}>{alertText}</p>
           <ButtonLink variant="quiet" to={alertAddress(reportId)} className="-ml-3 justify-self-start">
             {messages["live.alertLink"]}
+            <Icon name="next" size={20} />
+          </ButtonLink>
+        </LiveStep>
+        <LiveStep number={steps.length + 2} title={messages["area.offerAfter"]}>
+          <p className={stepWords}>{messages["area.offerAfterText"]}</p>
+          <ButtonLink variant="quiet" to={paths.areas} className="-ml-3 justify-self-start">
+            {messages["area.offerLink"]}
             <Icon name="next" size={20} />
           </ButtonLink>
         </LiveStep>

@@ -1,7 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
+import { paths } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
 import { Bell } from "../../../src/features/bell/Bell";
 import { BellList } from "../../../src/features/bell/BellList";
@@ -33,6 +34,7 @@ it("counts what waits in the header and on the phone's bar as it comes, and list
   show();
   expect(screen.getByRole("link", { name: messages["bell.title"] })).toBeTruthy();
   expect(screen.getByText(messages["bell.none"])).toBeTruthy();
+  expect(screen.getByRole("link", { name: messages["bell.choose"] }).getAttribute("href")).toBe(paths.areas);
   act(
     () =>
       void answers.set("bell:list", () => [entry, { ...entry, reportId: "r2", petName: "Miso", count: 1, own: false }]),
@@ -45,6 +47,38 @@ it("counts what waits in the header and on the phone's bar as it comes, and list
   expect(first!.textContent).toContain(messages["bell.yours"]);
   expect(second!.textContent).toContain(`${sentence("bell.seen", { name: "Miso" })} near Elm St.`);
   expect(second!.textContent).toContain(messages["bell.helped"]);
+});
+
+const near = {
+  kind: "near",
+  reportId: "r9",
+  status: "lost",
+  petType: "Dog",
+  petName: "Otto",
+  thumb: null,
+  place: "Elm St",
+  area: "Home",
+  km: 0.62,
+  count: 1,
+  at: 7,
+};
+
+it("lists what is new near the person, and looking at it is seeing it, with a dot for this visit", async () => {
+  signIn();
+  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, at: 5 };
+  const seen = vi.fn<(args: object) => void>(
+    () => void answers.set("bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 }))),
+  );
+  answers.set("bell:seen", seen);
+  answers.set("bell:list", () => [near, { ...cat, count: 0 }]);
+  show();
+  expect(seen).toHaveBeenCalledExactlyOnceWith({ upTo: 7 });
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(first!.textContent).toContain("Otto is missing, 600 m from Home.");
+  expect(second!.textContent).toContain("A cat was found near Elm St, 1.9 km from Home.");
+  expect(await screen.findByRole("link", { name: messages["bell.title"] })).toBeTruthy();
+  expect(within(first!).getByText(messages["bell.new"])).toBeTruthy();
+  expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
 });
 
 it("asks nothing for a visitor", () => {

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
 import { classes } from "../../../lib/classes";
 import { isOffline } from "../../../lib/connection";
 import { useStore } from "../../../lib/store";
 import { useMedia } from "../../../lib/useMedia";
 import { Button } from "../../../ui/Button";
+import { ButtonLink } from "../../../ui/ButtonLink";
 import { laterDialog } from "../../../ui/laterDialog";
 import { FeedList, FeedSkeleton } from "../FeedList";
 import { ReportCard } from "../ReportCard";
@@ -61,6 +63,9 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
             </>
           )}
         </output>
+        <ButtonLink variant="quiet" icon="bell" to={paths.areas} className="-mr-3 ml-auto max-md:hidden">
+          {messages["area.offerLink"]}
+        </ButtonLink>
         {filter.area && (
           <Button
             variant="quiet"
@@ -119,6 +124,11 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
           />
         )}
       </div>
+      {listShown && settled && (
+        <ButtonLink variant="quiet" icon="bell" to={paths.areas} className="mt-5 w-full md:hidden">
+          {messages["area.offerLink"]}
+        </ButtonLink>
+      )}
       {sorting && (
         <SortDialog
           filter={filter}

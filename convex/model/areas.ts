@@ -1,0 +1,129 @@
+// The areas of which people want to hear.
+import type { Infer, ObjectType } from "convex/values";
+import { v } from "convex/values";
+import { areaName, areaPlace, checkArea, isOversizedArea, kindsIn } from "../../domain/areaRules";
+import { type ReportType, reportTypes } from "../../domain/choices";
+import type { Refused } from "../../domain/failure";
+import { limits } from "../../domain/limits";
+import { distanceKm } from "../../domain/place";
+import { dayMs } from "../../domain/units";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { readsAround } from "./feed";
+import { newestOf } from "./newest";
+import { refuse } from "./refusal";
+import { areaRadius, place, reportPetType, reportsOfArea } from "./shapes";
+import type { ViewerCtx } from "./users";
+
+export const areaFields = {
+  name: v.string(),
+  place,
+  km: areaRadius,
+  animals: v.array(reportPetType),
+  reports: reportsOfArea,
+};
+
+type Sent = ObjectType<typeof areaFields>;
+
+/** Without the removed ones, the oldest first. */
+export const areasOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
+  await ctx.db
+    .query("areas")
+    .withIndex("by_owner", (q) => q.eq("ownerId", viewer._id).eq("removedAt", undefined))
+    .take(limits.areas);
+
+/** The viewer's own, also if it is removed. Somebody else's is null, like one that doesn't exist. */
+export async function ownArea({ db, viewer }: ViewerCtx, areaId: Id<"areas">) {
+  const area = await db.get("areas", areaId);
+  return area?.ownerId === viewer._id ? area : null;
+}
+
+function problemOf(sent: Sent) {
+  if (isOversizedArea(sent)) return { code: "call.invalid" } as const;
+  return checkArea(sent)[0] ?? null;
+}
+
+function cleaned({ name, place, km, animals, reports }: Sent) {
+  const kept = areaPlace(place);
+  const wanted = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
+}
+
+const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.areas;
+
+const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.areas } });
+
+export async function addArea(ctx: ViewerCtx, sent: Sent): Promise<Id<"areas"> | Refused> {
+  const problem = problemOf(sent);
+  if (problem) return refuse(problem);
+  if (await isFull(ctx)) return tooMany();
+  return await ctx.db.insert("areas", { ownerId: ctx.viewer._id, ...cleaned(sent), isOn: true, since: Date.now() });
+}
+
+/** What has been there all along is not news in an area that moves there. */
+export async function changeArea(ctx: ViewerCtx, area: Doc<"areas">, sent: Sent): Promise<Refused | null> {
+  const problem = problemOf(sent);
+  if (problem) return refuse(problem);
+  const after = cleaned(sent);
+  const isMoved = distanceKm(area.place, after.place) > 0;
+  await ctx.db.patch("areas", area._id, { ...after, ...(isMoved && { since: Date.now() }) });
+  return null;
+}
+
+export async function switchArea(ctx: ViewerCtx, area: Doc<"areas">, isOn: boolean) {
+  if (area.isOn === isOn) return;
+  await ctx.db.patch("areas", area._id, { isOn, ...(isOn && { since: Date.now() }) });
+}
+
+export async function removeArea(ctx: MutationCtx, { _id: areaId, removedAt: before }: Doc<"areas">) {
+  if (before !== undefined) return;
+  const removedAt = Date.now();
+  await ctx.db.patch("areas", areaId, { removedAt });
+  await ctx.scheduler.runAfter(limits.undoAreaMs, internal.areas.finish, { areaId, removedAt });
+}
+
+/** Does nothing for a removal that was undone, even if the area has been removed again since. */
+export async function finishRemoval(ctx: MutationCtx, areaId: Id<"areas">, removedAt: number) {
+  const area = await ctx.db.get("areas", areaId);
+  if (area?.removedAt === removedAt) await ctx.db.delete("areas", areaId);
+}
+
+export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<Refused | null> {
+  if (area.removedAt === undefined) return null;
+  if (await isFull(ctx)) return tooMany();
+  await ctx.db.patch("areas", area._id, { removedAt: undefined });
+  return null;
+}
+
+export const preview = v.object({
+  /** How many on each of the days, the last one being today. */
+  days: v.array(v.number()),
+  dogs: v.number(),
+  cats: v.number(),
+  others: v.number(),
+  /** There were more than are counted. */
+  more: v.boolean(),
+});
+
+type Asked = Pick<Sent, "km" | "animals" | "reports"> & { lat: number; lng: number };
+
+/** What the area would have sent in the days up to and including `today` (in UTC), of what is still on the board. */
+export async function previewOf(
+  ctx: QueryCtx,
+  { lat, lng, km, animals, reports }: Asked,
+  { today, viewer }: { today: string; viewer: Doc<"users"> | null },
+): Promise<Infer<typeof preview>> {
+  const circle = { lat, lng, km };
+  const last = limits.areaPreviewDays - 1;
+  const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
+  const { pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
+    count: limits.areaPreview,
+    fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
+    mostRead: limits.areaPreviewRead,
+  });
+  const days = Array.from({ length: limits.areaPreviewDays }, () => 0);
+  for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
+  const of = (type: ReportType) => pins.filter(({ card }) => card.petType === type).length;
+  return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), more };
+}

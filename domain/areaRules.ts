@@ -1,0 +1,61 @@
+// The areas about which people want to hear. The server needs to know where they are, so what it keeps of the place is
+// coarse: about a hundred metres, and the town instead of an address.
+import { areaOf } from "./area.ts";
+import { type ReportStatus, type ReportType, reportTypes, statuses } from "./choices.ts";
+import type { Failure } from "./failure.ts";
+import { limits } from "./limits.ts";
+import { kindKey, type PinKind } from "./pinKind.ts";
+import { coordinateText, isCoordinateText, isWithinBounds, type Place, type Point } from "./place.ts";
+import { characters, cleanLine, firstCharacters, isOversized } from "./text.ts";
+
+export const areaRadii = [1, 2.5, 5, 10, 25] as const;
+export type AreaRadius = (typeof areaRadii)[number];
+
+export const areaReports = ["lost", "found", "both"] as const;
+export type AreaReports = (typeof areaReports)[number];
+
+export interface AreaForm {
+  /** What the person calls it. */
+  name: string;
+  place: Place | null;
+  km: AreaRadius;
+  animals: ReportType[];
+  reports: AreaReports;
+}
+
+const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
+
+/** With three decimals, about a hundred metres. */
+export const areaPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) });
+
+/** What is kept of a place: the rounded point, and its town. */
+export function areaPlace(place: Place): Point & { address: string } {
+  const point = areaPoint(place);
+  const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
+  const town = areaOf(place) || afterStreet.join(",").trim() || coordinateText(point);
+  return { ...point, address: firstCharacters(cleanLine(town), limits.address).trim() };
+}
+
+/** What it is called where the person has not named it. */
+export const areaName = (name: string, place: { address: string }) =>
+  firstCharacters(cleanLine(name), limits.areaName).trim() || place.address;
+
+/** Goes before cleaning. */
+export const isOversizedArea = ({ name, place }: Pick<AreaForm, "name" | "place">) =>
+  isOversized(name, limits.areaName) || isOversized(place?.address, limits.address);
+
+export function checkArea({ name, place, animals }: AreaForm): Failure<keyof AreaForm>[] {
+  const failures: Failure<keyof AreaForm>[] = [];
+  if (!place || !isWithinBounds(place)) failures.push({ field: "place", code: "area.placeMissing" });
+  if (animals.length === 0) failures.push({ field: "animals", code: "area.animalsMissing" });
+  if (characters(name.trim()) > limits.areaName)
+    failures.push({ field: "name", code: "area.nameTooLong", values: { max: limits.areaName } });
+  return failures;
+}
+
+/** What an area wants to hear about. */
+export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
+  const wanted: ReportStatus[] = statuses.map(({ value }) => value).filter((one) => reports === "both" || one === reports);
+  const types = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
+  return wanted.flatMap((status) => types.map((type) => kindKey(status, type)));
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { type AreaForm, areaRadii } from "../../../domain/areaRules";
+import type { Choice, ReportType } from "../../../domain/choices";
+import { messages } from "../../../domain/messages";
+import { LocationField } from "../../fields/LocationField";
+import { ToggleChip } from "../../ui/Chip";
+import { ChoiceButtons } from "../../ui/ChoiceButtons";
+import { Field } from "../../ui/Field";
+import { Icon } from "../../ui/Icon";
+import { TextField } from "../../ui/TextField";
+import type { useForm } from "../../ui/useForm";
+
+const radii = areaRadii.map((value) => ({ value, label: `${value} km` }));
+const animals: Choice<ReportType>[] = [
+  { value: "Dog", label: messages["area.dogs"] },
+  { value: "Cat", label: messages["area.cats"] },
+  { value: "Other", label: messages["area.others"] },
+];
+const reports: Choice<AreaForm["reports"]>[] = [
+  { value: "lost", label: messages["area.lost"] },
+  { value: "found", label: messages["area.found"] },
+  { value: "both", label: messages["area.both"] },
+];
+
+interface Props {
+  form: ReturnType<typeof useForm<AreaForm>>;
+  isNew: boolean;
+  locked: boolean;
+  /** On narrow screens, below the place that it shows. */
+  map: ReactNode;
+}
+
+export function AreaFields({ form: { values, set, bind, errorOf }, isNew, locked, map }: Props) {
+  const toggle = (type: ReportType, on: boolean) =>
+    set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
+  return (
+    <fieldset disabled={locked} className="grid min-w-0 content-start gap-6">
+      <LocationField label={messages["area.around"]} required startsHere={isNew} {...bind("place")} />
+      {map && <div className="-mx-4 md:-mx-8">{map}</div>}
+      <ChoiceButtons label={messages["area.radius"]} options={radii} {...bind("km")} />
+      <Field group label={messages["area.animals"]} error={errorOf("animals")} data-field="animals">
+        {() => (
+          <div className="flex flex-wrap gap-2">
+            {animals.map(({ value, label }) => {
+              const on = values.animals.includes(value);
+              return (
+                <ToggleChip key={value} pressed={on} onChange={(next) => toggle(value, next)}>
+                  {on && <Icon name="check" size={18} />}
+                  {label}
+                </ToggleChip>
+              );
+            })}
+          </div>
+        )}
+      </Field>
+      <ChoiceButtons label={messages["area.reports"]} options={reports} {...bind("reports")} />
+      <TextField
+        label={messages["area.name"]}
+        optional
+        autoComplete="off"
+        placeholder={messages["area.nameExample"]}
+        hint={messages["area.private"]}
+        {...bind("name")}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { type AreaForm, areaPlace } from "../../../domain/areaRules";
+import { boxAround } from "../../../domain/circle";
+import { messages, sentence } from "../../../domain/messages";
+import { zoomOfRing } from "../../../domain/nearby";
+import type { Point } from "../../../domain/place";
+import { classes } from "../../lib/classes";
+import { MapCircle } from "../../services/maps/MapCircle";
+import { MapPin } from "../../services/maps/MapPin";
+import { MapView } from "../../services/maps/MapView";
+
+/** About as far as from the middle of the map to its edge. */
+const edgePixels = 150;
+
+interface Props {
+  area: Pick<AreaForm, "place" | "km">;
+  className?: string;
+}
+
+/** How far the area reaches. */
+export function AreaMap({ area: { place, km }, className }: Props) {
+  const size = classes("aspect-4/3", className);
+  if (!place) {
+    return (
+      <div className={classes("grid place-items-center bg-sunk p-8 text-center text-balance text-ink-2", size)}>
+        {messages["area.noPlace"]}
+      </div>
+    );
+  }
+  // The rounded point: the map's provider sees where a map is.
+  const { address, ...centre } = areaPlace(place);
+  const { north, south, east, west } = boxAround({ ...centre, km });
+  const corners: Point[] = [
+    { lat: north, lng: west },
+    { lat: south, lng: east },
+  ];
+  return (
+    <MapView
+      label={sentence("area.map", { km, place: address })}
+      centre={centre}
+      zoom={zoomOfRing(km * 1000, centre, edgePixels)}
+      fit={corners}
+      visit={`${centre.lat} ${centre.lng} ${km}`}
+      address={address}
+      className={size}
+    >
+      <MapCircle centre={centre} metres={km * 1000} />
+      <MapPin pin={{ kind: "user" }} at={centre} title={address} />
+    </MapView>
+  );
+}

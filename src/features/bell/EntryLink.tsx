@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { messages } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
+import { Photo } from "../../ui/Photo";
+
+interface Props {
+  reportId: string;
+  thumb: string | null;
+  isNew: boolean;
+  /** The line below, with the time. */
+  under: ReactNode;
+  children: ReactNode;
+}
+
+/** One entry of the bell: a picture, what happened, and a dot as long as it is new. */
+export const EntryLink = ({ reportId, thumb, isNew, under, children }: Props) => (
+  <Link
+    to={reportAddress(reportId)}
+    className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-md py-4"
+  >
+    <Photo src={thumb} alt="" shape="tile" />
+    <span className="grid gap-0.5">
+      <span className="wrap-anywhere">{children}</span>
+      <span className="text-sm text-ink-2">{under}</span>
+    </span>
+    {isNew && (
+      <span className="size-3 rounded-full bg-act">
+        <span className="sr-only">{messages["bell.new"]}</span>
+      </span>
+    )}
+  </Link>
+);

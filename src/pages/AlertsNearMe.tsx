@@ -1,0 +1,18 @@
+import { messages } from "../../domain/messages";
+import { AreasBoard } from "../features/areas/AreasBoard";
+import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { PageHeader } from "../ui/PageHeader";
+import { PartBoundary } from "../ui/PartBoundary";
+
+export function AlertsNearMe() {
+  return (
+    <RequireSignIn reason="auth.signInForAreas" keep>
+      <div className="wrap">
+        <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
+        <PartBoundary>
+          <AreasBoard />
+        </PartBoundary>
+      </div>
+    </RequireSignIn>
+  );
+}
