@@ -23,15 +23,13 @@ import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 
 const done = v.union(v.null(), refusal);
-const { place: _place, ...words } = areaFields;
 
 export const mine = userQuery({
   args: {},
   returns: v.array(
     v.object({
       _id: v.id("areas"),
-      ...words,
-      place: v.object({ lat: v.number(), lng: v.number(), address: v.string() }),
+      ...areaFields,
       isOn: v.boolean(),
     }),
   ),

@@ -164,7 +164,7 @@ export default defineSchema({
     ownerId: v.id("users"),
     name: v.string(),
     // Rounded, and with the town instead of an address.
-    place: v.object({ lat: v.number(), lng: v.number(), address: v.string() }),
+    place,
     km: areaRadius,
     animals: v.array(reportPetType),
     reports: reportsOfArea,

@@ -28,12 +28,13 @@ const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
 /** With three decimals, about a hundred metres. */
 export const areaPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) });
 
-/** What is kept of a place: the rounded point, and its town. */
-export function areaPlace(place: Place): Point & { address: string } {
+/** What is kept of a place: the rounded point, and its town. What is kept of that again is the same. */
+export function areaPlace(place: Place): Place {
   const point = areaPoint(place);
   const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
-  const town = areaOf(place) || afterStreet.join(",").trim() || coordinateText(point);
-  return { ...point, address: firstCharacters(cleanLine(town), limits.address).trim() };
+  const named = areaOf(place) || afterStreet.join(",");
+  const town = firstCharacters(cleanLine(named), limits.address).trim();
+  return { ...point, address: town || coordinateText(point), ...(town && { city: town }) };
 }
 
 /** What it is called where the person has not named it. */
@@ -55,7 +56,9 @@ export function checkArea({ name, place, animals }: AreaForm): Failure<keyof Are
 
 /** What an area wants to hear about. */
 export function kindsIn({ animals, reports }: Pick<AreaForm, "animals" | "reports">): PinKind[] {
-  const wanted: ReportStatus[] = statuses.map(({ value }) => value).filter((one) => reports === "both" || one === reports);
+  const wanted: ReportStatus[] = statuses
+    .map(({ value }) => value)
+    .filter((one) => reports === "both" || one === reports);
   const types = reportTypes.map(({ value }) => value).filter((type) => animals.includes(type));
   return wanted.flatMap((status) => types.map((type) => kindKey(status, type)));
 }

@@ -96,7 +96,7 @@ export const limits = {
   /** The newest of each kind. A report can have several kilobytes, and one query reads a few megabytes at most. */
   sitemapReports: 500,
   reportsMine: 100,
-  /** A removed report can be brought back for so long. Then it is deleted. */
+  /** A removed report or area can be brought back for so long. Then it is deleted. */
   undoRemovalMs: 5 * minuteMs,
   /** How far away a match may be. Nine of ten pets are found within 18 km. */
   matchKm: 100,
@@ -158,14 +158,7 @@ export const limits = {
   /** The areas of which somebody wants to hear, and what they are called. */
   areas: 5,
   areaName: 40,
-  /** What a removed area can be brought back in. */
-  undoAreaMs: 5 * minuteMs,
-  /** What the bell shows of an area, and what may be read for it. */
-  bellNear: 12,
-  bellNearRead: 150,
-  /** How many reports an area would have sent: counted no further than this. */
-  areaPreview: 300,
-  areaPreviewRead: 900,
+  /** For so long it is counted what an area would have sent. */
   areaPreviewDays: 30,
 
   /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */

@@ -83,9 +83,6 @@ const digits = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.r
 /** "1.9 km" */
 export const kmText = (km: number) => `${digits(km)} km`;
 
-/** "600 m", "1.9 km": in steps of a hundred metres as long as that is short. */
-export const nearbyText = (km: number) => (km < 0.95 ? `${Math.max(1, Math.round(km * 10))}00 m` : kmText(km));
-
 /** "1.2 miles (1.9 km)": the product counts in miles, its Canadian readers in kilometres. */
 export function distanceText(km: number): string {
   return `${digits(km / kmPerMile)} miles (${digits(km)} km)`;

@@ -80,7 +80,7 @@ export async function removeArea(ctx: MutationCtx, { _id: areaId, removedAt: bef
   if (before !== undefined) return;
   const removedAt = Date.now();
   await ctx.db.patch("areas", areaId, { removedAt });
-  await ctx.scheduler.runAfter(limits.undoAreaMs, internal.areas.finish, { areaId, removedAt });
+  await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.areas.finish, { areaId, removedAt });
 }
 
 /** Does nothing for a removal that was undone, even if the area has been removed again since. */
@@ -95,6 +95,9 @@ export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<R
   await ctx.db.patch("areas", area._id, { removedAt: undefined });
   return null;
 }
+
+/** Counted no further than this, and what may be read for it. */
+const [mostCounted, mostRead] = [300, 900];
 
 export const preview = v.object({
   /** How many on each of the days, the last one being today. */
@@ -118,9 +121,9 @@ export async function previewOf(
   const last = limits.areaPreviewDays - 1;
   const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
   const { pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
-    count: limits.areaPreview,
+    count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
-    mostRead: limits.areaPreviewRead,
+    mostRead: mostRead,
   });
   const days = Array.from({ length: limits.areaPreviewDays }, () => 0);
   for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;

@@ -14,6 +14,9 @@ import { reportPetType, status } from "./shapes";
 
 type Pin = Doc<"pins">;
 
+/** Of each area, and what may be read for it. */
+const [mostShown, mostRead] = [12, 150];
+
 export const nearEntry = v.object({
   kind: v.literal("near"),
   reportId: v.id("reports"),
@@ -42,9 +45,9 @@ async function newsOf(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): 
   const circle = { ...area.place, km: area.km };
   const fits = (pin: Pin) => !isOwn(pin, viewer) && distanceKm(circle, pin) <= area.km;
   const { pins } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
-    count: limits.bellNear,
+    count: mostShown,
     fits,
-    mostRead: limits.bellNearRead,
+    mostRead: mostRead,
   });
   return pins.map((pin) => ({ pin, area: area.name, km: distanceKm(circle, pin) }));
 }

@@ -135,7 +135,7 @@ export const exportedSighting = v.object({ ...sightingLine.fields, since: v.stri
 /** Of which area the person wants to hear. */
 export const exportedArea = v.object({
   name: v.string(),
-  place: v.object({ lat: v.number(), lng: v.number(), address: v.string() }),
+  place,
   km: areaRadius,
   animals: v.array(reportPetType),
   reports: reportsOfArea,

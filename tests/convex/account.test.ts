@@ -50,8 +50,32 @@ const rows = (t: Backend) =>
   }));
 
 const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runAllTimers(), 300);
-const nothing = { areas: 0, bellSeen: 0, users: 0, pets: 0, reports: 0, pins: 0, counts: 0, contacts: 0, secrets: 0, shares: 0, photos: 0 };
-const everything = { areas: 1, bellSeen: 1, users: 1, pets: 1, reports: 1, pins: 1, counts: 6, contacts: 1, secrets: 1, shares: 1, photos: 3 };
+const nothing = {
+  areas: 0,
+  bellSeen: 0,
+  users: 0,
+  pets: 0,
+  reports: 0,
+  pins: 0,
+  counts: 0,
+  contacts: 0,
+  secrets: 0,
+  shares: 0,
+  photos: 0,
+};
+const everything = {
+  areas: 1,
+  bellSeen: 1,
+  users: 1,
+  pets: 1,
+  reports: 1,
+  pins: 1,
+  counts: 6,
+  contacts: 1,
+  secrets: 1,
+  shares: 1,
+  photos: 3,
+};
 
 describe("users.exportMine", () => {
   test("contains everything of one's own, contact information included, and nothing of others", async () => {

@@ -58,7 +58,6 @@ export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
   const isWide = useMedia(wide);
   return (
     <form
-      ref={form.attach}
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-7 lg:grid-cols-[minmax(0,440px)_minmax(0,1fr)] lg:gap-8"
       onSubmit={(event) => {

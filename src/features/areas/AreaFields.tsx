@@ -6,6 +6,7 @@ import { LocationField } from "../../fields/LocationField";
 import { ToggleChip } from "../../ui/Chip";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { Field } from "../../ui/Field";
+import { Fields } from "../../ui/Fields";
 import { Icon } from "../../ui/Icon";
 import { TextField } from "../../ui/TextField";
 import type { useForm } from "../../ui/useForm";
@@ -30,11 +31,12 @@ interface Props {
   map: ReactNode;
 }
 
-export function AreaFields({ form: { values, set, bind, errorOf }, isNew, locked, map }: Props) {
+export function AreaFields({ form, isNew, locked, map }: Props) {
+  const { values, set, bind, errorOf } = form;
   const toggle = (type: ReportType, on: boolean) =>
     set("animals", on ? [...values.animals, type] : values.animals.filter((one) => one !== type));
   return (
-    <fieldset disabled={locked} className="grid min-w-0 content-start gap-6">
+    <Fields form={form} locked={locked} className="grid content-start gap-6">
       <LocationField label={messages["area.around"]} required startsHere={isNew} {...bind("place")} />
       {map && <div className="-mx-4 md:-mx-8">{map}</div>}
       <ChoiceButtons label={messages["area.radius"]} options={radii} {...bind("km")} />
@@ -62,6 +64,6 @@ export function AreaFields({ form: { values, set, bind, errorOf }, isNew, locked
         hint={messages["area.private"]}
         {...bind("name")}
       />
-    </fieldset>
+    </Fields>
   );
 }

@@ -6,9 +6,15 @@ import { messages, sentence } from "../../../domain/messages";
 import { useAuth } from "../../services/auth/useAuth";
 import { ChipButton, ToggleChip } from "../../ui/Chip";
 import { Icon } from "../../ui/Icon";
+import { later } from "../../ui/later";
 import { Skeleton } from "../../ui/Skeleton";
 import type { Area } from "./area";
-import { AreaEditor } from "./AreaEditor";
+
+// With the map and the fields of a form, heavier than the page around it.
+const AreaEditor = later(
+  async () => (await import("./AreaEditor")).AreaEditor,
+  () => <Skeleton className="h-96! rounded-lg!" />,
+);
 
 /** The person's areas, one of them open; a new one as long as they have none. */
 export function AreasBoard() {

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { AreaForm } from "../../../domain/areaRules";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
@@ -12,9 +13,7 @@ function headOf(preview: Preview) {
   const count = countOf(preview);
   if (count === 0) return sentence("area.wouldHaveSentNone", { days });
   if (preview.more) return sentence("area.wouldHaveSentMore", { count, days });
-  return count === 1
-    ? sentence("area.wouldHaveSentOne", { days })
-    : sentence("area.wouldHaveSent", { count, days });
+  return count === 1 ? sentence("area.wouldHaveSentOne", { days }) : sentence("area.wouldHaveSent", { count, days });
 }
 
 const kindsOf = ({ dogs, cats, others }: Preview) =>
@@ -29,10 +28,10 @@ const kindsOf = ({ dogs, cats, others }: Preview) =>
 /** Whether that is a trickle or a flood: how much the area would have sent, before it is saved. */
 export function PreviewCard({ area }: { area: AreaForm }) {
   const preview = usePreview(area);
+  const [first] = useState(() => new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10));
   if (!preview) return null;
   const kinds = kindsOf(preview);
   const most = Math.max(1, ...preview.days);
-  const first = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
   return (
     <Card as="section" className="grid gap-3">
       <output className="text-h3 font-brand text-balance">{headOf(preview)}</output>
@@ -42,7 +41,9 @@ export function PreviewCard({ area }: { area: AreaForm }) {
             <span
               // The days have no other name, and never change places.
               key={day}
-              className={count > 0 ? "min-w-0 flex-1 rounded-t-[3px] bg-act" : "h-1 min-w-0 flex-1 rounded-full bg-sunk"}
+              className={
+                count > 0 ? "min-w-0 flex-1 rounded-t-[3px] bg-act" : "h-1 min-w-0 flex-1 rounded-full bg-sunk"
+              }
               style={count > 0 ? { height: `${(count / most) * 100}%` } : undefined}
             />
           ))}
@@ -52,7 +53,9 @@ export function PreviewCard({ area }: { area: AreaForm }) {
           <span>{messages["area.today"]}</span>
         </p>
       </div>
-      <p className="text-sm text-ink-2">{[kinds && `${kinds}.`, messages["area.countedOpen"]].filter(Boolean).join(" ")}</p>
+      <p className="text-sm text-ink-2">
+        {[kinds && `${kinds}.`, messages["area.countedOpen"]].filter(Boolean).join(" ")}
+      </p>
     </Card>
   );
 }

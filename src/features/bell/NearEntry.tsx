@@ -1,5 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
-import { nearbyText } from "../../../domain/place";
+import { nearbyText } from "../../../domain/nearbyText";
 import { whenSeen } from "../../../domain/whenSeen";
 import { useTicking } from "../../lib/clock";
 import { EntryLink } from "./EntryLink";

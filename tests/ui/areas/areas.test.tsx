@@ -11,18 +11,20 @@ import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 
-const place = { lat: 43.861, lng: -79.34, address: "Markham, ON" };
+const place = { lat: 43.861, lng: -79.34, address: "Markham, ON", city: "Markham, ON" };
 const home = { _id: "a1", name: "Home", place, km: 2.5, animals: ["Dog", "Cat"], reports: "both", isOn: true };
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, more: false };
 
-const show = () =>
+async function show() {
   render(
     <MemoryRouter>
       <AreasBoard />
       <Toaster />
     </MemoryRouter>,
   );
+  await screen.findByRole("button", { name: messages["area.save"] });
+}
 const button = (name: string) => screen.getByRole("button", { name });
 const press = async (code: keyof typeof messages) => await userEvent.click(button(messages[code]));
 
@@ -37,7 +39,7 @@ it("makes an area around a place, rounded, and says before what it would have se
   const add = vi.fn<(args: object) => string>(() => "a2");
   answers.set("areas:add", add);
   rememberPlace({ lat: 43.86123, lng: -79.33951, address: "9 Main St, Markham, ON", city: "Markham", province: "ON" });
-  show();
+  await show();
   expect(screen.queryByText(/would have sent/)).toBeNull();
   await press("area.save");
   expect(screen.getByText(messages["area.placeMissing"])).toBeTruthy();
@@ -60,7 +62,7 @@ it("changes an area, and says what stands in the way", async () => {
   answers.set("areas:mine", () => [home, { ...home, _id: "a2", name: "Work", isOn: false }]);
   const update = vi.fn<(args: object) => null>(() => null);
   answers.set("areas:update", update);
-  show();
+  await show();
   expect(button("Home").getAttribute("aria-pressed")).toBe("true");
   await userEvent.click(button(sentence("area.paused", { name: "Work" })));
   const name = screen.getByRole<HTMLInputElement>("textbox", { name: messages["area.name"] });
@@ -73,7 +75,7 @@ it("changes an area, and says what stands in the way", async () => {
   expect(screen.getByText(messages["area.animalsMissing"])).toBeTruthy();
   await press("area.cats");
   await press("area.save");
-  const { _id, isOn, ...words } = home;
+  const { _id, isOn: _isOn, ...words } = home;
   expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...words, name: "Office", animals: ["Cat"] });
   answers.set("areas:update", () => {
     throw new ConvexError({ code: "area.notFound" });
@@ -86,7 +88,7 @@ it("changes an area, and says what stands in the way", async () => {
 it("switches an area off at once", async () => {
   answers.set("areas:mine", () => [home]);
   answers.set("areas:turn", ({ isOn }) => void answers.set("areas:mine", () => [{ ...home, isOn }]));
-  show();
+  await show();
   const toggle = screen.getByRole("switch", { name: messages["area.on"] });
   expect(toggle.getAttribute("aria-checked")).toBe("true");
   await userEvent.click(toggle);
@@ -98,7 +100,7 @@ it("removes an area at once, and brings it back", async () => {
   answers.set("areas:mine", () => [home]);
   answers.set("areas:remove", () => void answers.set("areas:mine", () => []));
   answers.set("areas:restore", () => void answers.set("areas:mine", () => [home]));
-  show();
+  await show();
   await press("area.remove");
   const said = await screen.findByText(sentence("area.removed", { name: "Home" }));
   expect(screen.queryByRole("button", { name: "Home" })).toBeNull();
@@ -111,11 +113,11 @@ it("removes an area at once, and brings it back", async () => {
 it("offers no sixth area, and says so of one that is gone", async () => {
   const five = ["a1", "a2", "a3", "a4", "a5"].map((_id) => ({ ...home, _id, name: `Area ${_id}` }));
   answers.set("areas:mine", () => five);
-  show();
+  await show();
   expect(screen.queryByRole("button", { name: messages["area.add"] })).toBeNull();
   await userEvent.click(button("Area a3"));
   answers.set("areas:mine", () => five.filter(({ _id }) => _id !== "a3"));
-  expect(screen.getByText(messages["area.notFound"])).toBeTruthy();
+  expect(await screen.findByText(messages["area.notFound"])).toBeTruthy();
   expect(button(messages["area.save"])).toHaveProperty("disabled", true);
   expect(button(messages["area.add"])).toBeTruthy();
 });

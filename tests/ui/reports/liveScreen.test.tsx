@@ -59,6 +59,7 @@ it("lists what helps in order, with one filled button", async () => {
     messages["live.look"],
     messages["live.vets"],
     messages["live.alert"],
+    messages["area.offerAfter"],
   ]);
   expect(document.querySelectorAll(".bg-act")).toHaveLength(1);
   expect(screen.getByText("Vets near 12 Main St, Markham, ON")).toBeTruthy();
