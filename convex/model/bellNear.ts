@@ -30,7 +30,7 @@ export const nearEntry = v.object({
   km: v.number(),
   /** One until the person has seen it. */
   count: v.number(),
-  at: v.number(),
+  came: v.number(),
 });
 
 interface News {
@@ -79,7 +79,7 @@ export async function nearEntriesOf(ctx: QueryCtx, viewer: Doc<"users">): Promis
       area,
       km,
       count: at > seenAt ? 1 : 0,
-      at,
+      came: at,
     })),
   );
 }

@@ -87,7 +87,7 @@ describe("the bell", () => {
     const { t, ada, bo } = await neighbours();
     await report(t, bo);
     const [first] = await newsOf(ada);
-    await ada.mutation(api.bell.seen, { upTo: first!.at });
+    await ada.mutation(api.bell.seen, { upTo: first!.came });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }]);
     await report(t, bo, { petName: "Juno" });
     // An older device sends late what it showed.

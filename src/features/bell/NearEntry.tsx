@@ -15,8 +15,8 @@ interface Props {
 
 /** A new report in one of the person's areas. */
 export function NearEntry({ entry, isNew }: Props) {
-  const { reportId, status, petType, petName: name, thumb, place, area, km, at } = entry;
-  const when = useTicking((now) => whenSeen(at, now));
+  const { reportId, status, petType, petName: name, thumb, place, area, km, came } = entry;
+  const when = useTicking((now) => whenSeen({ at: came }, now));
   const distance = nearbyText(km);
   return (
     <EntryLink reportId={reportId} thumb={thumb} isNew={isNew} under={`${messages["bell.nearArea"]}, ${when}`}>

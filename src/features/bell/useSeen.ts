@@ -14,7 +14,7 @@ export function useSeen(entries: readonly Entry[] = []): ReadonlySet<string> {
   const [wasNew, setWasNew] = useState<ReadonlySet<string>>(new Set());
   const fresh = entries.filter(({ kind, count }) => kind === "near" && count > 0);
   if (fresh.some((entry) => !wasNew.has(keyOf(entry)))) setWasNew(new Set([...wasNew, ...fresh.map(keyOf)]));
-  const upTo = Math.max(0, ...fresh.map(({ at }) => at));
+  const upTo = Math.max(0, ...fresh.map(({ came }) => came));
   useEffect(() => {
     // Without a connection it is seen the next time.
     if (upTo > 0) see({ upTo }).catch(() => {});

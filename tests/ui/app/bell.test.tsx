@@ -60,12 +60,12 @@ const near = {
   area: "Home",
   km: 0.62,
   count: 1,
-  at: 7,
+  came: 7,
 };
 
 it("lists what is new near the person, and looking at it is seeing it, with a dot for this visit", async () => {
   signIn();
-  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, at: 5 };
+  const cat = { ...near, reportId: "r8", status: "found", petType: "Cat", km: 1.9, came: 5 };
   const seen = vi.fn<(args: object) => void>(
     () => void answers.set("bell:list", () => [near, cat].map((entry) => ({ ...entry, count: 0 }))),
   );
