@@ -54,7 +54,7 @@ export const routes: AppRoute[] = [
     path: paths.areas,
     title: "Alerts Near Me",
     members: true,
-    Page: page(async () => (await import("../pages/AlertsNearMe")).AlertsNearMe),
+    ...ofSearch("areas"),
   },
   {
     path: `${paths.lostFeed}/:reportId?`,

@@ -1,4 +1,5 @@
-// The pages of a search for a pet. Few people open them, so all that everybody's first script names of them is this file.
+// The pages of a search for a pet, and of the areas that somebody watches. Few people open them, so all that everybody's first script names of them is this file.
+export const areas = async () => (await import("./AlertsNearMe")).AlertsNearMe;
 export const flyer = async () => (await import("./Flyer")).Flyer;
 export const poster = async () => (await import("./Poster")).Poster;
 export const calls = async () => (await import("./Calls")).Calls;
