@@ -180,7 +180,7 @@ export interface BackendOptions {
   closing?: AbortSignal;
   /** How long an action may take; default ten minutes, as in production. */
   longestActionMs?: number;
-  /** How much CPU time a query or mutation may use before it is stopped; default five seconds. */
+  /** How much CPU time a function may use without yielding before it is stopped; default five seconds. */
   stuckMs?: number;
 }
 

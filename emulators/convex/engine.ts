@@ -90,7 +90,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     { root, bundle: bundled.file, node: bundled.node, env, tables: ready.tables },
     (syscall: ActionSyscall, depth: number) => answerSyscall(syscall, depth),
     log,
-    options.longestActionMs,
+    options,
   );
   const changes = new Listeners<void>();
   commits.add(() => changes.tell());

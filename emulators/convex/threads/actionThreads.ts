@@ -1,6 +1,7 @@
 // Runs each action alone in a worker from a small pool. An action that loops, crashes or runs out of memory takes its
 // own worker down and no other call. One worker is kept ready; idle ones beyond that are stopped after a while.
 import type { Worker } from "node:worker_threads";
+import type { BackendOptions } from "../backend.ts";
 import type {
   ActionRequest,
   ActionSettings,
@@ -53,13 +54,21 @@ export class ActionThreads {
   readonly #answer: Answer;
   readonly #log: (line: string) => void;
   readonly #longest: number;
+  readonly #stuckMs: number;
 
-  constructor(file: string, settings: Settings, answer: Answer, log: (line: string) => void, longest = longestMs) {
+  constructor(
+    file: string,
+    settings: Settings,
+    answer: Answer,
+    log: (line: string) => void,
+    limits: Pick<BackendOptions, "longestActionMs" | "stuckMs"> = {},
+  ) {
     this.#file = file;
     this.#settings = settings;
     this.#answer = answer;
     this.#log = log;
-    this.#longest = longest;
+    this.#longest = limits.longestActionMs ?? longestMs;
+    this.#stuckMs = limits.stuckMs ?? stuckMs;
     this.#watchdog.unref();
     this.#spawn();
   }
@@ -180,8 +189,8 @@ export class ActionThreads {
     for (const member of this.#members) {
       const count = Atomics.load(member.pulse, 0);
       if (count !== member.beat.count || !member.finish) member.beat = { count, since: process.cpuUsage() };
-      else if (cpuSince(member.beat.since) > stuckMs) {
-        member.verdict = "Function execution timed out: the action did not yield for 5 seconds.";
+      else if (cpuSince(member.beat.since) > this.#stuckMs) {
+        member.verdict = `Function execution timed out: the action did not yield for ${this.#stuckMs / 1000} s.`;
         void member.worker.terminate();
       }
       if (!member.finish && this.#members.size > warm && now - member.idleSince > idleMs) this.#retire(member);
