@@ -1,0 +1,84 @@
+// What a line and a circle have in common: their options, and a layer that is drawn anew whenever one of them changes.
+import type L from "leaflet";
+import { MvcObject } from "./events.ts";
+import { forwardMouse, leafletOf } from "./leaflet.ts";
+
+interface DrawnOptions {
+  map?: google.maps.Map | null;
+  visible?: boolean | null;
+  draggable?: boolean | null;
+  editable?: boolean | null;
+}
+
+export type DrawnMembers =
+  | "getDraggable"
+  | "getEditable"
+  | "getMap"
+  | "getVisible"
+  | "setDraggable"
+  | "setEditable"
+  | "setMap"
+  | "setOptions"
+  | "setVisible";
+
+export abstract class Drawn<Options extends DrawnOptions, Layer extends L.Path> extends MvcObject {
+  protected readonly options: Options;
+  protected layer: Layer | undefined;
+
+  constructor(options: Options) {
+    super();
+    this.options = { ...options };
+    this.#render();
+  }
+
+  /** The layer for these options; nothing as long as one that it needs is missing. */
+  protected abstract draw(): Layer | undefined;
+
+  #render() {
+    this.layer?.remove();
+    this.layer = undefined;
+    const leaflet = leafletOf(this.options.map);
+    if (!leaflet || this.options.visible === false) return;
+    this.layer = this.draw();
+    if (!this.layer) return;
+    this.layer.addTo(leaflet);
+    forwardMouse(this.layer, this);
+  }
+
+  setOptions(options: Partial<Options> | null) {
+    Object.assign(this.options, options);
+    this.#render();
+  }
+
+  setMap(map: google.maps.Map | null) {
+    this.setOptions({ map } as Partial<Options>);
+  }
+
+  getMap() {
+    return this.options.map ?? null;
+  }
+
+  setVisible(visible: boolean) {
+    this.setOptions({ visible } as Partial<Options>);
+  }
+
+  getVisible() {
+    return this.options.visible !== false;
+  }
+
+  setDraggable(draggable: boolean) {
+    this.options.draggable = draggable;
+  }
+
+  getDraggable() {
+    return this.options.draggable === true;
+  }
+
+  setEditable(editable: boolean) {
+    this.options.editable = editable;
+  }
+
+  getEditable() {
+    return this.options.editable === true;
+  }
+}
