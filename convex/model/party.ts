@@ -1,5 +1,5 @@
 // A search party: who looks where. Each block that somebody has touched is a small document of its own, so that two
-// people who take or tick different blocks never wait for each other (docs/decisions/028-search-party.md).
+// people who take or tick different blocks never wait for each other (docs/decisions/029-search-party.md).
 import { isInCircle } from "../../domain/blocks";
 import type { Problem } from "../../domain/failure";
 import { limits } from "../../domain/limits";
