@@ -138,7 +138,7 @@ test("pins that are close together become one disc, and separate when it is pres
 
 test("a circle follows its radius, a line its points, and both can be removed", async ({ page }) => {
   await open(page);
-  const set = (circle: { centre: { lat: number; lng: number }; metres: number } | null) =>
+  const set = (circle: { centre: { lat: number; lng: number }; metres: number; dotted?: boolean } | null) =>
     page.evaluate((circle) => window.harness.set({ circle }), circle);
   const ring = region(page).locator("svg path");
   await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 1_000 });
@@ -146,6 +146,11 @@ test("a circle follows its radius, a line its points, and both can be removed", 
   const small = (await ring.boundingBox())!.width;
   await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000 });
   await expect.poll(async () => (await ring.boundingBox())!.width / small).toBeGreaterThan(2.5);
+  // An outer ring is a disc without an outline, and a line of dots around it.
+  await set({ centre: { lat: 43.86, lng: -79.34 }, metres: 3_000, dotted: true });
+  await expect(ring).toHaveCount(2);
+  const dotted = (await ring.and(page.locator("[stroke-dasharray]")).boundingBox())!;
+  expect(dotted.width).toBeCloseTo((await ring.and(page.locator(":not([stroke-dasharray])")).boundingBox())!.width, -1);
   await set(null);
   await expect(ring).toHaveCount(0);
   // A trail is drawn by the same means: dots, without the stroke that they take the place of.

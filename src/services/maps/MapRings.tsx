@@ -9,11 +9,11 @@ interface Props {
   rings: readonly { metres: number; text: string }[];
 }
 
-/** Circles around a point, each with its distance in words. The nearest is solid, and those around it are outlines. */
+/** Circles around a point, each with its distance in words. The nearest is solid, and those around it are dotted. */
 export const MapRings = ({ centre, rings }: Props) =>
   rings.map(({ metres, text }, index) => (
     <Fragment key={metres}>
-      <MapCircle centre={centre} metres={metres} faint={index > 0} />
+      <MapCircle centre={centre} metres={metres} dotted={index > 0} />
       <MapPin
         pin={{ kind: "label", text, beside: index === 0 }}
         at={index === 0 ? eastOf(centre, metres) : northOf(centre, metres)}

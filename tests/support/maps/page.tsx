@@ -26,7 +26,7 @@ export interface State {
   gestures: "free" | "polite" | "none";
   pins: Pinned[];
   clustered: Pinned[];
-  circle: { centre: Point; metres: number } | null;
+  circle: { centre: Point; metres: number; dotted?: boolean } | null;
   line: Point[] | null;
   /** Changing this renders again with equal props. */
   renders: number;

@@ -20,7 +20,7 @@ export const RingLine = ({ mark, lead, words, source }: Props) => (
         <span
           className={classes(
             "rounded-full border-act",
-            mark === "near" ? "size-4.5 border-2 bg-act/25" : "size-8 border-2 bg-act/4 opacity-80",
+            mark === "near" ? "size-4.5 border-2 bg-act/25" : "size-8 border-3 border-dotted bg-act/4",
           )}
         />
       ) : (

@@ -1,0 +1,12 @@
+/** Google's way to a dotted line: one without a stroke, along which a dot is repeated. Circles can't have one. */
+export const dots = (strokeColor: string) => ({
+  clickable: false,
+  strokeOpacity: 0,
+  icons: [
+    {
+      icon: { path: "M 0,0 0,0.01", strokeColor, strokeOpacity: 1, strokeWeight: 4, scale: 1 },
+      offset: "0",
+      repeat: "9px",
+    },
+  ],
+});
