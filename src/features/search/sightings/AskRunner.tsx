@@ -109,18 +109,18 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         {sentBy(sighting)} {km >= farKm && sentence("saw.far", { distance: distanceText(km), name })}{" "}
         {messages[sighting.shared ? "saw.everybody" : "saw.onlyYou"]}
       </p>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className="grid grid-cols-[1.15fr_1fr] gap-2.5">
         <Button
           variant="go"
           big
           icon="check"
-          className="px-3!"
+          className="px-1.5!"
           busy={deciding.busy}
           onClick={() => deciding.submit("confirmed")}
         >
           {messages["saw.confirm"]}
         </Button>
-        <Button big className="px-3!" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
+        <Button big className="px-1.5!" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
           {messages["saw.dismiss"]}
         </Button>
       </div>

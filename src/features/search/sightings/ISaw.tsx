@@ -25,7 +25,7 @@ export function ISaw({ report, main = false, atOnce = false }: Props) {
         variant={main ? "go" : "plain"}
         big={main}
         icon="eye"
-        className={main ? "px-4!" : "justify-self-start"}
+        className={main ? "flex-[1.6]! px-4!" : "justify-self-start"}
         onPointerEnter={SawDialog.warm}
         onClick={() => setOpen(true)}
       >
