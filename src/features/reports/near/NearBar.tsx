@@ -48,7 +48,7 @@ export function NearBar({ still, ...feed }: Props) {
       aria-label={messages["near.filters"]}
       className={classes(
         "grid gap-2 md:flex md:flex-wrap",
-        area ? "grid-cols-[minmax(0,1fr)_7.25rem]" : "grid-cols-[minmax(0,1fr)_9.5rem]",
+        area ? "grid-cols-[minmax(0,1fr)_7.25rem]" : "grid-cols-[minmax(0,1fr)_8.5rem]",
       )}
     >
       <button
@@ -57,7 +57,7 @@ export function NearBar({ still, ...feed }: Props) {
         onClick={() => setAsking(true)}
         onPointerEnter={PlaceDialog.warm}
         onFocus={PlaceDialog.warm}
-        className={classes(controlLook, "flex items-center gap-3 hover:bg-sunk md:w-64")}
+        className={classes(controlLook, "flex items-center gap-2.5 hover:bg-sunk md:w-64")}
       >
         <Icon name="here" className="flex-none text-ink-2" />
         <span className={classes("truncate", !area && "text-ink-2")}>{placeWords(filter, isExact)}</span>

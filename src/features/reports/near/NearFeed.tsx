@@ -59,7 +59,7 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
               <strong className="font-bold text-ink">
                 {countWords(status, filter, cards.length, !settled || cut)}
               </strong>{" "}
-              {withinWords(filter)}
+              <span className="whitespace-nowrap">{withinWords(filter)}</span>
             </>
           )}
         </output>
