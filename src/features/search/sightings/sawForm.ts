@@ -1,5 +1,5 @@
 // What the "I saw" sheet holds, and what is kept of it on the device until it is sent.
-import type { Place } from "../../../../domain/place";
+import { isWithinBounds, type Place } from "../../../../domain/place";
 import { hasPoint } from "../../../../domain/placeRules";
 import { isDay, today } from "../../../../domain/time";
 import { hourMs } from "../../../../domain/units";
@@ -61,7 +61,7 @@ export function readSaw(text: string | null): SawDraft | null {
   try {
     const { key, form } = JSON.parse(text ?? "null") as SawDraft;
     const { place, at, note } = form;
-    const isPlace = place === null || (hasPoint(place) && isText(place.address));
+    const isPlace = place === null || (hasPoint(place) && isWithinBounds(place) && isText(place.address));
     const isWhen = whens.includes(at.when) && Number.isFinite(at.chosenAt);
     const isMoment = [at.day, at.time].every((part) => part === null || isText(part));
     return isText(key) && isText(note) && isPlace && isWhen && isMoment ? { key, form: { place, at, note } } : null;
