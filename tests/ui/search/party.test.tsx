@@ -181,6 +181,22 @@ describe("ticking a block off", () => {
     expect(sending.answer).toHaveBeenCalledOnce();
   });
 
+  it("waits and is sent where the browser stores nothing, too", async () => {
+    const searched = vi.fn<() => null>(() => null);
+    const broken = () => {
+      throw new DOMException("blocked", "SecurityError");
+    };
+    vi.stubGlobal("localStorage", { getItem: broken, setItem: broken, removeItem: broken });
+    answers.set("party:searched", searched);
+    await taken();
+    act(() => isConnected.set(false));
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    await press("party.done");
+    await shown(messages["party.waitingOne"]);
+    await act(async () => isConnected.set(true));
+    expect(searched).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: first, note: "Gate open" }));
+  });
+
   it("says so if the tick came too late to count", async () => {
     answers.set("party:searched", () => ({ refused: { code: "party.isOver" } }));
     await taken();

@@ -1,5 +1,6 @@
 // Blocks that were ticked off on this phone and have not arrived yet. They outlive a reload, and are sent when there is
-// a connection; the server counts each press once, however often it arrives.
+// a connection; the server counts each press once, however often it arrives. The page's own list counts (useTicks.ts):
+// some phones store nothing.
 import { recall, remember } from "../../../lib/storage";
 
 export interface Tick {
@@ -33,9 +34,13 @@ export function keptTicks(key: string): Tick[] {
   }
 }
 
-/** Another tab may have changed them, so they are read first. */
-export function changeTicks(key: string, change: (ticks: Tick[]) => Tick[]): Tick[] {
+/** Another tab may have changed them, so they are read first. Where nothing can be stored, nothing is. */
+function store(key: string, change: (kept: Tick[]) => Tick[]) {
   const ticks = change(keptTicks(key));
   remember(nameOf(key), ticks.length > 0 ? JSON.stringify(ticks) : null);
-  return ticks;
 }
+
+export const keepTick = (key: string, tick: Tick) => store(key, (kept) => [...kept, tick]);
+
+export const forgetTick = (key: string, press: string) =>
+  store(key, (kept) => kept.filter((tick) => tick.press !== press));

@@ -5,10 +5,16 @@ import { nameOfBlock } from "../../../../domain/blocks";
 import { isRefused } from "../../../../domain/failure";
 import { isMessageCode, messages, sentence } from "../../../../domain/messages";
 import { toast } from "../../../ui/toasts";
-import { changeTicks, keptTicks, type Tick } from "./ticks";
+import { forgetTick, keepTick, keptTicks, type Tick } from "./ticks";
 import { useReachable } from "./useReachable";
 
 const tryAgainMs = 20_000;
+
+/** With those that another tab has kept since. */
+const withKept = (ticks: readonly Tick[], kept: readonly Tick[]) => [
+  ...ticks,
+  ...kept.filter(({ press }) => ticks.every((tick) => tick.press !== press)),
+];
 
 /** The ticks that wait on this phone, and the way to add one. They go out by themselves. */
 export function useTicks(key: string, token: string) {
@@ -28,10 +34,11 @@ export function useTicks(key: string, token: string) {
         const reason = isMessageCode(code) ? sentence(code, values) : messages["call.unexpected"];
         toast(sentence("party.tickLost", { block: nameOfBlock(block), reason }), { tone: "error" });
       }
-      setTicks(changeTicks(key, (kept) => kept.filter((one) => one.press !== press)));
+      forgetTick(key, press);
+      setTicks((before) => before.filter((one) => one.press !== press));
     } catch {
       // It stays, and is tried again.
-      setTimeout(() => setTicks(keptTicks(key)), tryAgainMs);
+      setTimeout(() => setTicks((before) => withKept(before, keptTicks(key))), tryAgainMs);
     }
     onTheirWay.current.delete(press);
   });
@@ -40,7 +47,10 @@ export function useTicks(key: string, token: string) {
     for (const tick of ticks) if (!onTheirWay.current.has(tick.press)) void send(tick);
   }, [connected, ticks]);
 
-  const add = (tick: Omit<Tick, "at" | "press">) =>
-    setTicks(changeTicks(key, (kept) => [...kept, { ...tick, at: Date.now(), press: crypto.randomUUID() }]));
+  const add = (pressed: Omit<Tick, "at" | "press">) => {
+    const tick = { ...pressed, at: Date.now(), press: crypto.randomUUID() };
+    keepTick(key, tick);
+    setTicks((before) => [...before, tick]);
+  };
   return { ticks, add };
 }
