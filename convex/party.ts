@@ -1,7 +1,7 @@
 // A search party. Whoever knows its link sees it and can help, without an account: those functions are public, and the
 // key in the link is what they ask for. Starting, widening and closing it is for whoever runs the report.
 import { v } from "convex/values";
-import { isInCircle } from "../domain/blocks";
+import { isInCircle, nameOfBlock } from "../domain/blocks";
 import type { Problem } from "../domain/failure";
 import { checkHelper, checkNote } from "../domain/helperRules";
 import { limits } from "../domain/limits";
@@ -17,12 +17,14 @@ import { reportToRun } from "./model/household";
 import {
   blockRow,
   circleOf,
+  dismiss as dismissHelper,
   dropParty,
   finish as finishParty,
   finishSoon,
   free,
   helperFor,
   helperOf,
+  helpersIn,
   hold,
   holderNow,
   isFinal,
@@ -62,7 +64,7 @@ export const run = userQuery({
   handler: async (ctx, { reportId }) => {
     const party = (await runsReport(ctx, reportId)) ? await partyOfReport(ctx, reportId) : null;
     if (!party || isFinal(party)) return null;
-    return { key: party.key, people: party.people, searched: party.searched };
+    return { key: party.key, people: helpersIn(party), searched: party.searched };
   },
 });
 
@@ -134,6 +136,21 @@ export const close = userMutation({
   },
 });
 
+/** Takes somebody off the search for good, with their block, their ticks and their notes. */
+export const dismiss = userMutation({
+  args: { key: v.string(), helperId: v.id("partyHelpers") },
+  returns,
+  handler: async (ctx, { key, helperId }) => {
+    const on = await ownParty(ctx, key);
+    if ("code" in on) return refuse(on);
+    const helper = await ctx.db.get("partyHelpers", helperId);
+    if (helper?.partyId !== on.party._id || helper.dismissed) return null;
+    await dismissHelper(ctx, on.party, helper);
+    await noteDeed(ctx, on.report._id, ctx.viewer, "partyDismissed");
+    return null;
+  },
+});
+
 const helping = { key: v.string(), token: v.string(), block: v.string() };
 
 /** Public: takes a block for a helper with a first name and no account. Of two people, the second one is refused. */
@@ -151,13 +168,16 @@ export const take = mutation({
     if (wrong) return refuse(wrong);
     if (!isInCircle(block, await circleOf(ctx, party, report))) return refuse({ code: "party.outside" });
     const known = await helperOf(ctx, party, token);
+    if (known?.dismissed) return refuse({ code: "party.dismissed" });
     if (!known && party.people >= limits.partyHelpers) {
       return refuse({ code: "party.full", values: { max: limits.partyHelpers } });
     }
     const holder = holderNow(await blockRow(ctx, party, block));
     if (holder && holder.helperId !== known?._id) {
-      return refuse({ code: "party.takenBy", values: { name: holder.name } });
+      return refuse({ code: "party.takenBy", values: { name: holder.name, block: nameOfBlock(block) } });
     }
+    if (!known) await limit(ctx, "partyJoin");
+    if (known?.block !== block) await limit(ctx, "partyTake");
     const helper = await helperFor(ctx, party, token, cleanLine(name));
     await hold(ctx, on, helper, block);
     return helper._id;
@@ -174,6 +194,7 @@ async function helperIn(ctx: MutationCtx, { key, token }: { key: string; token: 
   const on = await partyOn(ctx, key);
   if ("code" in on) return on;
   const helper = await helperOf(ctx, on.party, token);
+  if (helper?.dismissed) return { code: "party.dismissed" };
   return helper ? { ...on, helper } : { code: "party.notYours" };
 }
 
@@ -219,13 +240,11 @@ export const searched = mutation({
   handler: async (ctx, { block, note, share, ago, press, ...who }) => {
     const found = await helperIn(ctx, who);
     if ("code" in found) return refuse(found);
-    const { party, report, helper } = found;
+    const { party, helper } = found;
     const wrong =
       isShare(share) && isToken(press) && ago >= 0 ? checkNote({ note }) : ({ code: "call.invalid" } as const);
     if (wrong) return refuse(wrong);
-    const isKnown =
-      (await blockRow(ctx, party, block)) !== null || isInCircle(block, await circleOf(ctx, party, report));
-    if (!isKnown) return refuse({ code: "party.outside" });
+    if (![helper.block, ...(helper.taken ?? [])].includes(block)) return refuse({ code: "party.notYours" });
     const at = Math.floor(Math.max(party._creationTime, Date.now() - ago));
     await tick(ctx, found, helper, { block, note: cleanLine(note), share, at, press });
     return null;

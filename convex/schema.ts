@@ -327,6 +327,8 @@ export default defineSchema({
     // How many people have taken a block, and how many blocks were searched.
     people: v.number(),
     searched: v.number(),
+    // Of those people, how many were taken off the search.
+    dismissed: v.optional(v.number()),
     closedAt: v.optional(v.number()),
     // When its report last left the board, and since when everything that helpers left in it is gone.
     leftAt: v.optional(v.number()),
@@ -341,8 +343,11 @@ export default defineSchema({
     // Made by the phone, and known to nobody else: it proves whose block it is.
     token: v.string(),
     name: v.string(),
-    // The block that they have taken.
+    // The block that they have, and those that they have taken before, the last one at the end.
     block: v.optional(v.string()),
+    taken: v.optional(v.array(v.string())),
+    // Whoever runs the search has taken them off it. Their phone can't come back.
+    dismissed: v.optional(v.literal(true)),
     // The keys of what their phone sent last, so that nothing that is sent again counts twice.
     presses: v.array(v.string()),
   }).index("by_party_token", ["partyId", "token"]),

@@ -14,6 +14,7 @@ export const deeds = [
   "sightingDismissed",
   "partyStarted",
   "partyClosed",
+  "partyDismissed",
   "called",
   "joined",
   "left",

@@ -197,6 +197,8 @@ export const limits = {
   /** A search party: the people who have taken a block, and the blocks that are kept of it. */
   partyHelpers: 200,
   partyBlocks: 250,
+  /** The blocks that a helper took last: only those can they tick off. */
+  partyTaken: 20,
   helperName: 30,
   blockNote: 140,
   /** A block that somebody has taken is free again after that long without a sign of them. */
@@ -252,6 +254,9 @@ export const rates = {
   sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
   /** What helpers of a search party do: taking a block, giving it back, ticking it off, walking on. */
   party: { count: 30, per: minuteMs, burst: 60 },
+  /** Joining one, and taking a block. What one address can do at once doesn't fill even the smallest search. */
+  partyJoin: { count: 6, per: hourMs, burst: 6 },
+  partyTake: { count: 12, per: hourMs, burst: 7 },
   /** Lines of a search's checklist. */
   tick: { count: 30, per: minuteMs, burst: 30 },
   /** Counts only: the link itself can be passed on without the app. */

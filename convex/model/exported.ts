@@ -8,7 +8,7 @@ import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
 import { allMatchesOf } from "./matches";
-import { partyOfReport } from "./party";
+import { helpersIn, partyOfReport } from "./party";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf } from "./reports";
@@ -294,7 +294,7 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     secret: await secretOf(ctx, _id),
     since: since(report),
     shares: await sharesOf(ctx, _id),
-    searchParty: party && { since: since(party), people: party.people, searched: party.searched },
+    searchParty: party && { since: since(party), people: helpersIn(party), searched: party.searched },
     confirmed: iso(confirmedAt),
     home: homeAt ? iso(homeAt) : null,
     photos: await addresses(ctx, photos),

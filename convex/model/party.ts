@@ -81,6 +81,9 @@ export async function partyOn(ctx: QueryCtx, key: string): Promise<On | Problem>
   return isOn(found.party, found.report) ? found : { code: "party.isOver" };
 }
 
+/** Those who help, without those who were taken off the search. */
+export const helpersIn = ({ people, dismissed = 0 }: Party) => people - dismissed;
+
 /** A token that no phone makes would only fill the table. */
 export const isToken = (token: string) => /^[\w-]{16,64}$/.test(token);
 
@@ -123,7 +126,8 @@ export async function hold(ctx: MutationCtx, on: On, helper: Helper, block: stri
     await makeRoom(ctx, on);
     await ctx.db.insert("partyBlocks", { partyId: party._id, block, holder, share: 0 });
   }
-  await ctx.db.patch("partyHelpers", helperId, { block });
+  const taken = [...(helper.taken ?? []).filter((one) => one !== block), block].slice(-limits.partyTaken);
+  await ctx.db.patch("partyHelpers", helperId, { block, taken });
 }
 
 /** After the search has moved on a few times, the oldest blocks that it has left are forgotten. */
@@ -167,6 +171,22 @@ export async function tick(ctx: MutationCtx, on: On, helper: Helper, { block, no
   }
   if (helper.block === block) await ctx.db.patch("partyHelpers", helper._id, { block: undefined });
   if (!row?.searched) await ctx.db.patch("parties", party._id, { searched: party.searched + 1 });
+}
+
+/** Takes a helper off the search, with everything that they have left in it. Their token stays, so that it lets nobody in. */
+export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }: Helper) {
+  let undone = 0;
+  for (const row of await blocksOf(ctx, party).take(limits.partyBlocks)) {
+    const [holds, ticked] = [row.holder?.helperId === helperId, row.searched?.helperId === helperId];
+    if (!holds && !ticked) continue;
+    if (ticked) undone += 1;
+    const [holder, searched] = [holds ? undefined : row.holder, ticked ? undefined : row.searched];
+    if (holder || searched) await ctx.db.patch("partyBlocks", row._id, { holder, searched, share: holder ? row.share : 0 });
+    else await ctx.db.delete("partyBlocks", row._id);
+  }
+  await ctx.db.patch("partyHelpers", helperId, { dismissed: true, name: "", block: undefined, taken: [], presses: [] });
+  const { searched, dismissed = 0 } = party;
+  await ctx.db.patch("parties", party._id, { searched: searched - undone, dismissed: dismissed + 1 });
 }
 
 /** Everything that helpers have left in it. */

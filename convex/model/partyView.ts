@@ -4,7 +4,7 @@ import { limits } from "../../domain/limits";
 import { nameAtStart, nameInSentence } from "../../domain/petInSentence";
 import { areaOf } from "../../domain/publicText";
 import type { QueryCtx } from "../_generated/server";
-import { blocksOf, circleOf, isCleared, isOn, type On } from "./party";
+import { blocksOf, circleOf, helpersIn, isCleared, isOn, type On } from "./party";
 import { blockHolder, blockSearched } from "./shapes";
 
 const shownBlock = v.object({
@@ -45,7 +45,8 @@ export const partyView = v.union(
 /** Where the party is over, nothing of it is left but the thanks. */
 export async function viewOfParty(ctx: QueryCtx, { party, report }: On): Promise<Infer<typeof partyView>> {
   const { _id: reportId, cover } = report;
-  const { people, searched, metres } = party;
+  const { searched, metres } = party;
+  const people = helpersIn(party);
   if (party.closedAt === undefined && report.state === "home") {
     const file = cover?.mid ?? cover?.thumb;
     const photo = file ? await ctx.storage.getUrl(file) : null;

@@ -128,6 +128,7 @@ const table: Record<string, Row> = {
   "party:open": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
   "party:widen": signedIn(({ key }) => ({ key }), "party.gone"),
   "party:close": signedIn(({ key }) => ({ key }), "party.gone"),
+  "party:dismiss": signedIn(({ key, helperId }) => ({ key, helperId }), "party.gone"),
   // With the link, and only for whose block it is.
   "party:take": open(({ key }) => ({ key, ...phone, name: "Omar" })),
   "party:giveBack": open(({ key }) => ({ key, ...phone }), "party.notYours"),
@@ -252,6 +253,10 @@ async function build() {
     return await ctx.db.insert("matches", { lost: reportId, found, hidden: false, ...score });
   });
   const key = await owner.mutation(api.party.open, { reportId });
+  const helperId = await t.run(async (ctx) => {
+    const { _id: partyId } = (await ctx.db.query("parties").first())!;
+    return await ctx.db.insert("partyHelpers", { partyId, token: "token-of-another-phone", name: "Dev", presses: [] });
+  });
   const ownerId = await owner.mutation(api.users.store, {});
   await t.mutation(api.sightings.add, { reportId, ...sampleSighting() });
   const sightingId = await t.run(async (ctx) => (await ctx.db.query("sightings").first())!._id);
@@ -264,7 +269,8 @@ async function build() {
   const userId = await person(t, "Cy").mutation(api.users.store, {});
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
   const areaId = await owner.mutation(api.areas.add, sampleArea);
-  const ids = { petId, reportId, alertId, matchId, ownerId, caseId, key, logId, sightingId, memberId, areaId };
+  const ofReport = { reportId, alertId, matchId, caseId, helperId, key, logId, sightingId, memberId };
+  const ids = { petId, ownerId, areaId, ...ofReport };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }

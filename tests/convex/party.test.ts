@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { blockAt, blocksIn, byDistance } from "../../domain/blocks";
-import { limits } from "../../domain/limits";
+import { limits, peoplePerAddress, rates } from "../../domain/limits";
 import { searchRadii } from "../../domain/partyRules";
 import { blockPoint, northOf } from "../../domain/place";
 import { dayMs, minuteMs } from "../../domain/units";
@@ -233,6 +233,65 @@ describe("a helper", () => {
       return code === "party.outside" && (calls += 1) < 1000 ? await ask() : code;
     };
     expect(await ask()).toBe("call.tooMany");
+  });
+});
+
+describe("somebody who fills the party", () => {
+  test("can't hold the smallest search from one address", async () => {
+    const { t, key, of } = await started();
+    const there = at(t, "198.51.100.200");
+    const taking = near.map(async (block, n) => {
+      await there.mutation(api.party.take, { key, token: `token-of-phone-number-${n}`, block, name: "Nobody" });
+    });
+    const refused = (await Promise.allSettled(taking)).filter(({ status }) => status === "rejected");
+    expect(refused.length).toBeGreaterThan(0);
+    expect(await of()).toMatchObject({ people: rates.partyJoin.burst * peoplePerAddress });
+    await helper(t, key, "Omar").take(near.at(-1)!);
+  });
+
+  test("can't tick off what they have not taken, nor take one block after the other", async () => {
+    const { t, key } = await started();
+    const omar = helper(t, key, "Omar");
+    await omar.take(first);
+    expect(await codeOf(omar.searched(second))).toBe("party.notYours");
+    await omar.take(second);
+    await omar.searched(first);
+    for (const block of near.slice(2, rates.partyTake.burst)) await omar.take(block);
+    expect(await codeOf(omar.take(far))).toBe("party.outside");
+    expect(await codeOf(omar.take(near[rates.partyTake.burst]!))).toBe("call.tooMany");
+  });
+
+  test("is taken off it by whoever runs it, with their ticks and notes, and stays out", async () => {
+    const { t, ada, reportId, key, of, block, blocks } = await started();
+    const [omar, priya] = [helper(t, key, "Omar"), helper(t, key, "Priya")];
+    await omar.take(first);
+    await omar.searched(first, { note: "Rude words", share: 80 });
+    await omar.take(second);
+    await priya.take(first);
+    await priya.take(third);
+    await priya.searched(third);
+    const { helperId } = (await block(second))!.holder!;
+    expect(await codeOf(t.mutation(api.party.dismiss, { key, helperId }))).toBe("auth.signInRequired");
+    expect(await codeOf(person(t, "Bo").mutation(api.party.dismiss, { key, helperId }))).toBe("party.gone");
+    await ada.mutation(api.party.dismiss, { key, helperId });
+    await ada.mutation(api.party.dismiss, { key, helperId });
+    expect((await blocks()).map((one) => one.block)).toEqual([third]);
+    expect(await of()).toMatchObject({ people: 1 });
+    expect(await ada.query(api.party.run, { reportId })).toMatchObject({ people: 1, searched: 1 });
+    expect(await codeOf(omar.take(first))).toBe("party.dismissed");
+    expect(await codeOf(omar.searched(second))).toBe("party.dismissed");
+    await ada.mutation(api.party.close, { key });
+    await settle(t);
+    expect(await rows(t)).toEqual({ parties: 1, helpers: 0, blocks: 0 });
+  });
+
+  test("is taken off only their own party", async () => {
+    const { t, ada, key, block } = await started();
+    await helper(t, key, "Omar").take(first);
+    const other = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), submitKey: "two" });
+    const otherKey = await ada.mutation(api.party.open, { reportId: other });
+    await ada.mutation(api.party.dismiss, { key: otherKey, helperId: (await block(first))!.holder!.helperId });
+    expect(await block(first)).toHaveProperty("holder.name", "Omar");
   });
 });
 

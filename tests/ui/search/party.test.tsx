@@ -120,7 +120,7 @@ describe("taking a block", () => {
   it("says who was faster", async () => {
     open([]);
     answers.set("party:take", () => {
-      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar" } });
+      throw new ConvexError({ code: "party.takenBy", values: { name: "Omar", block: name } });
     });
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
@@ -351,6 +351,27 @@ describe("what everybody sees", () => {
 });
 
 describe("whoever runs the search", () => {
+  it("takes a helper off it after asking, and nobody else can", async () => {
+    const dismiss = vi.fn<() => null>(() => null);
+    answers.set("party:dismiss", dismiss);
+    answers.set("party:runs", () => false);
+    localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token: "t", name: "Sara", helperId: "sara" }));
+    signIn();
+    open([held(first, "Omar"), held(second, "Sara", "sara")]);
+    const off = (who: string) => sentence("party.dismissNamed", { name: who });
+    await shown(messages["party.who"]);
+    expect(screen.queryByRole("button", { name: off("Omar") })).toBeNull();
+    answers.set("party:runs", () => true);
+    await userEvent.click(await screen.findByRole("button", { name: off("Omar") }));
+    expect(screen.queryByRole("button", { name: off("Sara") })).toBeNull();
+    expect(dismiss).not.toHaveBeenCalled();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(dialog.getByRole("button", { name: messages["party.dismiss"] }));
+    expect(dismiss).toHaveBeenCalledExactlyOnceWith({ key, helperId: "Omar" });
+    await shown(sentence("party.isDismissed", { name: "Omar" }));
+    expect(document.activeElement?.textContent).toBe(messages["party.who"]);
+  });
+
   it("can search farther out and close it, and nobody else sees that", async () => {
     const [widen, close] = [vi.fn<() => null>(() => null), vi.fn<() => null>(() => null)];
     answers.set("party:runs", () => false);

@@ -127,7 +127,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
               />
             ))}
           <Progress party={party} blocks={blocks} waiting={ticks.length} />
-          <WhoIsOut party={party} now={now} />
+          <WhoIsOut party={party} now={now} runs={runs ? { partyKey, helperId: me.helperId } : null} />
           <Button block icon="share" onClick={share}>
             {messages["party.share"]}
           </Button>

@@ -1,8 +1,11 @@
+import { useRef, useState } from "react";
 import { messages, sentence } from "../../../../domain/messages";
 import { firstCharacters } from "../../../../domain/text";
 import { momentText } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
 import { Card } from "../../../ui/Card";
+import { laterDialog } from "../../../ui/laterDialog";
+import { useFocusOnClose } from "../../../ui/useFocusOnClose";
 import { type Party, peopleOf, type Person } from "./partyView";
 
 function endOf({ walking, last }: Person, now: number): string {
@@ -16,12 +19,28 @@ function endOf({ walking, last }: Person, now: number): string {
 const countOf = (count: number) =>
   count === 1 ? messages["party.oneBlock"] : count > 1 ? sentence("party.blocks", { count }) : "";
 
+const DismissDialog = laterDialog(async () => (await import("./DismissDialog")).DismissDialog, {
+  title: messages["party.dismiss"],
+});
+
+interface Props {
+  party: Party;
+  now: number;
+  /** Whoever runs the search can take people off it, but not themselves. */
+  runs: { partyKey: string; helperId: string | null } | null;
+}
+
 /** The helpers by name, and what they left for the others. Nobody's position, only their blocks. */
-export function WhoIsOut({ party, now }: { party: Party; now: number }) {
+export function WhoIsOut({ party, now, runs }: Props) {
   const people = peopleOf(party, now);
+  const [leaving, setLeaving] = useState<Person | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useFocusOnClose(heading, leaving !== null);
   return (
     <Card as="section">
-      <h2 className="text-h3">{messages["party.who"]}</h2>
+      <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        {messages["party.who"]}
+      </h2>
       {people.length === 0 && <p className="mt-2 text-ink-2">{messages["party.nobodyYet"]}</p>}
       <ul>
         {people.map((person) => (
@@ -40,12 +59,30 @@ export function WhoIsOut({ party, now }: { party: Party; now: number }) {
               {person.searched > 0 && <span className="block text-sm text-ink-2">{countOf(person.searched)}</span>}
               {person.last?.note && <span className="block text-sm text-ink-2">“{person.last.note}”</span>}
             </span>
-            <span className="shrink-0 text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:pl-13.5">
+            <span className="grid shrink-0 justify-items-end gap-0.5 text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:justify-items-start max-xs:pl-13.5">
               {endOf(person, now)}
+              {runs && person.id !== runs.helperId && (
+                <button
+                  type="button"
+                  className="linked min-h-11 font-label"
+                  aria-label={sentence("party.dismissNamed", { name: person.name })}
+                  onClick={() => setLeaving(person)}
+                >
+                  {messages["party.dismiss"]}
+                </button>
+              )}
             </span>
           </li>
         ))}
       </ul>
+      {runs && leaving && (
+        <DismissDialog
+          partyKey={runs.partyKey}
+          person={leaving}
+          onDismissed={focusHeading}
+          onClose={() => setLeaving(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 // What a party's map and lists show: its blocks as they are at this moment, for this phone.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
 import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/blocks";
 import { messages, sentence } from "../../../../domain/messages";
 import type { Tick } from "./ticks";
@@ -69,7 +70,7 @@ export function stateText({ state, holder, searched }: Seen): string {
 }
 
 export interface Person {
-  id: string;
+  id: Id<"partyHelpers">;
   name: string;
   walking: { block: string; since: number } | null;
   searched: number;
@@ -80,7 +81,7 @@ export interface Person {
 /** Who has a block or has searched one: those who are walking first. */
 export function peopleOf(party: Party, now: number): Person[] {
   const people = new Map<string, Person>();
-  const personOf = (id: string, name: string) => {
+  const personOf = (id: Id<"partyHelpers">, name: string) => {
     const person = people.get(id) ?? { id, name, walking: null, searched: 0, last: null };
     people.set(id, person);
     return person;

@@ -1,0 +1,45 @@
+import { api } from "../../../../convex/_generated/api";
+import { messages, sentence } from "../../../../domain/messages";
+import { errorSentence } from "../../../lib/errorSentence";
+import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { Person } from "./partyView";
+
+interface Props {
+  partyKey: string;
+  person: Person;
+  onDismissed(): void;
+  onClose(): void;
+}
+
+/** Takes a helper off the search, with what they have ticked off and written. */
+export function DismissDialog({ partyKey: key, person: { id, name }, onDismissed, onClose }: Props) {
+  const dismiss = useCountedMutation(api.party.dismiss);
+  const saving = useSubmit({
+    send: async () => {
+      await dismiss({ key, helperId: id });
+      toast(sentence("party.isDismissed", { name }));
+    },
+    done: () => {
+      onClose();
+      onDismissed();
+    },
+    explain: errorSentence,
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={sentence("party.dismissTitle", { name })}
+      confirmLabel={messages["party.dismiss"]}
+      saving={saving}
+      doing={messages["party.dismissing"]}
+      onConfirm={saving.submit}
+      onCancel={onClose}
+    >
+      {messages["party.dismissText"]}
+    </ConfirmDialog>
+  );
+}
