@@ -1020,7 +1020,7 @@ export const messages = {
   "party.closeText": "Its link stops working for everybody, and names and notes are deleted. You can start a new one.",
   "party.closing": "Closing...",
   "party.dismiss": "Take off",
-  "party.dismissNamed": "Take {name} off the search",
+  "party.dismissNamed": "Take off: {name}",
   "party.dismissTitle": "Take {name} off the search?",
   "party.dismissText":
     "Their block is free again, and what they ticked off and wrote is deleted. They can't come back with this phone.",

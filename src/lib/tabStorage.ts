@@ -7,7 +7,8 @@ type TabKey =
   | "homeward:return-to"
   | "homeward:sign-in"
   | `feed.${ReportStatus}`
-  | `homeward:paper.${string}`;
+  | `homeward:paper.${string}`
+  | `homeward:note.${string}`;
 
 export function recallInTab(key: TabKey): string | null {
   try {

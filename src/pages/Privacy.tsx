@@ -102,7 +102,7 @@ export function Privacy() {
             logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
             most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a
             search party, ticks that wait for a connection, and, until you close the tab, the words you chose for a
-            flyer or poster. We use no advertising or tracking cookies.
+            flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>

@@ -73,6 +73,7 @@ async function taken() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   isConnected.set(true);
   answers.delete("party:searched");
 });
@@ -153,6 +154,19 @@ describe("ticking a block off", () => {
     expect(searched).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ key, block: first, note: "Gate open", share: 0, press: expect.any(String) }),
     );
+  });
+
+  it("keeps the note being typed while they look at another page, until it's sent", async () => {
+    answers.set("party:searched", () => null);
+    await taken();
+    await userEvent.type(await screen.findByRole("textbox", { name: messages["party.note"] }), "Gate open");
+    cleanup();
+    open([held(first, "Sara", "sara")]);
+    expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "Gate open");
+    await press("party.done");
+    cleanup();
+    open([held(first, "Sara", "sara")]);
+    expect(await screen.findByRole("textbox", { name: messages["party.note"] })).toHaveProperty("value", "");
   });
 
   it("without a connection waits on the phone, outlives a reload, and is sent once", async () => {
@@ -303,7 +317,7 @@ describe("what everybody sees", () => {
   });
 
   const home = { state: "home", reportId: "report1", name: "Biscuit", photo: null, people: 5, searched: 9 };
-  const kept = () => Object.keys(localStorage).filter((one) => one.includes(key));
+  const kept = () => [localStorage, sessionStorage].flatMap((one) => Object.keys(one).filter((name) => name.includes(key)));
 
   it("is that the pet is home, on a phone that is searching too, and nothing stays on it", async () => {
     await taken();

@@ -19,6 +19,7 @@ import { TextField } from "../../../ui/TextField";
 import { useForm } from "../../../ui/useForm";
 import { useSubmit } from "../../../ui/useSubmit";
 import { chosenCard } from "./blockLook";
+import { keepDraft, noteDraft } from "./noteDraft";
 import type { Party, Seen } from "./partyView";
 import type { useWalk } from "./useWalk";
 
@@ -39,11 +40,14 @@ interface Props {
 export function MyBlock(props: Props) {
   const { seen, who, party, walk, coverage, isOver, onCoverage, onDone, onGivenBack } = props;
   const { block, name, holder } = seen;
-  const form = useForm({ note: "" }, checkNote);
+  const form = useForm({ note: noteDraft(who.key, block) }, checkNote);
   const giveBack = useCountedMutation(api.party.giveBack);
   const givingBack = useSubmit({
     send: async () => await giveBack({ ...who, block }),
-    done: onGivenBack,
+    done: () => {
+      keepDraft(who.key, block, "");
+      onGivenBack();
+    },
     explain: errorSentence,
   });
   return (
@@ -63,7 +67,9 @@ export function MyBlock(props: Props) {
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            if (form.check()) onDone(form.values.note.trim());
+            if (!form.check()) return;
+            keepDraft(who.key, block, "");
+            onDone(form.values.note.trim());
           }}
         >
           <Fields form={form}>
@@ -72,6 +78,10 @@ export function MyBlock(props: Props) {
               label={messages["party.note"]}
               placeholder={messages["party.notePlaceholder"]}
               {...form.bind("note")}
+              onChange={(note) => {
+                form.set("note", note);
+                keepDraft(who.key, block, note);
+              }}
             />
           </Fields>
           <Button type="submit" variant="go" big block icon="check">

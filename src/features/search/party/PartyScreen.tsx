@@ -5,6 +5,7 @@ import { messages, sentence } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
 import { usePageTitle } from "../../../lib/pageTitle";
 import { remember } from "../../../lib/storage";
+import { rememberInTab } from "../../../lib/tabStorage";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { EmptyState } from "../../../ui/EmptyState";
 import { later, useWarm } from "../../../ui/later";
@@ -28,6 +29,7 @@ export function PartyScreen({ partyKey }: { partyKey: string }) {
     if (!isGone) return;
     remember(`homeward:party.${partyKey}`, null);
     remember(`homeward:ticks.${partyKey}`, null);
+    rememberInTab(`homeward:note.${partyKey}`, null);
   }, [isGone, partyKey]);
   if (party === undefined) return <Waiting />;
   if (party === null) return <Nothing title={messages["party.noneTitle"]} text={messages["party.noneText"]} />;
