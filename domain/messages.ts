@@ -978,6 +978,13 @@ export const messages = {
   "party.taking": "Taking the block...",
   "party.takeAgain": "Search it again",
   "party.heldFor": "It's yours for {minutes} minutes, then it's free again. Your position stays on your phone.",
+  "party.givesBack": "You'll give back block {block}.",
+  "party.noneFree": "Every block is taken or searched",
+  "party.noneFreeText":
+    "A block opens up again when its helper gives it back or isn't heard from. A searched one can be searched again: tap it on the map.",
+  "party.allSearched": "Every block is searched",
+  "party.allSearchedText": "A pet that hides is easy to miss. Tap a block on the map to search it again.",
+  "party.noneFreeRun": "You can also search farther out.",
   "party.takeOffline": "Without a connection you can't take a block: somebody else may have it already.",
   "party.heldBy": "{name} took it {when}. If we don't hear from them, it opens up again {until}.",
   "party.searchedBy": "{name} searched it {when}.",

@@ -41,6 +41,7 @@ test("three people search together, one of them without a connection in between,
   const taken = map.getByRole("button", { name: /taken by Omar$/ });
   await expect(taken).toBeVisible();
   await taken.click();
+  await expect(priya.page.getByRole("heading", { name: /^Block / })).toBeFocused();
   await expect(button(priya.page, "party.take")).toHaveCount(0);
   await map
     .getByRole("button", { name: /, free$/ })
@@ -48,6 +49,9 @@ test("three people search together, one of them without a connection in between,
     .click();
   await takeBlock(priya.page, "Priya");
   await expect(page.getByText(sentence("party.people", { count: 3 }))).toBeVisible();
+  await map.getByRole("button", { name: /, free$/ }).first().click();
+  await expect(priya.page.getByText(/^You'll give back block /)).toBeVisible();
+  await map.getByRole("button", { name: /, yours$/ }).click();
 
   // Omar loses the connection, ticks his block off, and closes the page.
   await omar.context.setOffline(true);

@@ -8,6 +8,7 @@ import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/bloc
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
+import { nextFree, type Seen } from "../../../src/features/search/party/partyView";
 import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
 import { Toaster } from "../../../src/ui/Toaster";
 import { isConnected } from "../../../src/lib/connection";
@@ -71,8 +72,15 @@ async function taken() {
   return view;
 }
 
+const free = (blocks: readonly string[]) => blocks.map((block) => ({ block, state: "free" })) as Seen[];
+const offered = (token: string, blocks = near) => nextFree({ ...on, since: 0, people: 0, blocks: [] } as never, free(blocks), token);
+const tokens = Array.from({ length: 500 }, (_, n) => `token-of-phone-${n}`);
+/** Of a phone that is offered the first block and then the second. */
+const token = tokens.find((one) => offered(one) === first && offered(one, near.slice(1)) === second)!;
+
 beforeEach(() => {
   localStorage.clear();
+  localStorage.setItem(`homeward:party.${key}`, JSON.stringify({ token, name: "", helperId: null }));
   sessionStorage.clear();
   isConnected.set(true);
   answers.delete("party:searched");
@@ -84,6 +92,14 @@ afterEach(() => {
 });
 
 describe("taking a block", () => {
+  it("offers people who come at the same time different blocks, all near the middle", () => {
+    const chosen = new Set(tokens.map((one) => offered(one)));
+    expect([...chosen].toSorted()).toEqual(near.slice(0, 5).toSorted());
+    const without = near.filter((block) => block !== second);
+    const still = tokens.filter((one) => offered(one) === first).map((one) => offered(one, without));
+    expect(still.filter((block) => block === first).length).toBeGreaterThan(still.length / 2);
+  });
+
   it("offers the free one in the middle, and takes it with a first name", async () => {
     const take = vi.fn<() => string>(() => "sara");
     open([]);
@@ -125,7 +141,32 @@ describe("taking a block", () => {
     });
     await userEvent.type(await screen.findByRole("textbox", { name: messages["party.firstName"] }), "Sara");
     await press("party.take");
-    expect((await screen.findByRole("alert")).textContent).toBe(sentence("party.takenBy", { name: "Omar" }));
+    const refusal = sentence("party.takenBy", { name: "Omar", block: name });
+    expect((await screen.findByRole("alert")).textContent).toBe(refusal);
+    answers.set("party:of", () => party([held(first, "Omar")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });
+    expect(screen.getByRole("alert").textContent).toBe(refusal);
+  });
+
+  it("moves the focus to the next card after a press of their own, and not when others do something", async () => {
+    const focused = () => document.activeElement?.textContent;
+    await taken();
+    expect(focused()).toBe(messages["party.lookLow"]);
+    answers.set("party:searched", () => null);
+    await press("party.done");
+    expect(focused()).toBe(sentence("party.block", { name: nameOfBlock(second) }));
+    screen.getByRole("link", { name: sentence("party.reportPage", { name: "Biscuit" }) }).focus();
+    answers.set("party:of", () => party([searchedBy(first, "Sara"), held(second, "Omar")]));
+    await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(offered(token, near.slice(2))!) }) });
+    expect(focused()).toBe(sentence("party.reportPage", { name: "Biscuit" }));
+  });
+
+  it.each([
+    ["taken or searched", (block: string, n: number) => (n % 2 ? held(block, "Omar") : searchedBy(block, "Omar")), "party.noneFree"],
+    ["searched", (block: string) => searchedBy(block, "Omar"), "party.allSearched"],
+  ] as const)("says so when every block is %s", async (_, row, title) => {
+    open(near.map(row));
+    expect(await screen.findByRole("heading", { level: 2, name: messages[title] })).toBeTruthy();
   });
 
   it("waits for a connection", async () => {

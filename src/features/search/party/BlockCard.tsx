@@ -27,6 +27,8 @@ interface Props {
   form: ReturnType<typeof useForm<{ name: string }>>;
   /** The name under which this phone has helped before. */
   name: string;
+  /** The block of their own that they would lose. */
+  gives: string | undefined;
   /** They have begun to type: this block shouldn't give way to a nearer one. */
   onBegun(block: string): void;
   onTaken(name: string, helperId: string): void;
@@ -58,7 +60,7 @@ function whereIs(block: string, centre: Point): string {
 const states = { free: "party.free", taken: "party.taken", searched: "party.searched", mine: "party.taken" } as const;
 
 /** A block of the map: what is known about it, and the way to take it. */
-export function BlockCard({ party, seen, partyKey: key, token, form, name, onBegun, onTaken }: Props) {
+export function BlockCard({ party, seen, partyKey: key, token, form, name, gives, onBegun, onTaken }: Props) {
   const { block, state, holder, searched, share } = seen;
   const connected = useReachable();
   const take = useCountedMutation(api.party.take);
@@ -72,7 +74,9 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, onBeg
   return (
     <Card as="section" className={classes(chosenCard, "grid gap-3.5")}>
       <div className="flex items-baseline justify-between gap-3">
-        <h2>{sentence("party.block", { name: seen.name })}</h2>
+        <h2 tabIndex={-1} className="outline-none">
+          {sentence("party.block", { name: seen.name })}
+        </h2>
         <span className="text-sm font-strong text-ink-2">{messages[states[state]]}</span>
       </div>
       <div className="grid gap-1 text-ink-2">
@@ -120,14 +124,16 @@ export function BlockCard({ party, seen, partyKey: key, token, form, name, onBeg
           <Button type="submit" variant="go" big block busy={taking.busy} disabled={!connected}>
             {messages[state === "free" ? "party.take" : "party.takeAgain"]}
           </Button>
-          <Outcome saving={taking} doing={messages["party.taking"]} />
           <p className="text-sm text-ink-2">
+            {gives && `${sentence("party.givesBack", { block: gives })} `}
             {connected
               ? sentence("party.heldFor", { minutes: limits.blockHeldMs / minuteMs })
               : messages["party.takeOffline"]}
           </p>
         </form>
       )}
+      {/* Somebody else may have it by now, which is what the note says. */}
+      <Outcome saving={taking} doing={messages["party.taking"]} />
     </Card>
   );
 }

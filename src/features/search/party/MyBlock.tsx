@@ -54,7 +54,9 @@ export function MyBlock(props: Props) {
     <>
       <Card as="section" className={classes(chosenCard, "grid gap-4")}>
         <div className="grid gap-1">
-          <h2>{messages["party.lookLow"]}</h2>
+          <h2 tabIndex={-1} className="outline-none">
+            {messages["party.lookLow"]}
+          </h2>
           <p className="text-ink-2">{messages["party.lookHow"]}</p>
           <p className="text-ink-2">
             {isOver

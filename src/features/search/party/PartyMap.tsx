@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { boxOfId } from "../../../../domain/blocks";
+import { boxOfId, middleOfBlock } from "../../../../domain/blocks";
 import { messages, sentence } from "../../../../domain/messages";
 import { searchRadii } from "../../../../domain/partyRules";
 import type { Point } from "../../../../domain/place";
@@ -31,13 +31,14 @@ interface Props {
   onPress(block: string): void;
 }
 
-/** The blocks: an empty outline is free, stripes are taken, filled and ticked is searched. */
+/** The blocks, around the middle of the search or one's own: an empty outline is free, stripes are taken, filled and ticked is searched. */
 export function PartyMap({ party, blocks, shown, here, onPress }: Props) {
   const isWide = useMedia("(min-width: 62.5rem)");
+  const mine = blocks.find(({ state }) => state === "mine");
   return (
     <MapView
       label={sentence("party.map", countStates(blocks))}
-      centre={party.centre}
+      centre={mine ? middleOfBlock(mine.block) : party.centre}
       zoom={zoomFor(party, isWide)}
       className="h-[clamp(400px,61vw,720px)] max-lg:-mx-4 md:max-lg:-mx-8 lg:sticky lg:top-4 lg:rounded-lg"
     >

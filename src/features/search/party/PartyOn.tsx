@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
+import { searchRadii } from "../../../../domain/partyRules";
 import { reportAddress } from "../../../../domain/paths";
 import { partyAddress } from "../../../../domain/searchPaths";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -15,9 +16,11 @@ import { shareLink } from "../../../ui/shareLink";
 import { useForm } from "../../../ui/useForm";
 import { BlockCard } from "./BlockCard";
 import { MyBlock } from "./MyBlock";
+import { NoneFree } from "./NoneFree";
 import { PartyMap } from "./PartyMap";
 import { type Party, nextFree, seenBlocks } from "./partyView";
 import { Progress } from "./Progress";
+import { useCardFocus } from "./useCardFocus";
 import { useMe } from "./useMe";
 import { useMinute } from "./useMinute";
 import { useTicks } from "./useTicks";
@@ -45,7 +48,8 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
   // The next free block is chosen until somebody chooses another.
   // One that they are about to take stays until somebody else has it.
   const [begun, setBegun] = useState<string | null>(null);
-  const next = blocks.find(({ block, state }) => block === begun && state === "free")?.block ?? nextFree(party, blocks);
+  const isBegun = blocks.some(({ block, state }) => block === begun && state === "free");
+  const next = isBegun ? begun : nextFree(party, blocks, me.token);
   const shown = blocks.find(({ block }) => block === pressed) ?? mine ?? blocks.find(({ block }) => block === next);
   // Here, so that a name being typed outlives a block that somebody else takes.
   const form = useForm({ name: me.name }, checkHelper);
@@ -60,6 +64,12 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
       url: location.origin + partyAddress(partyKey),
     });
   const isMine = shown !== undefined && shown === mine;
+  const { box, follow, focus } = useCardFocus(`${shown?.block} ${isMine}`);
+  const choose = (block: string | null) => {
+    setPressed(block);
+    if (block === shown?.block) focus();
+    else follow();
+  };
   return (
     <div className="wrap pt-4 pb-12">
       <Link
@@ -90,9 +100,10 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
           blocks={blocks}
           shown={shown}
           here={walk.point}
-          onPress={(block) => setPressed(block)}
+          onPress={choose}
         />
-        <div className="grid min-w-0 gap-5">
+        <div ref={box} className="grid min-w-0 gap-5">
+          {!shown && <NoneFree blocks={blocks} canWiden={runs && party.metres < searchRadii.at(-1)!} />}
           {shown &&
             (isMine ? (
               <MyBlock
@@ -105,9 +116,9 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
                 onCoverage={setCoverage}
                 onDone={(note) => {
                   add({ block: shown.block, note, share: walk.share });
-                  setPressed(null);
+                  choose(null);
                 }}
-                onGivenBack={() => setPressed(null)}
+                onGivenBack={() => choose(null)}
                 isOver={(shown.holder?.until ?? 0) <= now}
               />
             ) : (
@@ -120,9 +131,10 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
                 token={me.token}
                 partyKey={partyKey}
                 name={me.name}
+                gives={mine?.name}
                 onTaken={(chosen, helperId) => {
                   become(chosen, helperId);
-                  setPressed(null);
+                  choose(null);
                 }}
               />
             ))}

@@ -4,6 +4,7 @@ import type { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { blocksIn, byDistance, nameOfBlock } from "../../../../domain/blocks";
 import { messages, sentence } from "../../../../domain/messages";
+import { fingerprint } from "../../../../domain/text";
 import type { Tick } from "./ticks";
 
 export type Party = Extract<FunctionReturnType<typeof api.party.of>, { state: "on" }>;
@@ -57,10 +58,19 @@ export function countStates(blocks: readonly Seen[]) {
   return { searched: count("searched"), taken: count("taken", "mine"), free: count("free") };
 }
 
-/** The free block that is nearest to the middle of the search. */
-export function nextFree(party: Party, blocks: readonly Seen[]): string | null {
+const offered = 5;
+
+/**
+ * One of the free blocks nearest to the middle of the search. Which one depends on the phone, so that people who come at
+ * the same time are not all sent to the same block; it stays the same while it is one of them.
+ */
+export function nextFree(party: Party, blocks: readonly Seen[], token: string): string | null {
   const free = blocks.filter(({ state }) => state === "free").map(({ block }) => block);
-  return byDistance(free, party.centre)[0] ?? null;
+  const [first] = byDistance(free, party.centre)
+    .slice(0, offered)
+    .map((block) => ({ block, rank: fingerprint(token + block) }))
+    .toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  return first?.block ?? null;
 }
 
 export function stateText({ state, holder, searched }: Seen): string {
