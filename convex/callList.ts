@@ -21,8 +21,10 @@ const text = v.union(v.string(), v.null());
 const moment = v.union(v.number(), v.null());
 const flag = v.union(v.boolean(), v.null());
 
+const kind = v.union(...callKinds.map((one) => v.literal(one)));
+
 const place = v.object({
-  kind: v.union(...callKinds.map((kind) => v.literal(kind))),
+  kind,
   placeId: v.string(),
   name: v.string(),
   phone: text,
@@ -47,9 +49,11 @@ export const around = internalQuery({
 
 export const places = userAction({
   args: about,
-  returns: v.array(place),
+  // `missing`: the kinds that couldn't be loaded.
+  returns: v.object({ places: v.array(place), missing: v.array(kind) }),
   handler: async (ctx, { reportId }): Promise<Awaited<ReturnType<typeof placesToCall>>> => {
-    await limit(ctx, "vets");
+    // Each kind is a call of its own.
+    await limit(ctx, "vets", callKinds.length);
     const point = await ctx.runQuery(internal.callList.around, { reportId, userId: ctx.viewer._id });
     if (!point) return fail("report.notFound");
     try {

@@ -15,6 +15,15 @@ export interface Hours {
   closesAt: number | null;
 }
 
+/** The hours by now: they were right when the list was asked for, and say when that changes. */
+export function hoursAt<Place extends Hours>(place: Place, now: number): Place {
+  const { openNow, opensAt, closesAt } = place;
+  const later = (moment: number | null) => (moment !== null && moment > now ? moment : null);
+  const change = openNow ? closesAt : opensAt;
+  if (openNow === null || change === null || change > now) return place;
+  return { ...place, openNow: !openNow, opensAt: later(opensAt), closesAt: later(closesAt) };
+}
+
 interface Callable extends Hours {
   placeId: string;
   distanceKm: number;

@@ -1,7 +1,8 @@
 // The call list: who may read and tick it, whom it lists, and that nothing of Google's is kept.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import { limits } from "../../domain/limits";
+import { callKinds } from "../../domain/callList";
+import { limits, rates } from "../../domain/limits";
 import { type Caller, backend, codeOf, issuer, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
@@ -52,7 +53,7 @@ const stored = async (t: Caller) => await t.run(async (ctx) => await ctx.db.quer
 
 test("lists shelters, animal control and clinics nearby, each once, with hours and phone", async () => {
   const { maya, dan, reportId } = await missing();
-  const places = await maya.action(api.callList.places, { reportId });
+  const { places } = await maya.action(api.callList.places, { reportId });
   expect(places.map(({ kind, placeId }) => `${kind} ${placeId}`)).toEqual([
     "shelter s1",
     "shelter both",
@@ -61,7 +62,7 @@ test("lists shelters, animal control and clinics nearby, each once, with hours a
   ]);
   const closesAt = Date.parse("2026-11-20T17:00:00Z");
   expect(places[0]).toMatchObject({ phone: "(416) 555-0163", openNow: true, closesAt, opensAt: null });
-  expect(await dan.action(api.callList.places, { reportId })).toEqual(places);
+  expect(await dan.action(api.callList.places, { reportId })).toEqual({ places, missing: [] });
 });
 
 test("nobody else gets the list or the ticks, and a closed report has none", async () => {
@@ -82,6 +83,24 @@ test("says that the list is not set up, or that it failed", async () => {
   expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("calls.failed");
   vi.stubEnv("GOOGLE_MAPS_API_KEY", "");
   expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("calls.off");
+});
+
+test("one kind that can't be loaded leaves the others", async () => {
+  const { maya, reportId } = await missing();
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) =>
+    body.includes("animal shelter") ? new Response("", { status: 500 }) : Response.json({ places: answers["clinics"] }),
+  );
+  const { places, missing: kinds } = await maya.action(api.callList.places, { reportId });
+  expect(places.map(({ placeId }) => placeId)).toEqual(["v1", "s1"]);
+  expect(kinds).toEqual(["shelter"]);
+});
+
+test("a list takes as much of what one person may ask for as it asks the service", async () => {
+  const { maya, reportId } = await missing();
+  const lists = Math.floor(rates.vets.burst / callKinds.length);
+  for (let n = 0; n < lists; n += 1) await maya.action(api.callList.places, { reportId });
+  expect(await codeOf(maya.action(api.callList.places, { reportId }))).toBe("call.tooMany");
 });
 
 test("ticks name who called, and what they heard; a changed note is by whoever wrote it", async () => {

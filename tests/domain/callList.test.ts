@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inCallOrder, scriptOf } from "../../domain/callList";
+import { hoursAt, inCallOrder, scriptOf } from "../../domain/callList";
 import type { Subject } from "../../domain/publicText";
 
 const place = fc.record({
@@ -25,6 +25,17 @@ test("called places come last, and among the others the one that closes first is
       expect(closing).toEqual(closing.toSorted((one, other) => one - other));
     }),
   );
+});
+
+test("hours that have passed since are the other way round, and nothing is said of what nobody knows", () => {
+  const open = { openNow: true, opensAt: null, closesAt: 100 };
+  expect(hoursAt(open, 99)).toEqual(open);
+  expect(hoursAt(open, 100)).toEqual({ openNow: false, opensAt: null, closesAt: null });
+  const closed = { openNow: false, opensAt: 100, closesAt: 200 };
+  expect(hoursAt(closed, 99)).toEqual(closed);
+  expect(hoursAt(closed, 100)).toEqual({ openNow: true, opensAt: null, closesAt: 200 });
+  const unknown = { openNow: null, opensAt: 1, closesAt: 1 };
+  expect(hoursAt(unknown, 100)).toEqual(unknown);
 });
 
 const subject: Subject = {

@@ -25,7 +25,9 @@ const place = {
 const shelter = { ...place, kind: "shelter", placeId: "s1", name: "Georgina Shelter", openNow: false, closesAt: null };
 const control = { ...place, kind: "control", placeId: "c1", name: "Animal Services", closesAt: now + 7_200_000 };
 
-const open = (report: object = { ...biscuit, runs: true }) => {
+// Each test has a report of its own: the list of the last one is kept.
+let reports = 0;
+const open = (report: object = { ...biscuit, runs: true, _id: `report${(reports += 1)}` }) => {
   answers.set("reports:get", () => report);
   return render(
     <MemoryRouter>
@@ -38,7 +40,7 @@ beforeEach(() => {
   signIn();
   vi.useFakeTimers({ now, shouldAdvanceTime: true });
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
-  answers.set("callList:places", () => [shelter, control, place]);
+  answers.set("callList:places", () => ({ places: [shelter, control, place], missing: [] }));
   answers.set("callList:ticks", () => []);
 });
 
@@ -59,7 +61,7 @@ it("ticks a place, shows who called, and keeps what they heard", async () => {
   open();
   const { name } = place;
   fireEvent.click(await screen.findByRole("button", { name: sentence("calls.tickNamed", { name }) }));
-  await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: "report1", placeId: "v1", note: "" }));
+  await vi.waitFor(() => expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "" }));
   const called = { placeId: "v1", by: "Dad", me: false, at: now, note: "Put the flyer at the desk." };
   await act(async () => answers.set("callList:ticks", () => [called]));
   expect(await screen.findByText("Dad called at 4:40 PM. “Put the flyer at the desk.”")).toBeTruthy();
@@ -70,13 +72,13 @@ it("ticks a place, shows who called, and keeps what they heard", async () => {
   fireEvent.change(field, { target: { value: "Call Monday" } });
   fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
   await vi.waitFor(() =>
-    expect(tick).toHaveBeenCalledWith({ reportId: "report1", placeId: "v1", note: "Call Monday" }),
+    expect(tick).toHaveBeenCalledWith({ reportId: `report${reports}`, placeId: "v1", note: "Call Monday" }),
   );
   expect(untick).not.toHaveBeenCalled();
 });
 
 it("tells the finder of a pet who can read its chip", async () => {
-  open({ ...biscuit, runs: true, status: "found", petName: "" });
+  open({ ...biscuit, _id: "found1", runs: true, status: "found", petName: "" });
   expect(await screen.findByText(messages["calls.chip"])).toBeTruthy();
   expect(await screen.findAllByText(messages["calls.vetFound"])).toHaveLength(1);
 });
@@ -84,4 +86,41 @@ it("tells the finder of a pet who can read its chip", async () => {
 it("is for those who run the report", async () => {
   open(biscuit);
   expect(await screen.findByRole("heading", { level: 1, name: messages["calls.closedTitle"] })).toBeTruthy();
+});
+
+it("says what the hours are by now, and asks for the list again once it is old", async () => {
+  const places = vi.fn<() => object>(() => ({ places: [place, control], missing: [] }));
+  answers.set("callList:places", places);
+  open();
+  await screen.findByText("Animal Services");
+  await act(() => vi.advanceTimersByTimeAsync(21 * 60_000));
+  const names = () => screen.getAllByRole("listitem").map((item) => within(item).getByRole("heading").textContent);
+  expect(names()).toEqual(["Animal Services", "Unionville Animal Hospital"]);
+  expect(screen.getAllByRole("listitem")[1]!.textContent).toContain(messages["calls.closedNow"]);
+  expect(places).toHaveBeenCalledOnce();
+  await act(() => vi.advanceTimersByTimeAsync(45 * 60_000));
+  expect(places).toHaveBeenCalledTimes(2);
+});
+
+it("keeps the list for somebody who comes back to it", async () => {
+  const places = vi.fn<() => object>(() => ({ places: [place], missing: [] }));
+  answers.set("callList:places", places);
+  const report = { ...biscuit, runs: true, _id: "kept1" };
+  const view = open(report);
+  await screen.findByText(place.name);
+  view.unmount();
+  open(report);
+  expect(screen.getByText(place.name)).toBeTruthy();
+  expect(places).toHaveBeenCalledOnce();
+});
+
+it("lists what there is where one kind couldn't be loaded, and tries that again", async () => {
+  answers.set("callList:places", () => ({ places: [place], missing: ["shelter"] }));
+  open();
+  expect(await screen.findByText(place.name)).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain(messages["calls.missing.shelter"]);
+  answers.set("callList:places", () => ({ places: [place, shelter], missing: [] }));
+  fireEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
+  expect(await screen.findByText(shelter.name)).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

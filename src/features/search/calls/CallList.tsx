@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { inCallOrder, scriptOf } from "../../../../domain/callList";
+import { hoursAt, inCallOrder, scriptOf } from "../../../../domain/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { householdAddress } from "../../../../domain/searchPaths";
 import { nameInSentence } from "../../../../domain/petInSentence";
@@ -12,6 +12,7 @@ import { Outcome } from "../../../ui/Outcome";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
 import type { Report } from "../report";
+import { useMinute } from "../useMinute";
 import { wayToReport } from "../wayToReport";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
@@ -23,11 +24,13 @@ const CalledDialog = laterDialog(async () => (await import("./CalledDialog")).Ca
 /** Whom to call, the one that closes first on top, and what to say. The household ticks the same list. */
 export function CallList({ report }: { report: Report }) {
   const viewer = useViewer();
-  const { places, ticks, asking } = useCallList(report);
+  const { places, missing, ticks, asking } = useCallList(report);
+  const now = useMinute();
   const [noting, setNoting] = useState<string | null>(null);
   const found = report.status === "found";
   const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
-  const listed = places && inCallOrder(places, new Set(called.keys()));
+  const current = places?.map((place) => hoursAt(place, now));
+  const listed = current && inCallOrder(current, new Set(called.keys()));
   const count = listed?.filter(({ placeId }) => called.has(placeId)).length ?? 0;
   const first = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !called.has(placeId));
   const noted = listed?.find(({ placeId }) => placeId === noting);
@@ -50,7 +53,17 @@ export function CallList({ report }: { report: Report }) {
         <div className="grid gap-2.5">
           {!listed && !asking.note && <Waiting />}
           <Outcome saving={asking} onRetry={asking.submit} />
-          {listed?.length === 0 && <Note>{messages["calls.none"]}</Note>}
+          {missing.length > 0 && !asking.busy && !asking.note && (
+            <Note tone="error" live>
+              {missing.map((kind) => (
+                <p key={kind}>{messages[`calls.missing.${kind}`]}</p>
+              ))}
+              <button type="button" className="linked min-h-11" onClick={() => asking.submit()}>
+                {messages["app.retry"]}
+              </button>
+            </Note>
+          )}
+          {listed?.length === 0 && missing.length === 0 && <Note>{messages["calls.none"]}</Note>}
           {listed && listed.length > 0 && (
             <>
               <ul className="grid gap-2.5">

@@ -1,3 +1,4 @@
+import { hoursAt } from "../../../../domain/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { momentText, weekdayNames } from "../../../../domain/time";
 import { minuteMs } from "../../../../domain/units";
@@ -21,14 +22,13 @@ function wordsOf({ openNow, open24Hours, opensAt, closesAt }: CallPlace, now: Da
   if (!closesAt) return [true, ""];
   const until = sentence("calls.until", { time: soonText(closesAt, now) });
   const left = closesAt - now.getTime();
-  if (left <= 0) return [false, ""];
   const minutes = Math.ceil(left / minuteMs);
   return [true, left < soonMs ? `${until}, ${sentence("calls.left", { minutes })}` : until];
 }
 
 /** "Open until 5:00 PM, 20 minutes left" */
 export function OpeningHours({ place }: { place: CallPlace }) {
-  const text = useTicking((now) => wordsOf(place, now).join("\n"));
+  const text = useTicking((now) => wordsOf(hoursAt(place, now.getTime()), now).join("\n"));
   const [open, rest] = text.split("\n");
   if (open === "") return <p>{rest}</p>;
   const isOpen = open === "true";

@@ -2,25 +2,41 @@ import { useAction, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { hourMs } from "../../../../domain/units";
 import { errorSentence } from "../../../lib/errorSentence";
 import { useSubmit } from "../../../ui/useSubmit";
 import type { Report } from "../report";
+import { useMinute } from "../useMinute";
 
-export type CallPlace = FunctionReturnType<typeof api.callList.places>[number];
+type Answer = FunctionReturnType<typeof api.callList.places>;
+export type CallPlace = Answer["places"][number];
 export type Tick = NonNullable<FunctionReturnType<typeof api.callList.ticks>>[number];
 
-/** The places to call, asked for once, and the ticks, live. */
+/** Each list costs several calls to Google, so it is asked for again only after a while, and then only by who looks. */
+const freshMs = hourMs;
+
+/** The last list of this page, for whoever leaves it and comes back. */
+let kept: { reportId: string; at: number; answer: Answer } | null = null;
+
+/** The places to call, with their hours as they are now, and the ticks, live. */
 export function useCallList({ _id: reportId }: Report) {
   const find = useAction(api.callList.places);
   const ticks = useQuery(api.callList.ticks, { reportId }) ?? [];
-  const [places, setPlaces] = useState<CallPlace[] | null>(null);
+  const [list, setList] = useState(() => (kept?.reportId === reportId ? kept : null));
   const asking = useSubmit({
     background: true,
     send: async () => await find({ reportId }),
-    done: setPlaces,
+    done: (answer) => {
+      const next = { reportId, at: Date.now(), answer };
+      if (answer.missing.length === 0) kept = next;
+      setList(next);
+    },
     explain: errorSentence,
   });
-  const findOnce = useEffectEvent(() => asking.submit());
-  useEffect(() => findOnce(), []);
-  return { places, ticks, asking };
+  const isOld = useMinute() - (list?.at ?? 0) > freshMs;
+  const ask = useEffectEvent(() => asking.submit());
+  useEffect(() => {
+    if (isOld) ask();
+  }, [isOld]);
+  return { places: list?.answer.places ?? null, missing: list?.answer.missing ?? [], ticks, asking };
 }

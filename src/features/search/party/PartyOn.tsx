@@ -22,7 +22,7 @@ import { type Party, nextFree, seenBlocks } from "./partyView";
 import { Progress } from "./Progress";
 import { useCardFocus } from "./useCardFocus";
 import { useMe } from "./useMe";
-import { useMinute } from "./useMinute";
+import { useMinute } from "../useMinute";
 import { useTicks } from "./useTicks";
 import { useWalk } from "./useWalk";
 import { WhoIsOut } from "./WhoIsOut";

@@ -1,5 +1,5 @@
-import { useTicking } from "../../../lib/clock";
-import { minuteMs } from "../../../../domain/units";
+import { useTicking } from "../../lib/clock";
+import { minuteMs } from "../../../domain/units";
 
 /** When the present minute began. */
 export const useMinute = (): number =>
