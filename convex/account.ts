@@ -7,6 +7,7 @@ import { eraseSome } from "./model/erase";
 import {
   exportAlerts,
   exportAreas,
+  exportCalls,
   exportDeeds,
   exportFlags,
   exportHelps,
@@ -17,6 +18,7 @@ import {
   exportTicks,
   exportedAlert,
   exportedArea,
+  exportedCall,
   exportedDeed,
   exportedFlag,
   exportedHelp,
@@ -54,6 +56,7 @@ export const person = internalQuery({
       helps: v.array(exportedHelp),
       deeds: v.array(exportedDeed),
       ticks: v.array(exportedTick),
+      calls: v.array(exportedCall),
     }),
   ),
   handler: async (ctx, { userId }) => {
@@ -70,6 +73,7 @@ export const person = internalQuery({
       helps: await exportHelps(ctx, user),
       deeds: await exportDeeds(ctx, user),
       ticks: await exportTicks(ctx, user),
+      calls: await exportCalls(ctx, user),
     };
   },
 });

@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { callKinds } from "../domain/callList";
 import { limits } from "../domain/limits";
-import { characters, cleanLine, isOversized } from "../domain/text";
+import { characters, cleanLine, cleanText, isOversized } from "../domain/text";
 import { internal } from "./_generated/api";
 import { internalQuery } from "./_generated/server";
 import { placesToCall } from "./model/callPlaces";
@@ -13,6 +13,7 @@ import { userAction, userMutation, userQuery } from "./model/guards";
 import { memberOf, reportToRun, shownName } from "./model/household";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
+import { patchSearch, searchOf } from "./model/searches";
 import { searchCentre } from "./model/sightings";
 import { OutsideError } from "./providers/outside";
 
@@ -109,6 +110,35 @@ export const tick = userMutation({
     if ((await ticksOf(ctx, reportId)).length >= limits.callTicks) return refuse({ code: "calls.full" });
     await ctx.db.insert("callTicks", { reportId, placeId, ...heard });
     await noteDeed(ctx, reportId, ctx.viewer, "called");
+    return null;
+  },
+});
+
+/** What the household says on the phone. Null where it is the suggested words, and for everybody who isn't in it. */
+export const words = userQuery({
+  args: about,
+  returns: text,
+  handler: async (ctx, { reportId }) => {
+    const { viewer } = ctx;
+    const report = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return report ? ((await searchOf(ctx, reportId))?.callWords ?? null) : null;
+  },
+});
+
+/** Without any words, the suggested ones are back. */
+export const reword = userMutation({
+  args: { ...about, words: v.string() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { reportId, words: typed }) => {
+    await limit(ctx, "save");
+    const report = await reportToRun(ctx, reportId);
+    if (report?.state !== "open") return refuse({ code: "report.notFound" });
+    const cleaned = isOversized(typed, limits.callWords) ? null : cleanText(typed);
+    if (cleaned === null || characters(cleaned) > limits.callWords) {
+      return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
+    }
+    await patchSearch(ctx, report, () => ({ callWords: cleaned || undefined }));
+    await noteDeed(ctx, reportId, ctx.viewer, "reworded");
     return null;
   },
 });

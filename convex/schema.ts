@@ -242,6 +242,8 @@ export default defineSchema({
     waiting: v.number(),
     confirmed: v.number(),
     habit: v.optional(habit),
+    // What the household says on the phone, where it is not the suggested words.
+    callWords: v.optional(v.string()),
   })
     .index("by_report", ["reportId"])
     .index("by_owner_waiting", ["ownerId", "waiting"]),

@@ -6,6 +6,7 @@ import { fail } from "./model/errors";
 import {
   exportedAlert,
   exportedArea,
+  exportedCall,
   exportedDeed,
   exportedFlag,
   exportedHelp,
@@ -83,6 +84,7 @@ const everything = v.object({
   helps: v.array(exportedHelp),
   deeds: v.array(exportedDeed),
   ticks: v.array(exportedTick),
+  calls: v.array(exportedCall),
 });
 
 /** Everything stored about the viewer, as one object to save as a file. */

@@ -44,19 +44,17 @@ export function inCallOrder<Place extends Callable>(places: readonly Place[], ca
 
 const kinds = { Dog: "call.dog", Cat: "call.cat", Other: "call.pet" } as const;
 
-interface Caller {
-  name: string;
+interface About {
   status: ReportStatus;
   subject: Subject;
 }
 
-/** What to say on the phone, as two things to read out. */
-export function scriptOf({ name, status, subject }: Caller): string[] {
+/** What to say on the phone, after the greeting, as two things to read out. */
+export function suggestedWords({ status, subject }: About): string[] {
   const kind = messages[kinds[subject.petType]];
   const area = areaOf(subject.place);
   const breed =
     subject.petBreed && subject.petBreed !== "Other" ? sentence("call.breed", { breed: subject.petBreed }) : "";
-  const me = name ? sentence("call.me", { name }) : messages["call.hello"];
   const day = subject.day ? formatLongDay(subject.day) : "";
   const lost = status === "lost";
   const what = lost
@@ -66,5 +64,18 @@ export function scriptOf({ name, status, subject }: Caller): string[] {
   const where = area ? sentence(lost ? "call.near" : "call.nearFound", { area }) : "";
   const ask = lost ? sentence("call.ask", { kind }) : messages["call.askChip"];
   const since = [when, where].filter(Boolean).join(", ");
-  return [[me, `${[what, since].filter(Boolean).join(" ")}.`, breed].filter(Boolean).join(" "), ask];
+  return [[`${[what, since].filter(Boolean).join(" ")}.`, breed].filter(Boolean).join(" "), ask];
+}
+
+interface Caller extends About {
+  name: string;
+  /** The household's own words, one thing to read out on each line. */
+  own?: string | null | undefined;
+}
+
+/** All that is to be said: whoever calls greets by their own name. */
+export function scriptOf({ name, own, ...about }: Caller): string[] {
+  const greeting = name ? sentence("call.me", { name }) : messages["call.hello"];
+  const [first = "", ...rest] = own ? own.split("\n").filter((line) => line.trim() !== "") : suggestedWords(about);
+  return [`${greeting} ${first}`, ...rest];
 }

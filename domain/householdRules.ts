@@ -16,6 +16,7 @@ export const deeds = [
   "partyClosed",
   "partyDismissed",
   "called",
+  "reworded",
   "joined",
   "left",
   "removed",

@@ -84,6 +84,8 @@ export const limits = {
   /** What somebody heard on the phone. */
   callNote: 140,
   callTicks: 40,
+  /** What a household says on the phone. */
+  callWords: 600,
   /** Places of each kind on a call list. */
   callsOfKind: 4,
   /** Streets near which a report's paper was scanned. */

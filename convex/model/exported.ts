@@ -94,6 +94,8 @@ export const exportedReport = v.object({
   // Where others say that they saw the pet, the newest first, and whether a cat goes outside.
   sightings: v.array(sightingLine),
   habit: v.optional(habit),
+  // What its household says on the phone, in their own words.
+  callWords: v.optional(v.string()),
   // How often the QR codes on its flyers and posters were scanned.
   scans: v.object({
     flyer: v.number(),
@@ -122,6 +124,9 @@ export const exportedAlert = v.object({
   since: v.string(),
   links: v.array(v.string()),
 });
+
+/** A place that the person has called about a report. */
+export const exportedCall = v.object({ placeId: v.string(), note: v.string(), since: v.string() });
 
 /** A report of somebody else's that the person helps run. */
 export const exportedHelp = v.object({ petName: v.string(), name: v.string(), since: v.string() });
@@ -231,6 +236,16 @@ export async function exportTicks(ctx: QueryCtx, user: Doc<"users">) {
   return ticks.map(({ task, at }) => ({ task, since: iso(at) }));
 }
 
+/** Whom the person has called, about their own reports and about those that they help run. */
+export async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
+  const calls = await ctx.db
+    .query("callTicks")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.householdExported);
+  return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
+}
+
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
     .query("sightings")
@@ -284,11 +299,12 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     photos,
     ...fields
   } = report;
-  const { habit: chosen } = (await searchOf(ctx, _id)) ?? {};
+  const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
   const party = await partyOfReport(ctx, _id);
   return {
     ...fields,
     ...(chosen && { habit: chosen }),
+    ...(callWords && { callWords }),
     sightings: await receivedSightings(ctx, _id),
     contactInfo: (await contactOf(ctx, _id))?.text ?? "",
     secret: await secretOf(ctx, _id),

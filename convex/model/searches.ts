@@ -4,7 +4,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 type Search = Doc<"searches">;
-type Changes = Partial<Pick<Search, "waiting" | "confirmed" | "habit">>;
+type Changes = Partial<Pick<Search, "waiting" | "confirmed" | "habit" | "callWords">>;
 
 export const searchOf = (ctx: QueryCtx, reportId: Id<"reports">) =>
   ctx.db

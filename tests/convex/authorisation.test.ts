@@ -207,6 +207,9 @@ const table: Record<string, Row> = {
   // Null for everybody else: callList.test.ts.
   "callList:ticks": signedIn(({ reportId }) => ({ reportId })),
   "callList:tick": signedIn(({ reportId }) => ({ reportId, placeId: "p", note: "" }), "report.notFound"),
+  // Null for everybody else: callList.test.ts.
+  "callList:words": signedIn(({ reportId }) => ({ reportId })),
+  "callList:reword": signedIn(({ reportId }) => ({ reportId, words: "Hi" }), "report.notFound"),
   "callList:untick": signedIn(({ reportId }) => ({ reportId, placeId: "p" }), "report.notFound"),
   "vets:search": open(() => ({ lat: 43.86, lng: -79.34, distance: 30 }), "vets.off"),
 };

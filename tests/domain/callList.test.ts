@@ -52,6 +52,10 @@ test("the words for the phone say what is known, and no street", () => {
     "Hello, my name is Maya. My dog Biscuit has been missing since November 20, 2026, near Markham, ON. The breed is Beagle.",
     "Has anybody brought in or called about a dog like this, under any breed? May I e-mail a photo and come by to look?",
   ]);
+  expect(scriptOf({ name: "Maya", status: "lost", subject, own: "Is she with you?\n\nShe is shy." })).toEqual([
+    "Hello, my name is Maya. Is she with you?",
+    "She is shy.",
+  ]);
   const found = { ...subject, status: "found" as const, petName: "", petBreed: "", day: null };
   expect(scriptOf({ name: "", status: "found", subject: found })).toEqual([
     "Hello. I have found a dog in Markham, ON.",

@@ -42,6 +42,7 @@ beforeEach(() => {
   answers.set("users:me", () => ({ displayName: "Maya", email: "", nickName: "Maya", signUpType: "", avatar: null }));
   answers.set("callList:places", () => ({ places: [shelter, control, place], missing: [] }));
   answers.set("callList:ticks", () => []);
+  answers.set("callList:words", () => null);
 });
 
 it("puts the place on top that closes first, and says when", async () => {
@@ -123,4 +124,23 @@ it("lists what there is where one kind couldn't be loaded, and tries that again"
   fireEvent.click(screen.getByRole("button", { name: messages["app.retry"] }));
   expect(await screen.findByText(shelter.name)).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("reads out the household's own words, and lets them be changed and taken back", async () => {
+  const reword = vi.fn<() => null>(() => null);
+  answers.set("callList:reword", reword);
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: messages["calls.reword"] }));
+  const field = await screen.findByRole("textbox");
+  expect(screen.queryByRole("button", { name: messages["calls.suggested"] })).toBeNull();
+  fireEvent.change(field, { target: { value: "Is she with you?\nShe is shy." } });
+  fireEvent.click(screen.getByRole("button", { name: messages["calls.save"] }));
+  const reportId = `report${reports}`;
+  await vi.waitFor(() => expect(reword).toHaveBeenCalledWith({ reportId, words: "Is she with you?\nShe is shy." }));
+  await act(async () => answers.set("callList:words", () => "Is she with you?\nShe is shy."));
+  expect(await screen.findByText("Hello, my name is Maya. Is she with you?")).toBeTruthy();
+  expect(screen.getByText("She is shy.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: messages["calls.reword"] }));
+  fireEvent.click(await screen.findByRole("button", { name: messages["calls.suggested"] }));
+  await vi.waitFor(() => expect(reword).toHaveBeenLastCalledWith({ reportId, words: "" }));
 });

@@ -1,9 +1,12 @@
+import { useQuery } from "convex/react";
 import { useState } from "react";
-import { hoursAt, inCallOrder, scriptOf } from "../../../../domain/callList";
+import { api } from "../../../../convex/_generated/api";
+import { hoursAt, inCallOrder, scriptOf, suggestedWords } from "../../../../domain/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { householdAddress } from "../../../../domain/searchPaths";
 import { nameInSentence } from "../../../../domain/petInSentence";
 import { useViewer } from "../../../services/auth/useViewer";
+import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { Card } from "../../../ui/Card";
 import { laterDialog } from "../../../ui/laterDialog";
@@ -21,12 +24,20 @@ const CalledDialog = laterDialog(async () => (await import("./CalledDialog")).Ca
   title: messages["calls.note"],
 });
 
+const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).WordsDialog, {
+  title: messages["calls.reword"],
+});
+
 /** Whom to call, the one that closes first on top, and what to say. The household ticks the same list. */
 export function CallList({ report }: { report: Report }) {
   const viewer = useViewer();
   const { places, missing, ticks, asking } = useCallList(report);
   const now = useMinute();
+  const own = useQuery(api.callList.words, { reportId: report._id });
+  const about = { status: report.status, subject: report };
+  const suggested = suggestedWords(about).join("\n");
   const [noting, setNoting] = useState<string | null>(null);
+  const [rewording, setRewording] = useState(false);
   const found = report.status === "found";
   const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const current = places?.map((place) => hoursAt(place, now));
@@ -86,11 +97,16 @@ export function CallList({ report }: { report: Report }) {
         <div className="grid min-w-0 gap-5 nav:sticky nav:top-6">
           <Card as="section" className="grid gap-3">
             <h2>{messages["calls.say"]}</h2>
-            {scriptOf({ name: viewer?.displayName ?? "", status: report.status, subject: report }).map((words) => (
+            {scriptOf({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
               <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
                 {words}
               </p>
             ))}
+            {own !== undefined && (
+              <Button variant="quiet" icon="edit" className="justify-self-start" onClick={() => setRewording(true)}>
+                {messages["calls.reword"]}
+              </Button>
+            )}
           </Card>
           {report.petType === "Dog" && !found && (
             <Note>
@@ -104,6 +120,14 @@ export function CallList({ report }: { report: Report }) {
           </ButtonLink>
         </div>
       </div>
+      {rewording && (
+        <WordsDialog
+          reportId={report._id}
+          words={own ?? suggested}
+          suggested={suggested}
+          onClose={() => setRewording(false)}
+        />
+      )}
       {noted && (
         <CalledDialog
           reportId={report._id}
