@@ -3,6 +3,7 @@ import { limits } from "../domain/limits";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, query } from "./_generated/server";
 import { userMutation, userQuery } from "./model/guards";
+import { reportToRun } from "./model/household";
 import {
   candidatesNear,
   claim as claimMatch,
@@ -14,18 +15,18 @@ import {
 import { bestOf, shownMatch, shownOf } from "./model/matchViews";
 import { rematch } from "./model/matches";
 import { pinOf } from "./model/pins";
-import { ownReport, reportsOf } from "./model/ownReports";
+import { reportsOf } from "./model/ownReports";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { reportPetType } from "./model/shapes";
 
-/** The reports that may be about the same pet as one of the viewer's own, the likeliest first. */
+/** The reports that may be about the same pet as one that the viewer runs, the likeliest first. */
 export const of = userQuery({
   args: { reportId: v.id("reports") },
   returns: v.array(shownMatch),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
-    const own = viewer && (await ownReport({ db: ctx.db, viewer }, reportId));
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
     return own ? await shownOf(ctx, own) : [];
   },
 });
@@ -48,9 +49,9 @@ export const hide = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { matchId }) => {
     await limit(ctx, "save");
-    const match = await ownMatch(ctx, matchId);
-    if (!match) return refuse({ code: "match.gone" });
-    await hideMatch(ctx, match);
+    const found = await ownMatch(ctx, matchId);
+    if (!found) return refuse({ code: "match.gone" });
+    await hideMatch(ctx, found);
     return null;
   },
 });
@@ -61,8 +62,8 @@ export const unhide = userMutation({
   returns: v.union(v.null(), refusal),
   handler: async (ctx, { matchId }) => {
     await limit(ctx, "save");
-    const match = await ownMatch(ctx, matchId);
-    return match && (await unhideMatch(ctx, match)) ? null : refuse({ code: "match.gone" });
+    const found = await ownMatch(ctx, matchId);
+    return found && (await unhideMatch(ctx, found)) ? null : refuse({ code: "match.gone" });
   },
 });
 
@@ -72,8 +73,8 @@ export const claim = userMutation({
   returns: v.union(v.id("reports"), refusal),
   handler: async (ctx, { matchId }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
     await limit(ctx, "save");
-    const match = await ownMatch(ctx, matchId);
-    return match && !match.hidden ? await claimMatch(ctx, match) : refuse({ code: "match.gone" });
+    const found = await ownMatch(ctx, matchId);
+    return found && !found.match.hidden ? await claimMatch(ctx, found) : refuse({ code: "match.gone" });
   },
 });
 

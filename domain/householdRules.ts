@@ -12,6 +12,8 @@ export const deeds = [
   "stillMissing",
   "sightingConfirmed",
   "sightingDismissed",
+  "matchClaimed",
+  "matchHidden",
   "partyStarted",
   "partyClosed",
   "partyDismissed",

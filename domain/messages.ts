@@ -1533,6 +1533,8 @@ export const messages = {
   "household.did.stillMissing": "{name} confirmed that the pet is still missing",
   "household.did.sightingConfirmed": "{name} confirmed a sighting",
   "household.did.sightingDismissed": "{name} dismissed a sighting",
+  "household.did.matchClaimed": "{name} confirmed a match",
+  "household.did.matchHidden": "{name} ruled out a possible match",
   "household.did.partyStarted": "{name} started a search party",
   "household.did.partyClosed": "{name} closed the search party",
   "household.did.partyDismissed": "{name} took somebody off the search party",

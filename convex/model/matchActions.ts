@@ -8,32 +8,36 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countIn } from "./areaTallies";
 import { showCard } from "./cards";
+import { noteDeed } from "./deeds";
+import { reportToRun } from "./household";
 import { factsOfPin, isComparable, link, setHidden } from "./matches";
 import { nearestPins } from "./nearest";
-import { ownReport } from "./ownReports";
 import { pinOf } from "./pins";
 import { card, looks } from "./shapes";
 import type { ViewerCtx } from "./users";
 
-/** A match of which the viewer has one side. Somebody else's is null, like one that doesn't exist. */
+/** A match, and the side that the viewer runs. Somebody else's is null, like one that doesn't exist. */
 export async function ownMatch(ctx: ViewerCtx, matchId: Id<"matches">) {
   const match = await ctx.db.get("matches", matchId);
-  if (!match) return null;
-  return (await ownReport(ctx, match.lost)) || (await ownReport(ctx, match.found)) ? match : null;
+  const own = match && ((await reportToRun(ctx, match.lost)) ?? (await reportToRun(ctx, match.found)));
+  return own && { match, own: own._id };
 }
+
+type Own = NonNullable<Awaited<ReturnType<typeof ownMatch>>>;
 
 const areaIn = (pin: Doc<"pins"> | null) => (pin && isComparable(pin) ? pin.facts.area : "");
 
 const areaOf = async (ctx: QueryCtx, match: Doc<"matches">) => areaIn(await pinOf(ctx, match.lost));
 
-export async function hide(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">) {
+export async function hide(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
   if (match.hidden) return;
+  await noteDeed(ctx, own, ctx.viewer, "matchHidden");
   await setHidden(ctx, match, { userId: ctx.viewer._id, at: Date.now() });
   await countIn(ctx, "hidden", await areaOf(ctx, match));
 }
 
 /** False if somebody else hid it, or too long ago. */
-export async function unhide(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">): Promise<boolean> {
+export async function unhide(ctx: ViewerCtx & MutationCtx, { match }: Own): Promise<boolean> {
   const { hiddenBy } = match;
   if (hiddenBy?.userId !== ctx.viewer._id || Date.now() - hiddenBy.at > limits.undoHideMs) return false;
   await setHidden(ctx, match, undefined);
@@ -41,12 +45,13 @@ export async function unhide(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">
   return true;
 }
 
-export async function claim(ctx: ViewerCtx & MutationCtx, match: Doc<"matches">) {
+export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
   if (!match.claimed) {
+    await noteDeed(ctx, own, ctx.viewer, "matchClaimed");
     await ctx.db.patch("matches", match._id, { claimed: true });
     await countIn(ctx, "claimed", await areaOf(ctx, match));
   }
-  return (await ownReport(ctx, match.lost)) ? match.found : match.lost;
+  return own === match.lost ? match.found : match.lost;
 }
 
 /** A finder has recognised a lost pet before sending their report. Nothing happens if either is not on the board. */

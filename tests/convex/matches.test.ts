@@ -109,7 +109,33 @@ test("saying that it is the same pet leads to the other report, and stays throug
   expect((await of(maya, lost)).map(({ claimed }) => claimed)).toEqual([true]);
 });
 
-test("only the two owners can hide or claim it", async () => {
+test("the household sees them, rules them out and claims them, is named in that, and no more once removed", async () => {
+  const { t, maya, sam, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  const dan = person(t, "Dan");
+  await dan.mutation(api.users.store, {});
+  const invite = await maya.mutation(api.household.invite, { reportId: lost });
+  await dan.mutation(api.household.join, { invite, name: "Dad" });
+  const [match] = await of(dan, lost);
+  expect(match).toEqual((await of(maya, lost))[0]);
+  expect(await of(dan, found)).toEqual([]);
+  const matchId = match!._id;
+  expect(await dan.mutation(api.matches.claim, { matchId })).toBe(found);
+  await dan.mutation(api.matches.hide, { matchId });
+  expect(await of(sam, found)).toEqual([]);
+  await dan.mutation(api.matches.unhide, { matchId });
+  const household = (await maya.query(api.household.of, { reportId: lost }))!;
+  expect(household.deeds.map(({ name, what }) => `${name} ${what}`)).toEqual([
+    "Dad matchHidden",
+    "Dad matchClaimed",
+    "Dad joined",
+  ]);
+  await maya.mutation(api.household.remove, { memberId: household.members[0]!._id });
+  expect(await of(dan, lost)).toEqual([]);
+  expect(await codeOf(dan.mutation(api.matches.hide, { matchId }))).toBe("match.gone");
+});
+
+test("only the two sides can hide or claim it", async () => {
   const { t, maya, lost, submitFound, of } = await bothSides();
   await submitFound();
   const [match] = await of(maya, lost);

@@ -102,7 +102,7 @@ export function ReportBody({ report, asksHome, saves, search, onEdit, onRemove }
             </ButtonLink>
           </section>
         ) : null}
-        {report.mine && report.state === "open" && <PossibleMatches report={report} />}
+        {report.runs && report.state === "open" && <PossibleMatches report={report} />}
         {(report.runs || !archived) && (
           <ContactBox
             key={saves}

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
 import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { maya, signIn } from "../../support/signIn";
@@ -60,6 +61,19 @@ it("shows how likely each is, why, and the photos of both", async () => {
   expect(within(first!).getByRole("link", { name: "Found dog" })).toBeTruthy();
   expect(within(next!).getByText(messages["match.word.possible"])).toBeTruthy();
   expect(screen.getByText(sentence("match.count", { count: 2 }))).toBeTruthy();
+});
+
+it.each([
+  ["the household of a report", true],
+  ["nobody else", false],
+] as const)("is on its page for %s", async (_, runs) => {
+  answers.set("reports:get", () => ({ ...biscuit, runs }));
+  answers.set("reports:contact", () => ({ contactInfo: "", warned: false }));
+  answers.set("flags:isChecked", () => false);
+  show(<ReportDetail reportId="report1" onClose={() => {}} />);
+  await screen.findByRole("heading", { level: 1, name: "Biscuit" });
+  if (runs) expect(await screen.findByRole("heading", { name: /^Possible matches/ })).toBeTruthy();
+  else expect(screen.queryByRole("heading", { name: /^Possible matches/ })).toBeNull();
 });
 
 it("shows nothing at all where there is no match", () => {

@@ -6,7 +6,7 @@ import { useAuth } from "../../../services/auth/useAuth";
 
 export type Match = FunctionReturnType<typeof api.matches.of>[number];
 
-/** The matches of one of the person's own reports, live. */
+/** The matches of a report that the person runs, live. */
 export function useMatches(reportId: Id<"reports">): readonly Match[] {
   const { status } = useAuth();
   return useQuery(api.matches.of, status === "signedIn" ? { reportId } : "skip") ?? [];
