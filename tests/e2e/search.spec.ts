@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
+import { callsAddress, householdAddress } from "../../domain/searchPaths.ts";
 import { today } from "../../domain/time.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
@@ -47,5 +48,17 @@ test("a visitor says where they saw a pet, its owner hears of it and confirms it
   await expect(visitor.getByTitle("1: last seen, as the report says")).toBeAttached();
   await visitor.getByRole("checkbox", { name: messages["todo.calls"] }).check();
   await expect(owner.getByRole("checkbox", { name: messages["todo.calls"] })).toBeChecked();
+
+  // The owner's other screens, and what somebody sees who is invited to help.
+  await owner.goto(callsAddress(reportId));
+  await expect(owner.getByRole("listitem").getByText(messages["calls.tick"]).first()).toBeVisible();
+  await expectAccessibleInBothThemes(owner);
+  await owner.goto(householdAddress(reportId));
+  await owner.getByRole("button", { name: messages["household.invite"] }).click();
+  const link = (await owner.getByText(/\/join\/[\w-]{36}$/).textContent())!;
+  await expectAccessibleInBothThemes(owner);
+  await visitor.goto(link);
+  await expect(visitor.getByRole("button", { name: messages["household.signIn"] })).toBeVisible();
+  await expectAccessibleInBothThemes(visitor);
   await context.close();
 });
