@@ -101,8 +101,9 @@ export function Privacy() {
             In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
             logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
             most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a
-            search party, ticks that wait for a connection, and, until you close the tab, the words you chose for a
-            flyer or poster and the note you’re typing in a search party. We use no advertising or tracking cookies.
+            search party and ticks that wait for a connection (both go when you next open its link after it’s over),
+            and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a
+            search party. We use no advertising or tracking cookies.
           </li>
         </ul>
       </Part>
@@ -144,7 +145,11 @@ export function Privacy() {
         <ul className={list}>
           <li>Reports and pets: until you remove them.</li>
           <li>Sightings, checklists, calls and the counts of scans: until the report is removed.</li>
-          <li>Names and notes in a search party: until it is closed, the pet is home, or the report is removed.</li>
+          <li>
+            Names and notes in a search party: until a minute after it is closed, the pet is home or the report is
+            archived, or five minutes after the report is removed. Nobody sees them in that time, which is kept for
+            Undo. If you’re taken off a search, yours are deleted at once.
+          </li>
           <li>Photos: until about a day after you remove the report or pet they belong to.</li>
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
