@@ -1691,7 +1691,8 @@ export const messages = {
   "paper.high": "letters {size} high",
   "paper.readFrom": "Read from",
   "paper.away": "about {distance} away",
-  "paper.rule": "By the rule for road signs: 30 feet for each inch of letter (U.S. sign manual MUTCD, 2A.13).",
+  "paper.rule":
+    "By the rule for road signs: 30 feet for each inch of letter (U.S. road sign manual MUTCD, 2009 edition, section 2A.13). Less at dusk and in rain.",
   "paper.cut":
     "Cut along the pink dashes, tape the sheets together from behind, and glue them onto cardboard. Hang it where cars stop.",
   "paper.scanWord": "SCAN",

@@ -29,7 +29,10 @@ export type Across = 2 | 3;
 /** The smaller of the two big words' capitals, as a share of the poster's width. */
 export const capitals = 0.273;
 
-/** The rule for road signs: 30 feet for each inch of letter (U.S. Manual on Uniform Traffic Control Devices, 2A.13). */
+/**
+ * The rule for road signs: 30 feet for each inch of letter (U.S. Manual on Uniform Traffic Control Devices, 2009 edition,
+ * section 2A.13). It is the least that a sign should have, in daylight.
+ */
 const feetPerInch = 30;
 
 export interface PosterSize {
