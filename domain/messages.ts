@@ -1612,6 +1612,7 @@ export const messages = {
   "calls.noteTooLong": "Please shorten this to {max} characters.",
   "calls.full": "This list is full.",
   "calls.say": "What to say",
+  "calls.toWords": "What to say on the phone",
   "calls.reword": "Change the words",
   "calls.words": "What to say after the greeting",
   "calls.wordsHint": "Everybody in the household reads it. Each of you greets by your own name.",

@@ -1,43 +1,38 @@
-import { useQuery } from "convex/react";
-import { useState } from "react";
-import { api } from "../../../../convex/_generated/api";
-import { hoursAt, inCallOrder, scriptOf, suggestedWords } from "../../../../domain/callList";
+import { useRef, useState } from "react";
+import { hoursAt, inCallOrder } from "../../../../domain/callList";
 import { messages, sentence } from "../../../../domain/messages";
 import { householdAddress } from "../../../../domain/searchPaths";
 import { nameInSentence } from "../../../../domain/petInSentence";
-import { useViewer } from "../../../services/auth/useViewer";
 import { Button } from "../../../ui/Button";
 import { ButtonLink } from "../../../ui/ButtonLink";
-import { Card } from "../../../ui/Card";
 import { laterDialog } from "../../../ui/laterDialog";
+import { LiveDot } from "../../../ui/LiveDot";
 import { Note } from "../../../ui/Note";
 import { Outcome } from "../../../ui/Outcome";
 import { PageHeader } from "../../../ui/PageHeader";
 import { Skeleton } from "../../../ui/Skeleton";
+import { Beside } from "../Beside";
 import type { Report } from "../report";
 import { useMinute } from "../useMinute";
 import { wayToReport } from "../wayToReport";
 import { CallCard } from "./CallCard";
 import { useCallList } from "./useCallList";
+import { WhatToSay } from "./WhatToSay";
 
 const CalledDialog = laterDialog(async () => (await import("./CalledDialog")).CalledDialog, {
   title: messages["calls.note"],
 });
 
-const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).WordsDialog, {
-  title: messages["calls.reword"],
-});
-
 /** Whom to call, the one that closes first on top, and what to say. The household ticks the same list. */
 export function CallList({ report }: { report: Report }) {
-  const viewer = useViewer();
   const { places, missing, ticks, asking } = useCallList(report);
   const now = useMinute();
-  const own = useQuery(api.callList.words, { reportId: report._id });
-  const about = { status: report.status, subject: report };
-  const suggested = suggestedWords(about).join("\n");
   const [noting, setNoting] = useState<string | null>(null);
-  const [rewording, setRewording] = useState(false);
+  const words = useRef<HTMLHeadingElement>(null);
+  const toWords = () => {
+    words.current?.scrollIntoView({ block: "start" });
+    words.current?.focus({ preventScroll: true });
+  };
   const found = report.status === "found";
   const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const current = places?.map((place) => hoursAt(place, now));
@@ -54,80 +49,69 @@ export function CallList({ report }: { report: Report }) {
         action={
           listed &&
           listed.length > 0 && (
-            <output className="font-label text-ink-2 tabular-nums">
-              {sentence("calls.count", { count, all: listed.length })}
+            <output className="tabular-nums">
+              <LiveDot>{sentence("calls.count", { count, all: listed.length })}</LiveDot>
             </output>
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 nav:grid-cols-[minmax(0,1fr)_400px] nav:items-start nav:gap-8">
-        <div className="grid gap-2.5">
-          {!listed && !asking.note && <Waiting />}
-          <Outcome saving={asking} onRetry={asking.submit} />
-          {missing.length > 0 && !asking.busy && !asking.note && (
-            <Note tone="error" live>
-              {missing.map((kind) => (
-                <p key={kind}>{messages[`calls.missing.${kind}`]}</p>
-              ))}
-              <button type="button" className="linked min-h-11" onClick={() => asking.submit()}>
-                {messages["app.retry"]}
-              </button>
-            </Note>
-          )}
-          {listed?.length === 0 && missing.length === 0 && <Note>{messages["calls.none"]}</Note>}
-          {listed && listed.length > 0 && (
-            <>
-              <ul className="grid gap-2.5">
-                {listed.map((place) => (
-                  <CallCard
-                    key={place.placeId}
-                    reportId={report._id}
-                    place={place}
-                    tick={called.get(place.placeId)}
-                    found={found}
-                    first={place === first}
-                    onNote={() => setNoting(place.placeId)}
-                  />
-                ))}
-              </ul>
-              <p className="text-sm text-ink-2">{messages["location.source"]}</p>
-            </>
-          )}
-        </div>
-        <div className="grid min-w-0 gap-5 nav:sticky nav:top-6">
-          <Card as="section" className="grid gap-3">
-            <h2>{messages["calls.say"]}</h2>
-            {scriptOf({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
-              <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
-                {words}
-              </p>
-            ))}
-            {own !== undefined && (
-              <Button variant="quiet" icon="edit" className="justify-self-start" onClick={() => setRewording(true)}>
-                {messages["calls.reword"]}
+      <Beside
+        main={
+          <div className="grid gap-2.5">
+            {listed && listed.length > 0 && (
+              <Button block icon="chat" className="mb-2 nav:hidden" onClick={toWords}>
+                {messages["calls.toWords"]}
               </Button>
             )}
-          </Card>
-          {report.petType === "Dog" && !found && (
-            <Note>
-              <p>{messages["calls.visit"]}</p>
-              <p className="mt-1 text-ink-2">{messages["calls.visitSource"]}</p>
-            </Note>
-          )}
-          {found && <Note>{messages["calls.chip"]}</Note>}
-          <ButtonLink variant="quiet" icon="people" to={householdAddress(report._id)}>
-            {messages["household.open"]}
-          </ButtonLink>
-        </div>
-      </div>
-      {rewording && (
-        <WordsDialog
-          reportId={report._id}
-          words={own ?? suggested}
-          suggested={suggested}
-          onClose={() => setRewording(false)}
-        />
-      )}
+            {!listed && !asking.note && <Waiting />}
+            <Outcome saving={asking} onRetry={asking.submit} />
+            {missing.length > 0 && !asking.busy && !asking.note && (
+              <Note tone="error" live>
+                {missing.map((kind) => (
+                  <p key={kind}>{messages[`calls.missing.${kind}`]}</p>
+                ))}
+                <button type="button" className="linked min-h-11" onClick={() => asking.submit()}>
+                  {messages["app.retry"]}
+                </button>
+              </Note>
+            )}
+            {listed?.length === 0 && missing.length === 0 && <Note>{messages["calls.none"]}</Note>}
+            {listed && listed.length > 0 && (
+              <>
+                <ul className="grid gap-2.5">
+                  {listed.map((place) => (
+                    <CallCard
+                      key={place.placeId}
+                      reportId={report._id}
+                      place={place}
+                      tick={called.get(place.placeId)}
+                      found={found}
+                      first={place === first}
+                      onNote={() => setNoting(place.placeId)}
+                    />
+                  ))}
+                </ul>
+                <p className="text-sm text-ink-2">{messages["location.source"]}</p>
+              </>
+            )}
+          </div>
+        }
+        aside={
+          <>
+            <WhatToSay report={report} heading={words} />
+            {report.petType === "Dog" && !found && (
+              <Note>
+                <p>{messages["calls.visit"]}</p>
+                <p className="mt-1 text-ink-2">{messages["calls.visitSource"]}</p>
+              </Note>
+            )}
+            {found && <Note>{messages["calls.chip"]}</Note>}
+            <ButtonLink variant="quiet" icon="people" to={householdAddress(report._id)}>
+              {messages["household.open"]}
+            </ButtonLink>
+          </>
+        }
+      />
       {noted && (
         <CalledDialog
           reportId={report._id}

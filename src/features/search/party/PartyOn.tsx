@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { searchRadii } from "../../../../domain/partyRules";
@@ -9,8 +8,9 @@ import { partyAddress } from "../../../../domain/searchPaths";
 import { useAuth } from "../../../services/auth/useAuth";
 import { checkHelper } from "../../../../domain/helperRules";
 import { FlagButton } from "../../../fields/FlagButton";
+import { BackLink } from "../../../ui/BackLink";
 import { Button } from "../../../ui/Button";
-import { Icon } from "../../../ui/Icon";
+import { LiveDot } from "../../../ui/LiveDot";
 import { later } from "../../../ui/later";
 import { shareLink } from "../../../ui/shareLink";
 import { useForm } from "../../../ui/useForm";
@@ -72,13 +72,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
   };
   return (
     <div className="wrap pt-4 pb-12">
-      <Link
-        to={reportAddress(reportId)}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm py-1 pr-2 pl-1 font-[600] text-ink-2 hover:text-ink"
-      >
-        <Icon name="back" size={20} />
-        {sentence("party.reportPage", { name })}
-      </Link>
+      <BackLink back={{ to: reportAddress(reportId), label: sentence("party.reportPage", { name }) }} />
       <div className="mt-1 mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5">
         <div className="grid min-w-0 gap-1.5">
           <h1 className="wrap-anywhere">
@@ -89,10 +83,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
             {sentence(party.source === "sighting" ? "party.aroundSighting" : "party.around", { name })}
           </p>
         </div>
-        <p className="inline-flex items-center gap-2.5 text-sm font-[600] text-ink-2">
-          <span className="mx-1 size-2.5 rounded-full bg-[#2e8b57] ring-4 ring-[#2e8b57]/25 dark:bg-[#7fd3a2] dark:ring-[#7fd3a2]/25" />
-          {helping(party.people)}
-        </p>
+        <LiveDot>{helping(party.people)}</LiveDot>
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
         <PartyMap

@@ -1,0 +1,49 @@
+import { useQuery } from "convex/react";
+import { type RefObject, useState } from "react";
+import { api } from "../../../../convex/_generated/api";
+import { scriptOf, suggestedWords } from "../../../../domain/callList";
+import { messages } from "../../../../domain/messages";
+import { useViewer } from "../../../services/auth/useViewer";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { laterDialog } from "../../../ui/laterDialog";
+import type { Report } from "../report";
+
+const WordsDialog = laterDialog(async () => (await import("./WordsDialog")).WordsDialog, {
+  title: messages["calls.reword"],
+});
+
+/** What to read out on the phone: the suggested words, or the household's own. */
+export function WhatToSay({ report, heading }: { report: Report; heading: RefObject<HTMLHeadingElement | null> }) {
+  const { _id: reportId, status } = report;
+  const viewer = useViewer();
+  const own = useQuery(api.callList.words, { reportId });
+  const [rewording, setRewording] = useState(false);
+  const about = { status, subject: report };
+  const suggested = suggestedWords(about).join("\n");
+  return (
+    <Card as="section" className="grid gap-3">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-4 outline-none">
+        {messages["calls.say"]}
+      </h2>
+      {scriptOf({ ...about, name: viewer?.displayName ?? "", own }).map((words) => (
+        <p key={words} className="rounded-md rounded-tl-none bg-act-soft px-4 py-3 wrap-anywhere">
+          {words}
+        </p>
+      ))}
+      {own !== undefined && (
+        <Button variant="quiet" icon="edit" className="-ml-3 justify-self-start" onClick={() => setRewording(true)}>
+          {messages["calls.reword"]}
+        </Button>
+      )}
+      {rewording && (
+        <WordsDialog
+          reportId={reportId}
+          words={own ?? suggested}
+          suggested={suggested}
+          onClose={() => setRewording(false)}
+        />
+      )}
+    </Card>
+  );
+}
