@@ -26,19 +26,28 @@ export function hoursAt<Place extends Hours>(place: Place, now: number): Place {
 
 interface Callable extends Hours {
   placeId: string;
+  kind: CallKind;
   distanceKm: number;
 }
 
-/** Those that close first come first: open ones, then those whose hours nobody knows, then closed ones; called ones last. */
-export function inCallOrder<Place extends Callable>(places: readonly Place[], called: ReadonlySet<string>): Place[] {
+/**
+ * Open ones, then those whose hours nobody knows, then closed ones; called ones last. Among them, those that close first
+ * come first. For a found pet it is the nearest that can usually read a chip.
+ */
+export function inCallOrder<Place extends Callable>(
+  places: readonly Place[],
+  called: ReadonlySet<string>,
+  status: ReportStatus,
+): Place[] {
   const rank = ({ placeId, openNow }: Place) => {
     if (called.has(placeId)) return 3;
     if (openNow === null) return 1;
     return openNow ? 0 : 2;
   };
   const change = ({ openNow, opensAt, closesAt }: Place) => (openNow ? closesAt : opensAt) ?? Number.MAX_SAFE_INTEGER;
+  const second = (place: Place) => (status === "found" ? Number(place.kind === "control") : change(place));
   return places.toSorted(
-    (one, other) => rank(one) - rank(other) || change(one) - change(other) || one.distanceKm - other.distanceKm,
+    (one, other) => rank(one) - rank(other) || second(one) - second(other) || one.distanceKm - other.distanceKm,
   );
 }
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hoursAt, inCallOrder, scriptOf } from "../../domain/callList";
+import { callKinds, hoursAt, inCallOrder, scriptOf } from "../../domain/callList";
 import type { Subject } from "../../domain/publicText";
 
 const place = fc.record({
   placeId: fc.uuid(),
+  kind: fc.constantFrom(...callKinds),
   distanceKm: fc.double({ min: 0, max: 50, noNaN: true }),
   openNow: fc.constantFrom(true, false, null),
   opensAt: fc.constantFrom(null, 1, 2, 3),
@@ -15,7 +16,7 @@ test("called places come last, and among the others the one that closes first is
   fc.assert(
     fc.property(fc.array(place, { maxLength: 12 }), fc.nat({ max: 12 }), (places, count) => {
       const called = new Set(places.slice(0, count).map(({ placeId }) => placeId));
-      const ordered = inCallOrder(places, called);
+      const ordered = inCallOrder(places, called, "lost");
       expect(new Set(ordered)).toEqual(new Set(places));
       const rest = ordered.slice(places.length - called.size);
       expect(rest.every(({ placeId }) => called.has(placeId))).toBe(true);
@@ -25,6 +26,20 @@ test("called places come last, and among the others the one that closes first is
       expect(closing).toEqual(closing.toSorted((one, other) => one - other));
     }),
   );
+});
+
+test("for a found pet, the nearest open place that reads chips is on top", () => {
+  const open = { openNow: true, opensAt: null };
+  const places = [
+    { ...open, placeId: "control", kind: "control" as const, distanceKm: 1, closesAt: 1 },
+    { ...open, placeId: "far", kind: "vet" as const, distanceKm: 9, closesAt: 2 },
+    { ...open, placeId: "near", kind: "shelter" as const, distanceKm: 2, closesAt: 3 },
+  ];
+  const order = (status: "lost" | "found") => inCallOrder(places, new Set(), status).map(({ placeId }) => placeId);
+  expect([order("found"), order("lost")]).toEqual([
+    ["near", "far", "control"],
+    ["control", "far", "near"],
+  ]);
 });
 
 test("hours that have passed since are the other way round, and nothing is said of what nobody knows", () => {

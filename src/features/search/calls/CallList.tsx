@@ -36,7 +36,7 @@ export function CallList({ report }: { report: Report }) {
   const found = report.status === "found";
   const called = new Map(ticks.map((tick) => [tick.placeId, tick]));
   const current = places?.map((place) => hoursAt(place, now));
-  const listed = current && inCallOrder(current, new Set(called.keys()));
+  const listed = current && inCallOrder(current, new Set(called.keys()), report.status);
   const count = listed?.filter(({ placeId }) => called.has(placeId)).length ?? 0;
   const first = listed?.find(({ placeId, phone, openNow }) => phone && openNow && !called.has(placeId));
   const noted = listed?.find(({ placeId }) => placeId === noting);
