@@ -45,7 +45,19 @@ function nearestOf(found: readonly HelpPlace[][], point: Point) {
       .map(({ kind, placeId, name, phone, website, mapsUrl, ...place }) => {
         seen.add(placeId);
         const { openNow, open24Hours, opensAt, closesAt, distanceKm: km } = place;
-        return { kind, placeId, name, phone, website, mapsUrl, openNow, open24Hours, opensAt, closesAt, distanceKm: km };
+        return {
+          kind,
+          placeId,
+          name,
+          phone,
+          website,
+          mapsUrl,
+          openNow,
+          open24Hours,
+          opensAt,
+          closesAt,
+          distanceKm: km,
+        };
       }),
   );
 }

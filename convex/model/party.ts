@@ -181,7 +181,8 @@ export async function dismiss(ctx: MutationCtx, party: Party, { _id: helperId }:
     if (!holds && !ticked) continue;
     if (ticked) undone += 1;
     const [holder, searched] = [holds ? undefined : row.holder, ticked ? undefined : row.searched];
-    if (holder || searched) await ctx.db.patch("partyBlocks", row._id, { holder, searched, share: holder ? row.share : 0 });
+    if (holder || searched)
+      await ctx.db.patch("partyBlocks", row._id, { holder, searched, share: holder ? row.share : 0 });
     else await ctx.db.delete("partyBlocks", row._id);
   }
   await ctx.db.patch("partyHelpers", helperId, { dismissed: true, name: "", block: undefined, taken: [], presses: [] });

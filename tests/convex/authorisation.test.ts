@@ -27,6 +27,8 @@ interface World {
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
   areaId: Id<"areas">;
+  /** In that search party. */
+  helperId: Id<"partyHelpers">;
   /** Of somebody else whom the owner has invited. */
   memberId: Id<"household">;
 }

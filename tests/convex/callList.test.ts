@@ -120,14 +120,17 @@ test("ticks name who called, and what they heard; a changed note is by whoever w
 test("the household keeps words of its own for the phone, and goes back to the suggested ones", async () => {
   const { t, maya, dan, eve, reportId } = await missing();
   const words = async (who: Caller) => await who.query(api.callList.words, { reportId });
-  const reword = async (who: Caller, text: string) => await who.mutation(api.callList.reword, { reportId, words: text });
+  const reword = async (who: Caller, text: string) =>
+    await who.mutation(api.callList.reword, { reportId, words: text });
   expect(await words(maya)).toBeNull();
   await reword(dan, " Is she with you?  \nShe is shy. ");
   expect([await words(maya), await words(eve)]).toEqual(["Is she with you?\nShe is shy.", null]);
   expect(await codeOf(reword(eve, "Mine"))).toBe("report.notFound");
   expect(await codeOf(reword(dan, "x".repeat(limits.callWords + 1)))).toBe("calls.wordsTooLong");
   expect(await codeOf(reword(dan, "x".repeat(100_000)))).toBe("calls.wordsTooLong");
-  expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({ callWords: "Is she with you?\nShe is shy." });
+  expect((await maya.action(api.users.exportMine, {})).reports[0]).toMatchObject({
+    callWords: "Is she with you?\nShe is shy.",
+  });
   expect((await maya.query(api.household.of, { reportId }))!.deeds[0]).toMatchObject({ name: "Dad", what: "reworded" });
   await reword(maya, " ");
   expect(await words(dan)).toBeNull();

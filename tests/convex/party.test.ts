@@ -288,7 +288,10 @@ describe("somebody who fills the party", () => {
   test("is taken off only their own party", async () => {
     const { t, ada, key, block } = await started();
     await helper(t, key, "Omar").take(first);
-    const other = await ada.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, ada)]), submitKey: "two" });
+    const other = await ada.mutation(api.reports.submit, {
+      ...sampleReport([await photoOf(t, ada)]),
+      submitKey: "two",
+    });
     const otherKey = await ada.mutation(api.party.open, { reportId: other });
     await ada.mutation(api.party.dismiss, { key: otherKey, helperId: (await block(first))!.holder!.helperId });
     expect(await block(first)).toHaveProperty("holder.name", "Omar");

@@ -49,7 +49,10 @@ test("three people search together, one of them without a connection in between,
     .click();
   await takeBlock(priya.page, "Priya");
   await expect(page.getByText(sentence("party.people", { count: 3 }))).toBeVisible();
-  await map.getByRole("button", { name: /, free$/ }).first().click();
+  await map
+    .getByRole("button", { name: /, free$/ })
+    .first()
+    .click();
   await expect(priya.page.getByText(/^You'll give back block /)).toBeVisible();
   await map.getByRole("button", { name: /, yours$/ }).click();
 

@@ -86,13 +86,7 @@ export function PartyOn({ party, partyKey }: { party: Party; partyKey: string })
         <LiveDot>{helping(party.people)}</LiveDot>
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:items-start lg:gap-8">
-        <PartyMap
-          party={party}
-          blocks={blocks}
-          shown={shown}
-          here={walk.point}
-          onPress={choose}
-        />
+        <PartyMap party={party} blocks={blocks} shown={shown} here={walk.point} onPress={choose} />
         <div ref={box} className="grid min-w-0 gap-5">
           {!shown && <NoneFree blocks={blocks} canWiden={runs && party.metres < searchRadii.at(-1)!} />}
           {shown &&
