@@ -41,8 +41,8 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       const { error } = await calls.action(call);
       return end(ref, error?.message ?? null);
     },
-    async cron({ path, args }: Cron) {
-      const target = { component: "", path: canonical(path) };
+    async cron({ component, path, args }: Cron) {
+      const target = { component, path: canonical(path) };
       const call = asCall(target, args[0] ?? {});
       if (isAction(target)) await calls.action(call);
       else await calls.mutation(call);

@@ -73,7 +73,11 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
     .slice(0, jobsShown);
   const crons = inspection
     .crons()
-    .map(({ name, path, schedule }) => [escaped(name), escaped(path), escaped(scheduleText(schedule))]);
+    .map(({ component, name, path, schedule }) => [
+      escaped(name),
+      escaped(component === "" ? path : `${component}/${path}`),
+      escaped(scheduleText(schedule)),
+    ]);
   const cronsHtml =
     crons.length === 0 ? "<p>None.</p>" : tableHtml("Crons", ["Cron", "Function", "Schedule (UTC)"], crons);
   return dashboardPage({

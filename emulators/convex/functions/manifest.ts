@@ -6,6 +6,7 @@ export type FunctionKind = "query" | "mutation" | "action";
 export type Schedule = Record<string, string | number>;
 
 export interface Cron {
+  component: string;
   name: string;
   path: string;
   args: Json[];

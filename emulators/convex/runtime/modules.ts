@@ -1,7 +1,7 @@
 // The functions of the app and its components, as the bundle exports them.
 import type { AuthProvider, Json } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
-import type { FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
+import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
 import type { SchemaExport, Schemas } from "../schema/apply.ts";
 import type { Validator } from "../values/validate.ts";
 
@@ -52,6 +52,16 @@ export const titles = { query: "Query", mutation: "Mutation", action: "Action", 
 
 const kindOf = (run: Exported): Found["kind"] | undefined =>
   run.isQuery ? "query" : run.isMutation ? "mutation" : run.isAction ? "action" : run.isHttp ? "http" : undefined;
+
+/** As `crons.ts` exports them, by their names. */
+type CronsExport = Record<string, { name: string; args: Json[]; schedule: Schedule }>;
+
+function cronsOf({ path: component, definition }: Component): Cron[] {
+  const crons = definition.modules["crons"]?.["default"] as { export(): string } | undefined;
+  if (!crons) return [];
+  const exported = Object.entries(JSON.parse(crons.export()) as CronsExport);
+  return exported.map(([name, { name: path, args, schedule }]) => ({ component, name, path, args, schedule }));
+}
 
 export class Functions {
   readonly components = new Map<string, Component>();
@@ -135,15 +145,11 @@ export class Functions {
 
   manifest(): Manifest {
     const app = this.components.get("")!.definition;
-    const jobs = app.modules["crons"]?.["default"] as { export(): string } | undefined;
-    const crons = jobs
-      ? (JSON.parse(jobs.export()) as Record<string, { name: string; args: Json[]; schedule: Schedule }>)
-      : {};
     return {
       functions: [...this.#found.values()].flatMap(({ component, path, kind, isPublic }) =>
         kind === "http" ? [] : [{ component, path, kind, isPublic }],
       ),
-      crons: Object.entries(crons).map(([name, { name: path, args, schedule }]) => ({ name, path, args, schedule })),
+      crons: [...this.components.values()].flatMap(cronsOf),
       auth: app.auth?.providers ?? [],
     };
   }

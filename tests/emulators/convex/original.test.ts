@@ -67,6 +67,11 @@ describe("a scheduled function", () => {
     expect([await stateOf(id), await stateOf(note.next)]).toEqual(["canceled", "canceled"]);
   });
 
+  test("is one of a component when its crons say so", async () => {
+    await vi.waitFor(async () => expect(await engine.query("jobs:ticksInBox")).toBeGreaterThan(0), { timeout: 20_000 });
+    expect(await engine.query("jobs:ticksHere")).toBe(0);
+  });
+
   test("of a component is unknown to others", async () => {
     const id = await engine.mutate("jobs:scheduleInBox");
     expect(await engine.query("jobs:get", { id })).toBeNull();
