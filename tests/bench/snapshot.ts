@@ -10,7 +10,7 @@ import { exportData } from "../../emulators/convex/backup/exportData.ts";
 import { openBackend } from "../../emulators/convex/engine.ts";
 import { Bytes } from "../../emulators/convex/files/bytes.ts";
 import { restore } from "../../emulators/convex/restore.ts";
-import { Store } from "../../emulators/convex/store/store.ts";
+import { Store, type TableRow } from "../../emulators/convex/store/store.ts";
 import { report } from "./report.ts";
 
 const { values } = parseArgs({
@@ -58,10 +58,12 @@ async function fill() {
 function digestOf(data: string): string {
   const store = new Store(data, { readOnly: true });
   const hash = createHash("sha256");
-  for (const { component, name, number } of store.tables()) {
+  const label = ({ component, name }: TableRow) => `${component}:${name}`;
+  for (const table of store.tables().toSorted((a, b) => (label(a) < label(b) ? -1 : 1))) {
+    const { name, number } = table;
     if (name === "_scheduled_functions") continue;
     const lines = [...store.documents(number)].map(({ json }) => json);
-    hash.update(`${component}:${name}\n${lines.toSorted().join("\n")}\n`);
+    hash.update(`${label(table)}\n${lines.toSorted().join("\n")}\n`);
   }
   store.close();
   return hash.digest("hex");

@@ -151,6 +151,7 @@ export interface Committed {
 }
 
 export type FromWorker =
+  | { type: "loaded" }
   | Ready
   | FileRequest
   | { type: "refused"; message: string }

@@ -45,6 +45,7 @@ async function start() {
   deterministicGlobals();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   const functions = new Functions(definition, env);
+  tell({ type: "loaded" });
   commits = new Commits(data, root);
   transactions = new Transactions(functions, commits, root);
   const prepared = commits.prepare(functions.schemas(), settings);

@@ -166,14 +166,14 @@ export class Store {
     const row = this.#sql("SELECT count(*) AS count FROM documents WHERE table_number = ?").get(table);
     return (row as { count: number }).count;
   }
-  /** Every document of a table, in no particular order. Other tables may be written to while iterating. */
+  /** Every document of a table, by id: the order that needs no sorting. Other tables may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
-    const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND seq > ? ORDER BY seq LIMIT 500";
-    for (let last = 0; ;) {
+    const sql = "SELECT seq, id, json FROM documents WHERE table_number = ? AND id > ? ORDER BY id LIMIT 500";
+    for (let last = ""; ;) {
       const rows = this.#sql(sql).all(table, last) as { seq: number; id: string; json: string }[];
       yield* rows;
       if (rows.length < 500) return;
-      last = rows.at(-1)!.seq;
+      last = rows.at(-1)!.id;
     }
   }
 

@@ -193,6 +193,8 @@ export class TransactionThread {
         else if (message.type === "ran") for (const { id, run } of message.runs) this.#watches.get(id)?.ran(run);
         else if (message.type === "file") void this.#fetchFile(worker, message);
         else if (message.type === "log") this.#events.log(message.line);
+        // What follows may take long, as when an index of a large table is filled.
+        else if (message.type === "loaded") clearTimeout(deadline);
         else {
           clearTimeout(deadline);
           if (message.type === "refused") refuse(message.message);

@@ -141,8 +141,8 @@ test("the layout is the vendor's", async () => {
     return lines;
   };
   expect(await textOf("things/generated_schema.jsonl")).toEqual(['"uniform"']);
-  const [first] = await textOf("things/documents.jsonl");
-  expect(first).toContain('"great":1e+300,"half":0.5,"least":-9223372036854775808,"n":1.0');
+  const numbers = (await textOf("things/documents.jsonl")).find((one) => one.includes("great"));
+  expect(numbers).toContain('"great":1e+300,"half":0.5,"least":-9223372036854775808,"n":1.0');
   const ids = (await textOf("_tables/documents.jsonl")).map((text) => JSON.parse(text) as { name: string; id: number });
   expect(ids.map(({ name }) => name).toSorted()).toEqual(["named", "things"]);
   await zip.close();
