@@ -46,7 +46,7 @@ export const engineFolders = {
   files: ["db"],
   backup: ["files", "schema", "store", "values"],
   runtime: ["db", "files", "functions", "jobs", "schema", "store", "values"],
-  threads: ["runtime"],
+  threads: ["runtime", "store"],
   calls: ["db", "files", "functions", "jobs", "runtime", "threads"],
   bundle: ["functions"],
   auth: [],

@@ -5,6 +5,7 @@ import { Transaction } from "../db/transaction.ts";
 import { openJobs } from "../jobs/documents.ts";
 import { applySchemas, type Schemas } from "../schema/apply.ts";
 import { Registry } from "../schema/registry.ts";
+import type { Gate } from "../store/gate.ts";
 import { Store } from "../store/store.ts";
 import { describeThrown } from "./errors.ts";
 import { real } from "./globals.ts";
@@ -22,9 +23,9 @@ export class Commits {
   #finished: { tx: Transaction; answer: Answer }[] = [];
   #hasBegun = false;
 
-  constructor(data: string, root: string) {
+  constructor(data: string, root: string, gate: Gate) {
     this.#root = root;
-    this.store = new Store(data);
+    this.store = new Store(data, { gate });
     this.#registry = new Registry(this.store);
     this.#ts = this.#storedTs();
     this.#past = new Past(this.#ts);

@@ -14,6 +14,8 @@ export interface WorkerSettings {
   origin: string;
   /** An Int32 holding the number of the request that is running: the one to blame if the worker dies. */
   current: SharedArrayBuffer;
+  /** The worker's gate in front of SQLite. */
+  gate: SharedArrayBuffer;
   /** The first worker of this process: no action can be running. */
   isFirst: boolean;
   /** Replaces a worker that died, with the same functions. */

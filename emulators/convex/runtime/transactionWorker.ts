@@ -10,6 +10,7 @@ import { type Live, LiveQueries } from "./liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { nestedRunner } from "./runFunction.ts";
+import { Gate } from "../store/gate.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
 import { WorkerFiles } from "./workerFiles.ts";
@@ -46,7 +47,7 @@ async function start() {
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   const functions = new Functions(definition, env);
   tell({ type: "loaded" });
-  commits = new Commits(data, root);
+  commits = new Commits(data, root, new Gate(settings.gate));
   transactions = new Transactions(functions, commits, root);
   const prepared = commits.prepare(functions.schemas(), settings);
   const context = { origin, secret: prepared.secret, files, runNested: nestedRunner(functions, root) };

@@ -1,6 +1,8 @@
 // The store: documents by id and ordered index entries, in one SQLite file. All SQL is here and in texts.ts.
 import path from "node:path";
-import { DatabaseSync, type StatementSyncInstance } from "@photostructure/sqlite";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { Gate } from "./gate.ts";
+import { guarded, type Statement } from "./statement.ts";
 import { Texts, textsLayout } from "./texts.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
@@ -49,14 +51,20 @@ const idBound = (key: string) =>
 
 export class Store {
   readonly #db;
-  readonly #prepared = new Map<string, StatementSyncInstance>();
+  readonly #prepared = new Map<string, Statement>();
+  readonly #gate: Gate;
 
   /** Several may read beside the one that writes. */
-  constructor(folder: string, { readOnly = false } = {}) {
-    this.#db = new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly });
+  constructor(folder: string, { readOnly = false, gate = new Gate() } = {}) {
+    this.#gate = gate;
+    this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
-    this.#db.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
-    this.#db.exec(layout + textsLayout);
+    this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
+    this.#exec(layout + textsLayout);
+  }
+
+  #exec(text: string) {
+    this.#gate.pass(() => this.#db.exec(text));
   }
 
   readonly texts = new Texts(
@@ -64,14 +72,20 @@ export class Store {
     (text) => this.#write(text),
   );
 
-  #sql(text: string): StatementSyncInstance {
+  #sql(text: string): Statement {
     let statement = this.#prepared.get(text);
-    if (!statement) this.#prepared.set(text, (statement = this.#db.prepare(text)));
+    if (!statement) {
+      statement = guarded(
+        this.#gate.pass(() => this.#db.prepare(text)),
+        this.#gate,
+      );
+      this.#prepared.set(text, statement);
+    }
     return statement;
   }
 
   /** For writes. Outside a transaction each one would commit by itself. */
-  #write(text: string): StatementSyncInstance {
+  #write(text: string): Statement {
     if (!this.inTransaction) throw new Error("The store could not write and has rolled this transaction back.");
     return this.#sql(text);
   }
@@ -92,7 +106,7 @@ export class Store {
   }
   /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
   get inTransaction(): boolean {
-    return this.#db.isTransaction;
+    return this.#gate.pass(() => this.#db.isTransaction);
   }
   /** Savepoints nest, and are named after their depth. */
   savepoint(depth: number) {
@@ -210,11 +224,11 @@ export class Store {
 
   clear() {
     for (const table of ["tables", "indexes", "documents", "entries", "requests", "searches", "texts", "words"])
-      this.#db.exec(`DELETE FROM ${table}`);
-    this.#db.exec(layout);
+      this.#exec(`DELETE FROM ${table}`);
+    this.#exec(layout);
   }
 
   close() {
-    this.#db.close();
+    this.#gate.pass(() => this.#db.close());
   }
 }

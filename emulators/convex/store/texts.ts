@@ -1,5 +1,5 @@
 // The inverted index of text search: how often each word occurs in which document, and how long each text is.
-import type { StatementSyncInstance } from "@photostructure/sqlite";
+import type { Statement } from "./statement.ts";
 
 /** A word's occurrences in one text. `filters` are the keys of the filter fields. */
 export interface Posting {
@@ -28,7 +28,7 @@ export const textsLayout = `
     PRIMARY KEY (search_id, word, seq)) WITHOUT ROWID;
 `;
 
-type Prepare = (sql: string) => StatementSyncInstance;
+type Prepare = (sql: string) => Statement;
 
 const last = "\u{10ffff}";
 

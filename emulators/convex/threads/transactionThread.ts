@@ -14,12 +14,13 @@ import type {
   WatchRun,
   WorkerSettings,
 } from "../runtime/messages.ts";
+import { Gate } from "../store/gate.ts";
 import { cpuSince, stuckMs } from "./stuck.ts";
 import { newWorker, whyStopped } from "./worker.ts";
 
 const loadingMs = 20_000;
 
-type Settings = Omit<WorkerSettings, "current" | "isFirst" | "isSuccessor">;
+type Settings = Omit<WorkerSettings, "current" | "gate" | "isFirst" | "isSuccessor">;
 
 interface Watch extends RunEvents {
   request: WatchRequest;
@@ -51,6 +52,7 @@ export interface ThreadEvents {
 export class TransactionThread {
   #worker?: Worker;
   readonly #current = new SharedArrayBuffer(4);
+  readonly #gates = new WeakMap<Worker, Gate>();
   readonly #waiting = new Map<number, Waiting>();
   readonly #watches = new Map<number, Watch>();
   #nextId = 1;
@@ -150,7 +152,7 @@ export class TransactionThread {
       this.ready = ready;
       this.#broken = null;
       this.#staleAll();
-      await previous?.terminate();
+      if (previous) await this.#stop(previous);
       return ready;
     } finally {
       this.#holds -= 1;
@@ -178,12 +180,20 @@ export class TransactionThread {
   #spawn(settings: Settings, isSuccessor = false): Promise<{ worker: Worker; ready: Ready }> {
     const current = this.#current;
     Atomics.store(new Int32Array(current), 0, 0);
-    const workerData: WorkerSettings = { ...settings, current, isFirst: this.#isFirst, isSuccessor };
+    const gate = new Gate();
+    const workerData: WorkerSettings = {
+      ...settings,
+      current,
+      gate: gate.state,
+      isFirst: this.#isFirst,
+      isSuccessor,
+    };
     const worker = newWorker(this.#file, workerData);
+    this.#gates.set(worker, gate);
     return new Promise((resolve, reject) => {
       const refuse = (message: string) => {
         reject(new Error(message));
-        void worker.terminate();
+        void this.#stop(worker);
       };
       const tooLong = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
       const deadline = setTimeout(() => refuse(tooLong), loadingMs);
@@ -209,6 +219,7 @@ export class TransactionThread {
         refuse(this.#verdict);
       });
       worker.on("exit", () => {
+        gate.leave();
         clearTimeout(deadline);
         refuse("The functions stopped their worker while loading.");
         if (worker === this.#worker && !this.#isClosed) void this.#replace();
@@ -255,8 +266,13 @@ export class TransactionThread {
     else if (cpuSince(this.#stuck.since) > this.#stuckMs && this.#worker) {
       this.#verdict = "Function execution timed out (maximum duration: 1s)";
       this.#stuck = { id: 0, since: process.cpuUsage() };
-      void this.#worker.terminate();
+      void this.#stop(this.#worker);
     }
+  }
+
+  async #stop(worker: Worker) {
+    await this.#gates.get(worker)!.close();
+    await worker.terminate();
   }
 
   async #replace() {
@@ -289,6 +305,6 @@ export class TransactionThread {
     await this.#idle();
     this.#isClosed = true;
     clearInterval(this.#watchdog);
-    await this.#worker?.terminate();
+    if (this.#worker) await this.#stop(this.#worker);
   }
 }
