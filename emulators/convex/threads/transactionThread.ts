@@ -25,7 +25,7 @@ type Settings = Omit<WorkerSettings, "current" | "gate" | "isFirst" | "isSuccess
 interface Watch extends RunEvents {
   request: WatchRequest;
   /** The worker that has been asked to run it. */
-  worker?: Worker | undefined;
+  worker?: Worker;
 }
 
 export interface RunEvents {
@@ -115,7 +115,7 @@ export class TransactionThread {
     // First, so that a new worker knows them before it commits anything.
     for (const [id, watch] of this.#watches) {
       if (watch.worker === this.#worker) continue;
-      watch.worker = this.#worker;
+      watch.worker = this.#worker!;
       this.#post(this.#worker!, id, watch.request);
     }
     for (const [id, one] of this.#waiting) {
