@@ -54,6 +54,18 @@ export const messages = {
   "offline.vets": "You can still call the clinics listed here.",
   "offline.dialog": "Nothing you typed is lost.",
   "offline.back": "You're back online.",
+  "waiting.title": "{name}'s report is waiting",
+  "waiting.titleFound": "Your report of a found pet is waiting",
+  "waiting.offline": "It's safe on this device and will be sent when you're connected. Until then nobody else sees it.",
+  "waiting.written": "Written {when}",
+  "waiting.sending": "It's being sent now.",
+  "waiting.unsent": "It's safe on this device and hasn't been sent yet.",
+  "waiting.signIn": "It's safe on this device. It goes out once you have signed in.",
+  "waiting.signInDown": "It's safe on this device. It goes out as soon as sign-in answers.",
+  "waiting.tryNow": "Try now",
+  "waiting.send": "Send it now",
+  "waiting.noRoom":
+    "This device has no room left to keep your report. Leave this page open: it's sent as soon as you're back online.",
   "offline.feedTitle": "We can't load the reports",
   "offline.feed": "Check your connection. They appear here as soon as you're back online.",
 

@@ -1,5 +1,5 @@
 import { ConvexProvider } from "convex/react";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { Outlet } from "react-router";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
@@ -7,8 +7,19 @@ import { recall, storedKeys } from "../lib/storage";
 import { client } from "../services/convex/client";
 import { useConnectionWatch } from "../services/convex/useConnectionWatch";
 import { AppHeader } from "../ui/AppHeader";
+import { later } from "../ui/later";
 import { BottomBar } from "./BottomBar";
 import { HeaderEnd } from "./HeaderEnd";
+
+// For whoever has written a report without a connection.
+const WaitingReports = later(async () => (await import("../features/reports/waiting/WaitingReports")).WaitingReports);
+
+function onStorage(listener: () => void) {
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
+}
+const hasWaiting = () => recall("homeward:waiting") !== null;
+const never = () => false;
 
 const links = [
   { to: paths.lostFeed, also: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
@@ -22,6 +33,7 @@ const links = [
  */
 export function Layout() {
   useConnectionWatch();
+  const waits = useSyncExternalStore(onStorage, hasWaiting, never);
   useEffect(() => {
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:left") === null) return;
     // If this code does not load, the next visit removes them.
@@ -31,6 +43,7 @@ export function Layout() {
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
+        {waits && <WaitingReports />}
         <Outlet />
       </main>
       <BottomBar />

@@ -10,6 +10,7 @@ export type StorageKey =
   | "homeward:near"
   | "homeward:left"
   | "homeward:submitted"
+  | "homeward:waiting"
   | "homeward:scanned"
   | `homeward:draft.${ReportStatus}.${string}`
   // A sighting that has not been sent: whose, and of which report.

@@ -1,15 +1,17 @@
-// The service worker, which all other tests do without.
+// Without a connection, and with the service worker, which all other tests do without.
 import { readFileSync, writeFileSync } from "node:fs";
-import { expect } from "@playwright/test";
-import { messages } from "../../domain/messages.ts";
+import { expect, type Page } from "@playwright/test";
+import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
+import { arrive } from "../support/people.ts";
+import { photoFile } from "../support/pictures.ts";
+import { ownReports } from "../support/reports.ts";
 import { test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
 /** Until the worker has everything and answers for the page. */
-const workerReady = (page: import("@playwright/test").Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
 test("a new version is offered, and not over a form", async ({ page }) => {
   await page.goto(paths.reportLost);
@@ -35,4 +37,44 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   } finally {
     writeFileSync(file, built);
   }
+});
+
+test("a report that is written without a connection waits, outlives a closed page, and is sent once", async ({
+  page,
+  context,
+}) => {
+  await arrive(page, paths.reportLost);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([photoFile("one.png")]);
+  await page.getByLabel(messages["report.petName"]).fill("Biscuit");
+  await page.getByLabel(messages["report.lastSeenLocation"]).click();
+  await page.getByRole("combobox", { name: messages["location.search"] }).pressSequentially("guelph");
+  await page
+    .getByRole("option", { name: /Guelph/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: messages["location.confirm"] }).click();
+  await page.getByRole("button", { name: messages["report.justNow"] }).click();
+  await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
+  await workerReady(page);
+  await context.setOffline(true);
+
+  // The whole page comes from the device, and so does what was typed. There is no answer from sign-in.
+  await page.reload();
+  await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Biscuit");
+  await page.getByRole("button", { name: messages["report.submit"] }).click();
+  const waiting = sentence("waiting.title", { name: "Biscuit" });
+  await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
+  await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
+  await page.close();
+
+  const opened = await context.newPage();
+  await opened.goto(paths.lostFeed);
+  await expect(opened.getByRole("heading", { name: waiting })).toBeVisible();
+  await context.setOffline(false);
+  await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
+  await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
+  expect(await ownReports(opened)).toHaveLength(1);
 });

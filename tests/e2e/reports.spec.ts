@@ -237,19 +237,6 @@ test("a report whose photos cannot be sent says so, and keeps everything for ano
   await expect(submit(page)).toBeEnabled();
 });
 
-test("a report sent while the connection is down arrives once, as soon as it is back", async ({ page, context }) => {
-  const name = newName();
-  await arrive(page, "/report-lost-pet");
-  await fill(page, name);
-  await context.setOffline(true);
-  await submit(page).click();
-  await expect(page.getByRole("button", { name: messages["report.submitting"] })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText(messages["report.submitted"])).toBeVisible({ timeout: 40_000 });
-  await page.goto("/lost-pet-feed");
-  await expect(card(page, name)).toHaveCount(1);
-});
-
 test("a sixth photo, a renamed GIF, text, HEIC and a sliver are refused; photos can be removed and reordered", async ({
   page,
 }) => {

@@ -39,6 +39,11 @@ export async function callFunction(page: Page, kind: "query" | "mutation" | "act
   return await call(kind, path, args);
 }
 
+export async function ownReports(page: Page) {
+  const call = await backendOf(page);
+  return (await call("query", "reports:mine", {})) as unknown[];
+}
+
 /** The addresses of the photos of the person's only pet. */
 export async function petPhotos(page: Page) {
   const call = await backendOf(page);

@@ -4,6 +4,9 @@ import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { useHasLeft } from "../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";
+import { isOffline } from "../../lib/connection";
+import { lastPerson } from "../../lib/account";
+import { useStore } from "../../lib/store";
 import { useAuth } from "../../services/auth/useAuth";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
@@ -21,7 +24,12 @@ export function OpenForm({ children }: { children: ReactNode }) {
     setWho(person.id);
   }
   const [shown, setShown] = useState(false);
-  if (!shown && (person || status === "signedOut" || status === "unavailable")) setShown(true);
+  const offline = useStore(isOffline);
+  if (!shown && (person || status === "signedOut" || status === "unavailable" || offline)) {
+    setShown(true);
+    // Without an answer from sign-in, the form is that of whoever was here last.
+    if (!person && status !== "signedOut") setWho(lastPerson() ?? undefined);
+  }
   const hasLeft = useHasLeft(who);
 
   const signedOut = useEffectEvent((forGood: boolean) => {

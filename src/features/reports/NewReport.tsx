@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
-import { liveAddress, reportAddress } from "../../../domain/paths";
+import { liveAddress, paths, reportAddress } from "../../../domain/paths";
+import { isOffline } from "../../lib/connection";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
+import { useStore } from "../../lib/store";
 import { useMedia } from "../../lib/useMedia";
 import { dropErrand, startErrand } from "../../services/auth/errand";
 import { openSignIn } from "../../services/auth/signInDialog";
@@ -37,6 +39,9 @@ export interface ReportShape {
   known?(props: ReportFormState & { onDiscard(petId: string): void; otherwise?: ReactNode }): ReactNode;
 }
 
+/** The device has no room for a report that has to wait. */
+class NoRoom extends Error {}
+
 interface Props extends DraftProps {
   shape: ReportShape;
   /** Nobody has signed in since the form was opened. */
@@ -56,6 +61,9 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const roomBeside = useMedia("(width >= 64rem)");
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState(false);
+  // The report can't be kept on the device, so it goes out from this page.
+  const [stranded, setStranded] = useState(false);
+  const offline = useStore(isOffline);
 
   const askToSignIn = () =>
     openSignIn({
@@ -73,7 +81,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         dropErrand();
         return false;
       }
-      if (status === "signedIn") return true;
+      if (status === "signedIn" || offline) return true;
       if (status === "unavailable") {
         return messages[trouble === "auth.tokenRefused" ? "auth.tokenRefused" : "report.signInDown"];
       }
@@ -84,6 +92,10 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     },
     send: async () => {
       const key = draft.currentKey();
+      if (offline) {
+        if (!(await draft.wait(key))) throw new NoRoom();
+        return null;
+      }
       try {
         const reportId = await send(form.values, key, draft.petId);
         await draft.submitted(key);
@@ -95,14 +107,18 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     done: async (reportId) => {
       draft.clear();
       await leaveLayers();
-      void navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
+      if (reportId === null) void navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
+      else void navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
     missed: (reportId) =>
+      reportId !== null &&
       toast(messages["report.submitted"], {
         tone: "good",
         action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
       }),
     explain: (error) => {
+      setStranded(error instanceof NoRoom);
+      if (error instanceof NoRoom) return messages["waiting.noRoom"];
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];
     },
@@ -117,6 +133,14 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     } else if (now !== "loading") saving.submit();
   });
   useEffect(() => goOn(status), [status]);
+
+  const sendStranded = useEffectEvent(() => {
+    setStranded(false);
+    saving.submit();
+  });
+  useEffect(() => {
+    if (stranded && !offline && status !== "loading") sendStranded();
+  }, [stranded, offline, status]);
 
   // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
   const { fill } = form;

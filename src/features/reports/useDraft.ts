@@ -21,7 +21,7 @@ const pauseMs = 300;
 /** A draft, with where it is kept. */
 export type KeptDraft = ReportDraft & { key: DraftKey };
 
-const photosOf = (items: readonly PhotoItem[]) =>
+export const photosOf = (items: readonly PhotoItem[]) =>
   items.flatMap(({ photo, photoId, preview, colour, name }): KeptPhoto[] => {
     // A photo that has been sent is kept as a picture too, because its preview only works on this page. Its id is kept
     // so that sending the report again after a reload does not send the photo twice.
@@ -42,7 +42,7 @@ async function readAll(status: ReportStatus, owner: string): Promise<KeptDraft[]
 }
 
 /** Where the owner has room for a draft that they wrote as a visitor. */
-async function freeKey(status: ReportStatus, owner: string): Promise<DraftKey | undefined> {
+export async function freeKey(status: ReportStatus, owner: string): Promise<DraftKey | undefined> {
   const taken = (await readAll(status, owner)).map((draft) => draft.key);
   return draftKeys(status, owner).find((key) => !taken.includes(key));
 }
@@ -143,5 +143,5 @@ export function useDraft(owner: string, status: ReportStatus) {
     };
   }, [flush]);
 
-  return { found, choose: (draft: KeptDraft) => show([draft]), keep, forget };
+  return { owner, found, choose: (draft: KeptDraft) => show([draft]), keep, forget };
 }

@@ -1,9 +1,10 @@
 // Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
+import { keepWaiting } from "../../lib/waiting";
 import { isErrand } from "../../services/auth/errand";
 import { type Beginning, emptyReport, type ReportDraft } from "./reportForm";
-import type { useDraft } from "./useDraft";
+import { photosOf, type useDraft } from "./useDraft";
 import type { ReportFormState } from "./useReportForm";
 
 export interface DraftProps {
@@ -14,7 +15,7 @@ export interface DraftProps {
 }
 
 export function useReportDraft({ draft, beginning: given, restore }: DraftProps, { form, photos }: ReportFormState) {
-  const { keep, forget } = draft;
+  const { owner, keep, forget } = draft;
   const [beginning, setBeginning] = useState(given);
   const [restored, setRestored] = useState(restore !== null);
   const submitKey = useRef(restore?.submitKey ?? "");
@@ -60,6 +61,19 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       await forget();
       submitKey.current = "";
       rememberSubmitted(key);
+    },
+    /** Keeps the report until there is a connection. Resolves to whether there was room for it. */
+    async wait(key: string): Promise<boolean> {
+      const report: ReportDraft = {
+        version: 1,
+        form: form.values,
+        submitKey: key,
+        ...(petId && { petId }),
+        photos: photosOf(photos.items),
+      };
+      const kept = await keepWaiting({ submitKey: key, owner, since: Date.now() }, report);
+      if (kept) await forget();
+      return kept;
     },
     startOver(contactInfo: string) {
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });

@@ -44,7 +44,7 @@ interface Facts {
   left: string | null;
 }
 
-// Set on this device while somebody is signed in.
+// Set on this device while somebody is signed in, to their id.
 const mark = "homeward:signed-in";
 const isMarked = () => recall(mark) !== null;
 const leftMark = "homeward:left";
@@ -122,7 +122,7 @@ export const authStore = {
   /** Returns true for a new sign-in, false for one this device already remembered. */
   signedIn(given: Omit<Person, "since">): boolean {
     const isNew = !isMarked();
-    remember(mark, "1");
+    remember(mark, given.id);
     const known = facts.get();
     const same = known.clerk === "signedIn" && known.person?.id === given.id;
     if (!same && recall(leftMark) === given.id) authStore.leaving(null);

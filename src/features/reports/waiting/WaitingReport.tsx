@@ -1,0 +1,144 @@
+import { useEffect, useEffectEvent } from "react";
+import { useNavigate } from "react-router";
+import { contactWays } from "../../../../domain/contactText";
+import { limits } from "../../../../domain/limits";
+import { messages, sentence } from "../../../../domain/messages";
+import { liveAddress, paths } from "../../../../domain/paths";
+import { nameInSentence } from "../../../../domain/petInSentence";
+import { whenSeen } from "../../../../domain/whenSeen";
+import { usePhotos } from "../../../fields/photos/usePhotos";
+import { useTicking } from "../../../lib/clock";
+import { isOffline, reconnect } from "../../../lib/connection";
+import { rememberSubmitted, visitor } from "../../../lib/drafts";
+import { knownFailure } from "../../../lib/errorSentence";
+import { useStore } from "../../../lib/store";
+import { forgetWaiting, readWaiting, type Waiting } from "../../../lib/waiting";
+import { isErrand, startErrand } from "../../../services/auth/errand";
+import { openSignIn } from "../../../services/auth/signInDialog";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Button } from "../../../ui/Button";
+import { Card } from "../../../ui/Card";
+import { Outcome } from "../../../ui/Outcome";
+import { Photo } from "../../../ui/Photo";
+import { toast } from "../../../ui/toasts";
+import { useSubmit } from "../../../ui/useSubmit";
+import type { ReportDraft } from "../reportForm";
+import { useSendReport } from "../useSendReport";
+import { alone } from "./alone";
+import { backToForm } from "./backToForm";
+
+interface Props {
+  entry: Waiting;
+  draft: ReportDraft;
+  /** Whoever is signed in has written it. */
+  mine: boolean;
+}
+
+/** One report that waits: what it is, since when, and what it waits for. It goes out by itself. */
+export function WaitingReport({ entry: { submitKey, owner, since }, draft, mine }: Props) {
+  const { form, petId } = draft;
+  const found = form.status === "found";
+  const { status, trouble } = useAuth();
+  const offline = useStore(isOffline);
+  const photos = usePhotos({
+    max: limits.photosPerReport,
+    accepts: "png-or-jpeg",
+    tooMany: "report.tooManyPhotos",
+    initial: draft.photos,
+  });
+  const send = useSendReport(photos);
+  const navigate = useNavigate();
+  const written = useTicking((now) => whenSeen({ at: since }, now));
+  const tell = (reportId: string | null) =>
+    reportId !== null &&
+    toast(messages["report.submitted"], {
+      tone: "good",
+      action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
+    });
+
+  const saving = useSubmit({
+    background: true,
+    // Another tab may be sending it, or have sent it.
+    send: () =>
+      alone(submitKey, async () => {
+        if (!readWaiting().some((one) => one.submitKey === submitKey)) return null;
+        const reportId = await send(form, submitKey, petId);
+        rememberSubmitted(submitKey);
+        await forgetWaiting(submitKey);
+        return reportId;
+      }),
+    done: (reportId) => void tell(reportId),
+    missed: (reportId) => void tell(reportId),
+    explain: (error) => {
+      console.error("The report was not submitted:", error);
+      return [messages["report.submitFailed"], knownFailure(error)];
+    },
+  });
+
+  const isReady = status === "signedIn" && !offline;
+  const goesOut = isReady && (mine || isErrand(submitKey));
+  const go = useEffectEvent(() => saving.submit());
+  useEffect(() => {
+    if (!goesOut) return undefined;
+    go();
+    const look = () => {
+      if (document.visibilityState === "visible") go();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [goesOut]);
+
+  const askToSignIn = () => {
+    startErrand(submitKey);
+    openSignIn({
+      mode: owner === visitor ? "sign-up" : "login",
+      byCode: owner === visitor,
+      reason: found ? "auth.accountToFound" : "auth.accountToReport",
+      email: contactWays(form.contactInfo).emails[0]?.shown ?? "",
+      returnTo: "",
+    });
+  };
+  const edit = async () => {
+    await backToForm(draft, owner);
+    void navigate(found ? paths.reportFound : paths.reportLost);
+  };
+
+  const signedOut = status === "signedOut" && !offline;
+  const waitsFor = () => {
+    if (saving.busy) return messages["waiting.sending"];
+    if (offline || status === "loading") return messages["waiting.offline"];
+    if (signedOut) return messages["waiting.signIn"];
+    return messages[trouble ? "waiting.signInDown" : "waiting.unsent"];
+  };
+  return (
+    <Card as="section" pad={false} className="grid gap-3.5 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
+      <div className="grid grid-cols-[76px_minmax(0,1fr)] items-start gap-4">
+        <Photo src={photos.items[0]?.preview} colour={photos.items[0]?.colour ?? undefined} alt="" shape="tile" />
+        <div className="grid gap-1">
+          <h2 className="text-h3 wrap-anywhere">
+            {found ? messages["waiting.titleFound"] : sentence("waiting.title", { name: nameInSentence(form) })}
+          </h2>
+          <p className="text-sm text-ink-2" aria-live="polite">
+            {waitsFor()}
+          </p>
+          <p className="text-sm text-ink-2 tabular-nums">{sentence("waiting.written", { when: written })}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2.5">
+        <Button icon="edit" disabled={saving.busy} onClick={() => void edit()}>
+          {messages["profile.edit"]}
+        </Button>
+        {signedOut ? (
+          <Button variant="go" onClick={askToSignIn}>
+            {messages["landing.loginSignUp"]}
+          </Button>
+        ) : (
+          <Button busy={saving.busy} onClick={() => (isReady ? saving.submit() : reconnect())}>
+            {messages[isReady ? "waiting.send" : "waiting.tryNow"]}
+          </Button>
+        )}
+      </div>
+      <Outcome saving={saving} className="sm:col-span-2" />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { isOffline } from "../../../lib/connection";
+import { useStore } from "../../../lib/store";
+import { useAuth } from "../../../services/auth/useAuth";
+
+/** As long as sign-in takes by itself, if it was loaded before the connection went. */
+const patienceMs = 2000;
+
+/**
+ * A page that was opened without a connection has no sign-in, and browsers do not load a script that failed again. So
+ * once there is a connection, the page is loaded anew, unless something is being typed on it.
+ */
+export function useReloadForSignIn(isNeeded: boolean): void {
+  const { status } = useAuth();
+  const offline = useStore(isOffline);
+  const wasOffline = useRef(false);
+  if (offline) wasOffline.current = true;
+  const isStuck = isNeeded && !offline && status === "unavailable";
+  useEffect(() => {
+    if (!isStuck || !wasOffline.current) return undefined;
+    const timer = setTimeout(() => {
+      if (!document.querySelector("main form, dialog[open] form")) location.reload();
+    }, patienceMs);
+    return () => clearTimeout(timer);
+  }, [isStuck]);
+}
