@@ -211,6 +211,9 @@ export const limits = {
   recentPlacesKeptMs: 30 * dayMs,
   /** A draft that nobody has changed for so long is deleted, whoever wrote it. */
   draftKeptMs: 30 * dayMs,
+  /** What each device keeps for when it has no connection: reports that were opened, and cards of a feed. */
+  reportsHeld: 30,
+  cardsHeld: 48,
   resendCodeSeconds: 30,
   /** After signing in, what the person was about to send goes out by itself if they pressed the button this recently. */
   errandMs: 15 * minuteMs,

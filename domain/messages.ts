@@ -66,6 +66,10 @@ export const messages = {
   "waiting.send": "Send it now",
   "waiting.noRoom":
     "This device has no room left to keep your report. Leave this page open: it's sent as soon as you're back online.",
+  "held.saved": "Saved {when}.",
+  "held.offline": "You're offline.",
+  "held.end": "That's everything kept on this device.",
+  "held.contact": "The contact isn't kept on this device. You can ask for it when you're back online.",
   "offline.feedTitle": "We can't load the reports",
   "offline.feed": "Check your connection. They appear here as soon as you're back online.",
 

@@ -76,6 +76,8 @@ export function fileNames(folder: string) {
   return (id: string, context: Context): string | null => {
     known ??= closures(root, context);
     const { app, landing, anyPage, feed, detail, photoParts, formParts, pages } = known;
+    // Without a connection only: one file, whose code is no weight on the pages that load it.
+    if (/\/reports\/(?:held\/|WithoutConnection)|\/lib\/held\.ts$/.test(id)) return "held";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
     // The package's index names it, but only signed-in people need it.

@@ -1,6 +1,6 @@
 import { ConvexProvider } from "convex/react";
-import { useEffect, useSyncExternalStore } from "react";
-import { Outlet } from "react-router";
+import { useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { recall, storedKeys } from "../lib/storage";
@@ -14,13 +14,6 @@ import { HeaderEnd } from "./HeaderEnd";
 // For whoever has written a report without a connection.
 const WaitingReports = later(async () => (await import("../features/reports/waiting/WaitingReports")).WaitingReports);
 
-function onStorage(listener: () => void) {
-  addEventListener("storage", listener);
-  return () => removeEventListener("storage", listener);
-}
-const hasWaiting = () => recall("homeward:waiting") !== null;
-const never = () => false;
-
 const links = [
   { to: paths.lostFeed, also: paths.foundFeed, label: sentence("dashboard.lostAndFound") },
   { to: paths.adoption, label: sentence("app.adoption") },
@@ -32,8 +25,10 @@ const links = [
  * backend, so it does not load the backend's client either.
  */
 export function Layout() {
+  "use no memo";
   useConnectionWatch();
-  const waits = useSyncExternalStore(onStorage, hasWaiting, never);
+  // A report begins to wait with a step to another page.
+  useLocation();
   useEffect(() => {
     if (storedKeys("homeward:draft.").length === 0 && recall("homeward:left") === null) return;
     // If this code does not load, the next visit removes them.
@@ -43,7 +38,7 @@ export function Layout() {
     <ConvexProvider client={client}>
       <AppHeader links={links} end={<HeaderEnd />} />
       <main id="content" tabIndex={-1} className="flex-1 pb-18 outline-none max-md:has-[[data-foot=page]]:pb-0">
-        {waits && <WaitingReports />}
+        {recall("homeward:waiting") !== null && <WaitingReports />}
         <Outlet />
       </main>
       <BottomBar />

@@ -5,7 +5,6 @@ import type { ReportStatus } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { deviceStore } from "./deviceStore";
 import { type StorageKey, recall, remember, storedKeys } from "./storage";
-import { forgetWaitingOf, readWaiting } from "./waiting";
 
 // Not the list in domain/choices: every page loads this file, and that list comes with all others.
 const kinds = ["lost", "found"] as const satisfies readonly ReportStatus[];
@@ -34,7 +33,7 @@ export async function forgetDraft(key: DraftKey) {
 export async function forgetDraftsOf(personId: string) {
   for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
   for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
-  await forgetWaitingOf(personId);
+  await (await import("./held")).forgetKeptFor(personId);
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {
@@ -56,7 +55,8 @@ function wordsIn(key: DraftKey): { submitKey?: unknown; savedAt?: unknown } | nu
 
 /** Whether the signed-in person has written a report on this device and not sent it, be it before they signed in. */
 export const hasDraft = (personId: string) =>
-  readWaiting().some(({ owner }) => owner === personId || owner === visitor) ||
+  // The list of lib/waiting names whoever wrote them.
+  [personId, visitor].some((owner) => recall("homeward:waiting")?.includes(JSON.stringify(owner))) ||
   kinds
     .flatMap((kind) => [...draftKeys(kind, personId), ...draftKeys(kind, visitor)])
     .some((key) => {

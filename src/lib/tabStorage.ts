@@ -6,7 +6,7 @@ type TabKey =
   | "homeward:errand"
   | "homeward:return-to"
   | "homeward:sign-in"
-  | `feed.${ReportStatus}`
+  | `homeward:feed.${ReportStatus}`
   | `homeward:paper.${string}`
   | `homeward:note.${string}`;
 

@@ -2,10 +2,13 @@ import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
 import { MissingPets, useMissingPets } from "../features/reports/MissingPets";
 import { MyNotices } from "../features/reports/MyNotices";
+import { later } from "../ui/later";
+
+const HeldMine = later(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
 
 export function Dashboard() {
   return (
-    <RequireSignIn reason="auth.signInForDashboard">
+    <RequireSignIn reason="auth.signInForDashboard" offline={(otherwise) => <HeldMine otherwise={otherwise} />}>
       <Cards />
     </RequireSignIn>
   );

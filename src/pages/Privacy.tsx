@@ -98,9 +98,10 @@ export function Privacy() {
             posts are up, we keep Stripe’s payment number until the payment is refunded.
           </li>
           <li>
-            In your browser: your theme, the fact that you’ve signed in here before, the number of the account that
-            logged out last, the locations you chose recently and how you last narrowed down the feed (for 30 days at
-            most), any report or sighting you haven’t sent, the reports whose flyer you scanned, your name and key in a
+            In your browser: your theme, the numbers of the accounts that are signed in and that logged out last, the
+            locations you chose recently and how you last narrowed down the feed (for 30 days at most), any report or
+            sighting you haven’t sent, the feed and the 30 reports you looked at last, without contacts, your own
+            reports until you log out, photos you looked at, the reports whose flyer you scanned, your name and key in a
             search party and ticks that wait for a connection (both go when you next open its link after it’s over),
             and, until you close the tab, the words you chose for a flyer or poster and the note you’re typing in a
             search party. We use no advertising or tracking cookies.
@@ -154,7 +155,8 @@ export function Privacy() {
           <li>Photos you sent but never used: about a day. Unfinished uploads: less than an hour.</li>
           <li>
             A report or sighting you haven’t sent: in your browser, until you send it or log out, and for 30 days at
-            most. Nobody else who signs in there sees it, unless you wrote it without signing in.
+            most, unless it was submitted and waits for a connection. Nobody else who signs in there sees it, unless you
+            wrote it without signing in.
           </li>
           <li>
             Your account: until you delete it. The number of its sign-in can then stay in the database’s list of

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "r
 import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { isOffline } from "../../lib/connection";
+import { useStore } from "../../lib/store";
 import { useHasLeft } from "../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
@@ -17,11 +19,13 @@ interface Props {
    * Logging out in another tab removes it.
    */
   keep?: boolean;
+  /** In place of the page while there is neither a connection nor an answer from sign-in. */
+  offline?(otherwise: ReactNode): ReactNode;
   children: ReactNode;
 }
 
 /** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
-export function RequireSignIn({ reason, keep = false, children }: Props) {
+export function RequireSignIn({ reason, keep = false, offline, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
@@ -30,6 +34,7 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
   if (person && person.id !== who) setWho(person.id);
 
   const hasLeft = useHasLeft(who);
+  const isOut = useStore(isOffline);
 
   const turnAway = useEffectEvent((forGood: boolean) => {
     if (isLeaving()) return;
@@ -49,6 +54,7 @@ export function RequireSignIn({ reason, keep = false, children }: Props) {
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
+  if (isOut && offline) return offline(<NotAnswering trouble={trouble} />);
   if (status === "unavailable") return <NotAnswering trouble={trouble} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">

@@ -7,10 +7,16 @@ import { messages } from "../../../domain/messages";
 import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
 import { EmptyState } from "../../ui/EmptyState";
+import { later } from "../../ui/later";
 import { FeedList, FeedSkeleton } from "./FeedList";
 import { ReportCard } from "./ReportCard";
 import { useFeedPlace } from "./useFeedPlace";
-import { WithoutConnection } from "./WithoutConnection";
+
+const heldFeed = () => import("./held/HeldFeed");
+const HeldFeed = later(
+  async () => (await heldFeed()).HeldFeed,
+  () => <FeedSkeleton />,
+);
 
 interface Props {
   status: ReportStatus;
@@ -33,10 +39,15 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   const loaded = loading !== "LoadingFirstPage";
 
   useEffect(() => {
-    if (loaded) remember(results.length);
-  }, [loaded, remember, results.length]);
+    if (!loaded) return;
+    remember(results.length);
+    void heldFeed().then(
+      ({ holdFeed }) => holdFeed(status, results),
+      () => {},
+    );
+  }, [loaded, remember, results, status]);
 
-  if (!loaded && offline) return <WithoutConnection />;
+  if (!loaded && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;
   if (!loaded) return <FeedSkeleton />;
   if (results.length === 0) {
     return (

@@ -1,4 +1,5 @@
 import { useQuery } from "convex/react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
@@ -29,8 +30,12 @@ const places = [
 
 /** The person's own reports that wait for something, of each kind the newest first. */
 export function useMissingPets(): OwnReport[] {
-  const { status } = useAuth();
+  const { status, person } = useAuth();
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
+  const owner = person?.id;
+  useEffect(() => {
+    if (owner && reports) import("./held/HeldMine").then(({ holdMine }) => holdMine(owner, reports)).catch(() => {});
+  }, [owner, reports]);
   return places.flatMap(
     ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],
   );

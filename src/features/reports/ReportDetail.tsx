@@ -4,7 +4,9 @@ import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { titleOfReport } from "../../../domain/pageTitle";
 import { nameInSentence } from "../../../domain/petInSentence";
+import { isOffline } from "../../lib/connection";
 import { usePageTitle } from "../../lib/pageTitle";
+import { useStore } from "../../lib/store";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
 import { EmptyState } from "../../ui/EmptyState";
@@ -23,6 +25,7 @@ const ConfirmRemoval = laterDialog(async () => (await import("./ConfirmRemoval")
   title: messages["detail.removeTitle"],
 });
 
+const HeldReport = later(async () => (await import("./held/HeldReport")).HeldReport, DetailSkeleton);
 const HomeReport = later(async () => (await import("./home/HomeReport")).HomeReport, DetailSkeleton);
 
 interface Props {
@@ -36,6 +39,7 @@ interface Props {
 
 export function ReportDetail({ reportId, asksHome = false, search, onClose }: Props) {
   const answer = useQuery(api.reports.get, { reportId });
+  const offline = useStore(isOffline);
   const [known, setKnown] = useState<Report | null>(null);
   if (answer && answer !== known) setKnown(answer);
   const [removal, setRemoval] = useState<"asking" | "done" | null>(null);
@@ -53,10 +57,16 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
   const pageTitle = report ? titleOfReport(report) : null;
   usePageTitle(pageTitle);
   useOwnerParts(report);
+  useEffect(() => {
+    if (answer === undefined) return;
+    // So that it is there when the connection isn't.
+    HeldReport.warm();
+    import("./held/heldReports").then(({ holdReport }) => holdReport(reportId, answer)).catch(() => {});
+  }, [answer, reportId]);
   return (
     <Dialog open bare addressed size="detail" title={title} onClose={onClose}>
       <output className="sr-only">{pageTitle}</output>
-      {report === undefined && <DetailSkeleton />}
+      {report === undefined && (offline ? <HeldReport key={reportId} reportId={reportId} /> : <DetailSkeleton />)}
       {report === null && <Gone reportId={reportId} onClose={onClose} />}
       {home && (
         <HomeReport

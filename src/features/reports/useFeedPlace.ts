@@ -6,7 +6,7 @@ import { recallInTab, rememberInTab } from "../../lib/tabStorage";
 // New reports make a loaded page grow, and paging starts over once it reaches the limit, so this leaves room.
 const maxFirst = limits.largestPage - limits.reportsPage;
 
-const keyOf = (status: ReportStatus) => `feed.${status}` as const;
+const keyOf = (status: ReportStatus) => `homeward:feed.${status}` as const;
 
 const read = (status: ReportStatus) => Number(recallInTab(keyOf(status))) || 0;
 

@@ -1,11 +1,13 @@
 // Ties a report's form to the draft on the device: keeps it up to date, and lets go of it once it is submitted.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isSubmitted, rememberSubmitted } from "../../lib/drafts";
-import { keepWaiting } from "../../lib/waiting";
 import { isErrand } from "../../services/auth/errand";
 import { type Beginning, emptyReport, type ReportDraft } from "./reportForm";
 import { photosOf, type useDraft } from "./useDraft";
 import type { ReportFormState } from "./useReportForm";
+
+// Loaded with the form, and seldom needed.
+const waiting = () => import("../../lib/waiting");
 
 export interface DraftProps {
   draft: ReturnType<typeof useDraft>;
@@ -21,6 +23,8 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
   const submitKey = useRef(restore?.submitKey ?? "");
   const petId = beginning.petId ?? (restored ? restore?.petId : undefined);
   const touched = form.changed || photos.changed;
+
+  useEffect(() => void waiting().catch(() => {}), []);
 
   /** The key to submit the form with: a new one if a report with the present key exists already. */
   const currentKey = useCallback(() => {
@@ -71,6 +75,7 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
         ...(petId && { petId }),
         photos: photosOf(photos.items),
       };
+      const { keepWaiting } = await waiting();
       const kept = await keepWaiting({ submitKey: key, owner, since: Date.now() }, report);
       if (kept) await forget();
       return kept;

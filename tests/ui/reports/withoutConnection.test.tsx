@@ -21,7 +21,7 @@ it("says in place of the feed that there is no connection, and tries again on re
     </MemoryRouter>,
   );
   setOnline(false);
-  expect(screen.getByRole("alert").textContent).toContain(messages["offline.feedTitle"]);
+  expect((await screen.findByRole("alert")).textContent).toContain(messages["offline.feedTitle"]);
   // The event that makes the backend's client connect at once.
   addEventListener("online", reconnected, { once: true });
   await userEvent.click(button(messages["app.retry"]));

@@ -11,7 +11,7 @@ import { ButtonLink } from "../../../ui/ButtonLink";
 import { laterDialog } from "../../../ui/laterDialog";
 import { FeedList, FeedSkeleton } from "../FeedList";
 import { ReportCard } from "../ReportCard";
-import { WithoutConnection } from "../WithoutConnection";
+import { HeldFeed, holdFeed } from "../held/HeldFeed";
 import { isMapShown, wide } from "./mapShown";
 import { NearEmpty } from "./NearEmpty";
 import { NearMap } from "./NearMap";
@@ -43,6 +43,10 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
     : cards.length > limits.reportsPage && messages["feed.end"];
   const settled = loaded && !more && !loadingMore;
   const isEmpty = settled && !cut && cards.length === 0;
+
+  useEffect(() => {
+    if (loaded && !loadingMore) void holdFeed(status, cards);
+  }, [cards, loaded, loadingMore, status]);
 
   const [byPin, setByPin] = useState<{ id: string } | null>(null);
   useEffect(() => {
@@ -85,7 +89,7 @@ export function NearFeed({ opening, status, hrefOf, onNear }: Props) {
             onPointerOver={(event) => mapShown && choose(cardAt(event.target) ?? chosen)}
             onFocus={(event) => mapShown && choose(cardAt(event.target) ?? chosen)}
           >
-            {!loaded && (offline ? <WithoutConnection /> : <FeedSkeleton narrow={mapShown} />)}
+            {!loaded && (offline ? <HeldFeed {...{ status, hrefOf, onNear }} /> : <FeedSkeleton narrow={mapShown} />)}
             {isEmpty && <NearEmpty status={status} filter={filter} onChange={change} />}
             {loaded && !isEmpty && (
               <FeedList

@@ -1,0 +1,17 @@
+import { messages, sentence } from "../../../../domain/messages";
+import { whenSeen } from "../../../../domain/whenSeen";
+import { useTicking } from "../../../lib/clock";
+import { Icon } from "../../../ui/Icon";
+
+/** How old it is, what is shown without a connection. */
+export function SavedAgo({ at }: { at: number }) {
+  const when = useTicking((now) => whenSeen({ at }, now));
+  return (
+    <p className="mb-5 flex items-center gap-2.5 text-sm text-ink-2 tabular-nums">
+      <Icon name="offline" size={20} />
+      <span>
+        {sentence("held.saved", { when })} {messages["held.offline"]}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// The open reports that were looked at last, without anything that only those who run one can see or do.
+import { limits } from "../../../../domain/limits";
+import { type Held, held, hold } from "../../../lib/held";
+import type { Report } from "../ReportFacts";
+
+const all = async () => (await held<Held<Report>[]>("held.reports"))?.value ?? [];
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** `report`: null if others can't see it any longer. */
+export function holdReport(reportId: string, report: Report | null): Promise<unknown> {
+  const at = Date.now();
+  // One after the other, because each writes the whole list.
+  last = last.then(async () => {
+    const others = (await all()).filter(({ value }) => value._id !== reportId);
+    const kept = report?.state === "open" ? [{ at, value: { ...report, mine: false, runs: false } }] : [];
+    await hold("held.reports", [...kept, ...others].slice(0, limits.reportsHeld));
+  });
+  return last;
+}
+
+export const heldReport = async (reportId: string): Promise<Held<Report> | null> =>
+  (await all()).find(({ value }) => value._id === reportId) ?? null;

@@ -1,0 +1,120 @@
+// What can be read without a connection: what was shown last, with its age, and nobody's contact.
+import { act, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { limits } from "../../../domain/limits";
+import { messages } from "../../../domain/messages";
+import { minuteMs } from "../../../domain/units";
+import { Feed } from "../../../src/features/reports/Feed";
+import { HeldMine } from "../../../src/features/reports/held/HeldMine";
+import { heldReport, holdReport } from "../../../src/features/reports/held/heldReports";
+import { useMissingPets } from "../../../src/features/reports/MissingPets";
+import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import type { Report } from "../../../src/features/reports/ReportFacts";
+import { forgetDraftsOf } from "../../../src/lib/drafts";
+import { answers, render } from "../../support/fakeCalls";
+import { drawer, fakeStorage } from "../../support/fakeStorage";
+import { setOnline } from "../../support/network";
+import { maya, signIn } from "../../support/signIn";
+import { biscuit } from "./biscuit";
+
+const report = (id: string, changes: object = {}) => ({ ...biscuit, _id: id, ...changes }) as unknown as Report;
+const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
+
+const feed = () =>
+  render(
+    <MemoryRouter>
+      <Feed status="lost" hrefOf={(id) => id} onNear={() => {}} />
+    </MemoryRouter>,
+  );
+const detail = () =>
+  render(
+    <MemoryRouter>
+      <ReportDetail reportId="r1" onClose={() => {}} />
+    </MemoryRouter>,
+  );
+const isHeld = (key: string) => waitFor(() => expect(drawer.has(key)).toBe(true));
+/** The value is older than it was. */
+const age = (key: string, ms: number) => {
+  const { at, value } = drawer.get(key) as { at: number; value: unknown };
+  drawer.set(key, { at: at - ms, value });
+};
+
+beforeEach(() => {
+  fakeStorage();
+  localStorage.clear();
+});
+afterEach(() => setOnline(true));
+
+it("shows the last feed with its age, and the live one as soon as there is a connection", async () => {
+  answers.set("reports:list", () => ({ page: [card], isDone: true, continueCursor: "" }));
+  const first = feed();
+  await isHeld("held.feed.lost");
+  first.unmount();
+  answers.clear();
+  age("held.feed.lost", 20 * minuteMs);
+  setOnline(false);
+  feed();
+  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+  expect(screen.getByText(/^Saved .*20 min ago\. You're offline\.$/)).toBeTruthy();
+  expect(screen.getByText(messages["held.end"])).toBeTruthy();
+  setOnline(true);
+  answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
+  expect(await screen.findByText(messages["feed.emptyLost"])).toBeTruthy();
+  expect(screen.queryByText(/You're offline/)).toBeNull();
+});
+
+it("shows a report that was opened before, without its contact or what only its owner can do", async () => {
+  answers.set("reports:get", () => report("r1", { mine: true, runs: true }));
+  answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
+  const first = detail();
+  await isHeld("held.reports");
+  first.unmount();
+  expect(JSON.stringify([...drawer.values()])).not.toContain("416 555 0100");
+  answers.clear();
+  setOnline(false);
+  detail();
+  expect(await screen.findByRole("heading", { name: "Biscuit" })).toBeTruthy();
+  expect(screen.getByText(/You're offline/)).toBeTruthy();
+  expect(screen.getByText(messages["held.contact"])).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["detail.edit"] })).toBeNull();
+});
+
+it("keeps the last thirty reports, each once, and none that others can't see any longer", async () => {
+  for (let at = 0; at <= limits.reportsHeld; at++) await holdReport(`r${at}`, report(`r${at}`));
+  await holdReport("r1", report("r1", { petName: "Rex" }));
+  expect(await heldReport("r0")).toBeNull();
+  expect((await heldReport("r1"))?.value.petName).toBe("Rex");
+  await holdReport("r5", null);
+  await holdReport("r6", report("r6", { state: "home" }));
+  expect(await heldReport("r5")).toBeNull();
+  expect(await heldReport("r6")).toBeNull();
+  expect(await heldReport("r30")).not.toBeNull();
+});
+
+const Mine = () => <>{useMissingPets().length}</>;
+
+it("shows one's own reports to whoever was here last, until they log out", async () => {
+  signIn();
+  answers.set("reports:mine", () => [{ ...card, state: "open" }]);
+  const first = render(<Mine />);
+  await isHeld("held.mine");
+  first.unmount();
+  const offline = () =>
+    render(
+      <MemoryRouter>
+        <HeldMine otherwise="nothing" />
+      </MemoryRouter>,
+    );
+  const shown = offline();
+  expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
+  shown.unmount();
+  localStorage.setItem("homeward:signed-in", "user_bob");
+  const others = offline();
+  expect(await screen.findByText("nothing")).toBeTruthy();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(screen.queryByRole("link")).toBeNull();
+  others.unmount();
+  await forgetDraftsOf(maya.id);
+  expect(drawer.has("held.mine")).toBe(false);
+});
