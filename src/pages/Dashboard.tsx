@@ -8,7 +8,7 @@ const HeldMine = later(async () => (await import("../features/reports/held/HeldM
 
 export function Dashboard() {
   return (
-    <RequireSignIn reason="auth.signInForDashboard" offline={(otherwise) => <HeldMine otherwise={otherwise} />}>
+    <RequireSignIn reason="auth.signInForDashboard" Offline={HeldMine}>
       <Cards />
     </RequireSignIn>
   );

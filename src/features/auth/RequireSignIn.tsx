@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -20,12 +20,12 @@ interface Props {
    */
   keep?: boolean;
   /** In place of the page while there is neither a connection nor an answer from sign-in. */
-  offline?(otherwise: ReactNode): ReactNode;
+  Offline?: ComponentType<{ otherwise: ReactNode }>;
   children: ReactNode;
 }
 
 /** A page for signed-in people. Visitors go to the start page with the sign-in dialog open, and return afterwards. */
-export function RequireSignIn({ reason, keep = false, offline, children }: Props) {
+export function RequireSignIn({ reason, keep = false, Offline, children }: Props) {
   const { status, person, trouble } = useAuth();
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
@@ -54,7 +54,7 @@ export function RequireSignIn({ reason, keep = false, offline, children }: Props
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
-  if (isOut && offline) return offline(<NotAnswering trouble={trouble} />);
+  if (isOut && Offline) return <Offline otherwise={<NotAnswering trouble={trouble} />} />;
   if (status === "unavailable") return <NotAnswering trouble={trouble} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
@@ -62,7 +62,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState(false);
   // The report can't be kept on the device, so it goes out from this page.
-  const [stranded, setStranded] = useState(false);
+  const stranded = useRef(false);
   const offline = useStore(isOffline);
 
   const askToSignIn = () =>
@@ -117,7 +117,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
       }),
     explain: (error) => {
-      setStranded(error instanceof NoRoom);
+      stranded.current = error instanceof NoRoom;
       if (error instanceof NoRoom) return messages["waiting.noRoom"];
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];
@@ -135,12 +135,13 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   useEffect(() => goOn(status), [status]);
 
   const sendStranded = useEffectEvent(() => {
-    setStranded(false);
+    if (!stranded.current) return;
+    stranded.current = false;
     saving.submit();
   });
   useEffect(() => {
-    if (stranded && !offline && status !== "loading") sendStranded();
-  }, [stranded, offline, status]);
+    if (!offline && status !== "loading") sendStranded();
+  }, [offline, status]);
 
   // The contact of the last report is filled in. Its place is not: no two pets run away from the same spot.
   const { fill } = form;

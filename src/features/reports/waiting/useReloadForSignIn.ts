@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { isOffline } from "../../../lib/connection";
 import { useStore } from "../../../lib/store";
 import { useAuth } from "../../../services/auth/useAuth";
@@ -13,11 +13,11 @@ const patienceMs = 2000;
 export function useReloadForSignIn(isNeeded: boolean): void {
   const { status } = useAuth();
   const offline = useStore(isOffline);
-  const wasOffline = useRef(false);
-  if (offline) wasOffline.current = true;
-  const isStuck = isNeeded && !offline && status === "unavailable";
+  const [wasOffline, setWasOffline] = useState(offline);
+  if (offline && !wasOffline) setWasOffline(true);
+  const isStuck = isNeeded && wasOffline && !offline && status === "unavailable";
   useEffect(() => {
-    if (!isStuck || !wasOffline.current) return undefined;
+    if (!isStuck) return undefined;
     const timer = setTimeout(() => {
       if (!document.querySelector("main form, dialog[open] form")) location.reload();
     }, patienceMs);
