@@ -61,7 +61,7 @@ interface Wanted {
 export async function newestOf(reads: Read[], { count, fits, mostRead }: Wanted) {
   const stretches = reads.map((read) => new Stretch(read));
   // Most stretches of a circle give little: they are beside the city, or of a rarer animal.
-  const first = Math.max(smallestRead, Math.ceil((count + 1) / (2 * reads.length)));
+  const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
   for (const found of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += found;
   const pins: Pin[] = [];
