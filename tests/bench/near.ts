@@ -77,7 +77,9 @@ async function pages(stores: Store[]): Promise<Finding[]> {
     }
     const ratio = median(times.at(-1)!.map((time, round) => time / times[0]![round]!));
     const sized = `${what}, ${sizes.at(-1)} to ${sizes[0]}`;
-    findings.push({ what: sized, value: ratio, unit: "x", target: 1.3, holds: ratio <= 1.3 });
+    // Ten pages at once read more of what is beside the circle, and have no target.
+    const target = "count" in args && args.count > limits.reportsPage ? null : 1.3;
+    findings.push({ what: sized, value: ratio, unit: "x", target, holds: target === null ? null : ratio <= target });
   }
   return findings;
 }
