@@ -12,7 +12,6 @@ import { Icon } from "../../ui/Icon";
 import { later, useWarm } from "../../ui/later";
 import { laterDialog } from "../../ui/laterDialog";
 import { Skeleton } from "../../ui/Skeleton";
-import { FoundSteps } from "./FoundSteps";
 import { LiveCard } from "./LiveCard";
 import { LiveSteps } from "./LiveSteps";
 import type { Report } from "./ReportFacts";
@@ -21,6 +20,7 @@ const EditReport = laterDialog(async () => (await import("./EditReport")).EditRe
   title: messages["detail.editTitle"],
 });
 
+const FoundSteps = later(async () => (await import("./FoundSteps")).FoundSteps);
 const PossibleMatches = later(async () => (await import("./matches/PossibleMatches")).PossibleMatches);
 
 interface Props {
