@@ -59,12 +59,12 @@ export function WhoIsOut({ party, now, runs }: Props) {
               {person.searched > 0 && <span className="block text-sm text-ink-2">{countOf(person.searched)}</span>}
               {person.last?.note && <span className="block text-sm text-ink-2">“{person.last.note}”</span>}
             </span>
-            <span className="grid shrink-0 justify-items-end gap-0.5 text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:justify-items-start max-xs:pl-13.5">
+            <span className="grid shrink-0 justify-items-end text-sm font-medium text-ink-2 tabular-nums max-xs:basis-full max-xs:justify-items-start max-xs:pl-13.5">
               {endOf(person, now)}
               {runs && person.id !== runs.helperId && (
                 <button
                   type="button"
-                  className="linked min-h-11 font-label"
+                  className="linked -mt-1.5 -mb-2.5 min-h-11 font-label"
                   aria-label={sentence("party.dismissNamed", { name: person.name })}
                   onClick={() => setLeaving(person)}
                 >
