@@ -67,9 +67,7 @@ export function CallList({ report }: { report: Report }) {
             <Outcome saving={asking} onRetry={asking.submit} />
             {missing.length > 0 && !asking.busy && !asking.note && (
               <Note tone="error" live>
-                {missing.map((kind) => (
-                  <p key={kind}>{messages[`calls.missing.${kind}`]}</p>
-                ))}
+                <p>{messages["calls.partly"]}</p>
                 <button type="button" className="linked min-h-11" onClick={() => asking.submit()}>
                   {messages["app.retry"]}
                 </button>
