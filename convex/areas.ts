@@ -15,7 +15,7 @@ import {
   previewOf,
   removeArea,
   restoreArea,
-  switchArea,
+  turnArea,
 } from "./model/areas";
 import { fail } from "./model/errors";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
@@ -31,12 +31,14 @@ export const mine = userQuery({
       _id: v.id("areas"),
       ...areaFields,
       isOn: v.boolean(),
+      email: v.boolean(),
+      quiet: v.boolean(),
     }),
   ),
   handler: async (ctx) => {
     const areas = ctx.viewer ? await areasOf(ctx, ctx.viewer) : [];
-    return areas.map(({ _id, name, place, km, animals, reports, isOn }) => {
-      return { _id, name, place, km, animals, reports, isOn };
+    return areas.map(({ _id, name, place, km, animals, reports, isOn, email = false, quiet = false }) => {
+      return { _id, name, place, km, animals, reports, isOn, email, quiet };
     });
   },
 });
@@ -78,15 +80,21 @@ export const update = userMutation({
   },
 });
 
+/** How the viewer hears of an area. The time zone is their device's, for the nights. */
 export const turn = ownMutation({
-  args: { areaId: v.id("areas"), isOn: v.boolean() },
+  args: {
+    areaId: v.id("areas"),
+    isOn: v.optional(v.boolean()),
+    email: v.optional(v.boolean()),
+    quiet: v.optional(v.boolean()),
+    zone: v.optional(v.string()),
+  },
   returns: done,
-  handler: async (ctx, { areaId, isOn }) => {
+  handler: async (ctx, { areaId, ...channels }) => {
     await limit(ctx, "save");
     const area = await ownArea(ctx, areaId);
     if (!area || area.removedAt !== undefined) return refuse({ code: "area.notFound" });
-    await switchArea(ctx, area, isOn);
-    return null;
+    return await turnArea(ctx, area, channels);
   },
 });
 

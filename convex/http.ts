@@ -3,9 +3,11 @@ import { limits } from "../domain/limits";
 import { backendPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
+import { isFromResend, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
 import { guarded } from "./model/headers";
+import { askToStop, stopMail } from "./model/mailPages";
 import { answerPreview } from "./model/previewPage";
 import { answerUpload } from "./model/receiveUpload";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
@@ -77,6 +79,27 @@ http.route({
     return new Response(null, { status: 200, headers: guarded() });
   }),
 });
+
+/** Public: called by Resend, which signs the exact bytes of the body. */
+http.route({
+  path: backendPaths.resendWebhook,
+  method: "POST",
+  handler: httpAction(async (ctx, request) => {
+    const secret = process.env["RESEND_WEBHOOK_SECRET"];
+    if (!secret) return new Response("E-mail is not set up here.", { status: 503, headers: guarded() });
+    const body = await request.text();
+    const genuine =
+      body.length <= limits.mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
+    const event = genuine ? mailEventOf(body) : null;
+    if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
+    await ctx.runMutation(internal.mail.event, event);
+    return new Response(null, { status: 200, headers: guarded() });
+  }),
+});
+
+/** Public: whoever has the link, which only the owner of the mailbox got. */
+http.route({ pathPrefix: backendPaths.stopMail, method: "GET", handler: httpAction(async () => askToStop()) });
+http.route({ pathPrefix: backendPaths.stopMail, method: "POST", handler: httpAction(stopMail) });
 
 /** Public: the ticket in the URL, which only its owner got, says for whom the file is. */
 for (const method of ["POST", "OPTIONS"] as const) {

@@ -134,7 +134,15 @@ export const log = operatorQuery({
 /** Today's calls to the services that charge for them. */
 export const usage = operatorQuery({
   args: {},
-  returns: v.array(v.object({ service: v.string(), count: v.number(), ceiling: v.number() })),
+  returns: v.array(
+    v.object({
+      service: v.string(),
+      count: v.number(),
+      ceiling: v.number(),
+      // What the service says while it takes nothing.
+      trouble: v.optional(v.string()),
+    }),
+  ),
   handler: async (ctx) => await callsToday(ctx),
 });
 

@@ -17,6 +17,7 @@ import {
   flaggedWhat,
   flagReason,
   habit,
+  mailOff,
   operatorAction,
   owed,
   pagePost,
@@ -169,11 +170,84 @@ export default defineSchema({
     animals: v.array(reportPetType),
     reports: reportsOfArea,
     isOn: v.boolean(),
+    // What is new there also goes out by e-mail: not at night, by the clock of that time zone.
+    email: v.optional(v.literal(true)),
+    quiet: v.optional(v.literal(true)),
+    zone: v.optional(v.string()),
+    // While it sends anything: where its middle is on the Z-order curve, so that a new report finds it.
+    sendsAt: v.optional(v.number()),
     // Newer reports are news: when the area was made, moved or switched on.
     since: v.number(),
     // It is deleted after a while, and until then it can be brought back.
     removedAt: v.optional(v.number()),
-  }).index("by_owner", ["ownerId", "removedAt"]),
+  })
+    .index("by_owner", ["ownerId", "removedAt"])
+    .index("by_km_sends", ["km", "sendsAt"]),
+
+  // Somebody's address for e-mail, once they have asked for it.
+  mailboxes: defineTable({
+    userId: v.id("users"),
+    address: v.string(),
+    // The secret in the links by which they stop the e-mail without signing in.
+    token: v.string(),
+    // When they last asked for it, and which words they agreed to.
+    askedAt: v.number(),
+    words: v.string(),
+    // Why nothing is sent any more.
+    off: v.optional(v.object({ why: mailOff, at: v.number() })),
+    // The days, by their own clock, on which the last alert and the last digest went out.
+    alertDay: v.optional(v.string()),
+    digestDay: v.optional(v.string()),
+  })
+    .index("by_user", ["userId"])
+    .index("by_token", ["token"])
+    .index("by_address", ["address"]),
+
+  // What is to go out to somebody about a report: once for each report, person and channel. Whether and when is decided
+  // only when it is sent.
+  outbox: defineTable({
+    userId: v.id("users"),
+    reportId: v.id("reports"),
+    channel: v.literal("email"),
+    state: v.union(v.literal("waiting"), v.literal("sent"), v.literal("dropped")),
+    // Not before.
+    dueAt: v.number(),
+    // It waits for the daily digest.
+    digest: v.optional(v.literal(true)),
+  })
+    .index("by_report_user", ["reportId", "userId", "channel"])
+    .index("by_state_due", ["channel", "state", "dueAt"])
+    .index("by_user_state", ["userId", "channel", "state", "dueAt"]),
+
+  // Letters that go to the e-mail service in one call. The same call is made again until there is an answer, with the same
+  // key and the same letters, so that the service sends them once.
+  mailCalls: defineTable({
+    key: v.string(),
+    // Not before: while somebody is making the call, that is when they are given up on.
+    nextAt: v.number(),
+    // When it was first made. The service forgets keys after a day.
+    firstAt: v.number(),
+    tries: v.number(),
+  })
+    .index("by_key", ["key"])
+    .index("by_next", ["nextAt"]),
+
+  // One e-mail. Its text is deleted once it has gone.
+  letters: defineTable({
+    userId: v.id("users"),
+    key: v.string(),
+    // As the service takes it, in JSON.
+    item: v.string(),
+    state: v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure")),
+    // The service's own name for it.
+    emailId: v.optional(v.string()),
+  })
+    .index("by_key", ["key"])
+    .index("by_user", ["userId"])
+    .index("by_email", ["emailId"]),
+
+  // Why an outside service takes nothing at the moment, for the operators.
+  troubles: defineTable({ service: v.string(), what: v.string(), at: v.number() }).index("by_service", ["service"]),
 
   // Up to when somebody has seen what the bell shows of their areas.
   bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),

@@ -162,6 +162,14 @@ export const limits = {
   areaName: 40,
   /** For so long it is counted what an area would have sent. */
   areaPreviewDays: 30,
+  /** What waits for one person at most, of what is decided at once, and what a digest names. */
+  outboxRows: 40,
+  digestReports: 12,
+  /** How long it is kept that somebody was told of a report. */
+  toldKeptMs: 60 * dayMs,
+  /** The e-mail service forgets a call's key after a day. Later, it could send a letter twice. */
+  mailKeyMs: 23 * hourMs,
+  mailEventBytes: 256 * 1024,
 
   /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
   sightingsShown: 30,
@@ -322,8 +330,8 @@ export const unknownCallers = 20;
  * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
  * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `posts` go to the community's
- * page, whose followers should go on reading it.
+ * page, whose followers should go on reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
  */
-export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000, posts: 20 } as const;
+export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000, posts: 20, mail: 90 } as const;
 
 export type PaidService = keyof typeof callsPerDay;

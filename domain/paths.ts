@@ -40,6 +40,9 @@ export const backendPaths = {
   sitemap: "/sitemap.xml",
   upload: "/upload",
   stripeWebhook: "/stripe/webhook",
+  resendWebhook: "/resend/webhook",
+  /** Followed by the secret of somebody's mailbox. */
+  stopMail: "/u/",
 } as const;
 
 /** The names that pages read from the query string. */

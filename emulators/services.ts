@@ -8,6 +8,7 @@ import { googleMaps } from "./google-maps/index.ts";
 import { googlePlaces } from "./google-places/index.ts";
 import { petfinder } from "./petfinder/index.ts";
 import { rescuegroups } from "./rescuegroups/index.ts";
+import { resend } from "./resend/index.ts";
 import { stripe } from "./stripe/index.ts";
 import type { Emulator } from "./service.ts";
 
@@ -21,6 +22,7 @@ export const services: Emulator[] = [
   rescuegroups,
   facebook,
   stripe,
+  resend,
   convex,
 ];
 
@@ -32,4 +34,5 @@ export const settings: string[] = [
   "CALLS_PER_DAY_GEOCODING",
   "CALLS_PER_DAY_VETS",
   "CALLS_PER_DAY_ADOPTION",
+  "CALLS_PER_DAY_MAIL",
 ];

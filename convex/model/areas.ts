@@ -1,17 +1,21 @@
 // The areas of which people want to hear.
+import type { WithoutSystemFields } from "convex/server";
 import type { Infer, ObjectType } from "convex/values";
 import { v } from "convex/values";
 import { areaName, areaPlace, checkArea, isOversizedArea, kindsIn } from "../../domain/areaRules";
 import { type ReportType, reportTypes } from "../../domain/choices";
 import type { Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
+import { isZone } from "../../domain/localTime";
 import { distanceKm } from "../../domain/place";
 import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { readsAround } from "./feed";
+import { askForMail } from "./mailboxes";
 import { newestOf } from "./newest";
+import { sendsAtOf } from "./reach";
 import { refuse } from "./refusal";
 import { areaRadius, place, reportPetType, reportsOfArea } from "./shapes";
 import type { ViewerCtx } from "./users";
@@ -50,6 +54,12 @@ function cleaned({ name, place, km, animals, reports }: Sent) {
   return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
 }
 
+/** Every change goes through here, so that new reports find the area, and only while it sends anything. */
+async function patchArea(ctx: MutationCtx, area: Doc<"areas">, changes: Partial<WithoutSystemFields<Doc<"areas">>>) {
+  const sendsAt = sendsAtOf({ ...area, ...changes });
+  await ctx.db.patch("areas", area._id, { ...changes, sendsAt });
+}
+
 const isFull = async (ctx: ViewerCtx) => (await areasOf(ctx, ctx.viewer)).length >= limits.areas;
 
 const tooMany = () => refuse({ code: "area.tooMany", values: { max: limits.areas } });
@@ -67,19 +77,39 @@ export async function changeArea(ctx: ViewerCtx, area: Doc<"areas">, sent: Sent)
   if (problem) return refuse(problem);
   const after = cleaned(sent);
   const isMoved = distanceKm(area.place, after.place) > 0;
-  await ctx.db.patch("areas", area._id, { ...after, ...(isMoved && { since: Date.now() }) });
+  await patchArea(ctx, area, { ...after, ...(isMoved && { since: Date.now() }) });
   return null;
 }
 
-export async function switchArea(ctx: ViewerCtx, area: Doc<"areas">, isOn: boolean) {
-  if (area.isOn === isOn) return;
-  await ctx.db.patch("areas", area._id, { isOn, ...(isOn && { since: Date.now() }) });
+/** How people hear of an area. What is left out stays as it is. */
+export interface Channels {
+  isOn?: boolean | undefined;
+  email?: boolean | undefined;
+  quiet?: boolean | undefined;
+  zone?: string | undefined;
 }
 
-export async function removeArea(ctx: MutationCtx, { _id: areaId, removedAt: before }: Doc<"areas">) {
-  if (before !== undefined) return;
+export async function turnArea(
+  ctx: ViewerCtx,
+  area: Doc<"areas">,
+  { isOn, email, quiet, zone }: Channels,
+): Promise<Refused | null> {
+  const problem = email ? await askForMail(ctx, ctx.viewer) : null;
+  if (problem) return refuse(problem);
+  await patchArea(ctx, area, {
+    ...(isOn !== undefined && isOn !== area.isOn && { isOn, ...(isOn && { since: Date.now() }) }),
+    ...(email !== undefined && { email: email || undefined }),
+    ...(quiet !== undefined && { quiet: quiet || undefined }),
+    ...(zone !== undefined && isZone(zone) && { zone }),
+  });
+  return null;
+}
+
+export async function removeArea(ctx: MutationCtx, area: Doc<"areas">) {
+  if (area.removedAt !== undefined) return;
+  const { _id: areaId } = area;
   const removedAt = Date.now();
-  await ctx.db.patch("areas", areaId, { removedAt });
+  await patchArea(ctx, area, { removedAt });
   await ctx.scheduler.runAfter(limits.undoRemovalMs, internal.areas.finish, { areaId, removedAt });
 }
 
@@ -92,7 +122,7 @@ export async function finishRemoval(ctx: MutationCtx, areaId: Id<"areas">, remov
 export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<Refused | null> {
   if (area.removedAt === undefined) return null;
   if (await isFull(ctx)) return tooMany();
-  await ctx.db.patch("areas", area._id, { removedAt: undefined });
+  await patchArea(ctx, area, { removedAt: undefined });
   return null;
 }
 

@@ -20,6 +20,14 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_day_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
+async function troubleOf(ctx: QueryCtx, service: PaidService) {
+  const found = await ctx.db
+    .query("troubles")
+    .withIndex("by_service", (q) => q.eq("service", service))
+    .unique();
+  return found ? { trouble: found.what } : {};
+}
+
 /** For the operator's page: each service with the calls made today, and how many there may be. */
 export async function callsToday(ctx: QueryCtx) {
   return await Promise.all(
@@ -27,6 +35,7 @@ export async function callsToday(ctx: QueryCtx) {
       service,
       count: (await entryOf(ctx, service))?.count ?? 0,
       ceiling: ceilingOf(service),
+      ...(await troubleOf(ctx, service)),
     })),
   );
 }

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
 import { dropTicks, forgetTicks } from "./callTicks";
 import { dropHousehold, leaveHouseholds } from "./deeds";
+import { mailboxOf } from "./mailboxes";
 import { close } from "./orders";
 import { dropParty } from "./party";
 import { filesOf } from "./photos";
@@ -61,6 +62,8 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .take(batch);
   for (const area of areas) await ctx.db.delete("areas", area._id);
   if (areas.length === batch) return true;
+
+  if (await eraseMail(ctx, user)) return true;
 
   const seen = await ctx.db
     .query("bellSeen")
@@ -121,6 +124,23 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
 
   await ctx.db.delete("users", user._id);
   return false;
+}
+
+/** Their address, and what went out to it or waits. True if there may be more. */
+async function eraseMail(ctx: MutationCtx, user: Doc<"users">) {
+  const box = await mailboxOf(ctx, user);
+  if (box) await ctx.db.delete("mailboxes", box._id);
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) => q.eq("userId", user._id))
+    .take(batch);
+  for (const row of rows) await ctx.db.delete("outbox", row._id);
+  const letters = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .take(batch);
+  for (const letter of letters) await ctx.db.delete("letters", letter._id);
+  return rows.length === batch || letters.length === batch;
 }
 
 /** What the person reported, what was reported about them, and their name in the log. True if there may be more. */

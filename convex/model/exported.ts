@@ -7,6 +7,7 @@ import { areasOf } from "./areas";
 import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
+import { mailboxOf } from "./mailboxes";
 import { allMatchesOf } from "./matches";
 import { helpersIn, partyOfReport } from "./party";
 import { petsOf } from "./pets";
@@ -24,6 +25,7 @@ import {
   ending,
   flagReason,
   habit,
+  mailOff,
   petGender,
   place,
   reportPetType,
@@ -145,8 +147,17 @@ export const exportedArea = v.object({
   animals: v.array(reportPetType),
   reports: reportsOfArea,
   isOn: v.boolean(),
+  email: v.boolean(),
+  quiet: v.boolean(),
+  zone: v.union(v.string(), v.null()),
   since: v.string(),
 });
+
+/** Where the person gets e-mail about their areas, since they asked for it, and why they get none any more. */
+export const exportedMail = v.union(
+  v.null(),
+  v.object({ address: v.string(), since: v.string(), off: v.union(v.null(), mailOff) }),
+);
 
 const iso = (at: number) => new Date(at).toISOString();
 const since = (record: { _creationTime: number }) => iso(record._creationTime);
@@ -176,9 +187,16 @@ export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
 
 export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
   const areas = await areasOf(ctx, user);
-  return areas.map(({ name, place, km, animals, reports, isOn, ...area }) => {
-    return { name, place, km, animals, reports, isOn, since: iso(area._creationTime) };
-  });
+  return areas.map(
+    ({ name, place, km, animals, reports, isOn, email = false, quiet = false, zone = null, ...area }) => {
+      return { name, place, km, animals, reports, isOn, email, quiet, zone, since: since(area) };
+    },
+  );
+}
+
+export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
+  const box = await mailboxOf(ctx, user);
+  return box && { address: box.address, since: iso(box.askedAt), off: box.off?.why ?? null };
 }
 
 export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {

@@ -1,15 +1,20 @@
-// Every write to a report goes through here, so that its pin always shows what it is, and its matches are those of now.
+// Every write to a report goes through here, so that its pin always shows what it is, its matches are those of now, and
+// those hear of it whom it concerns.
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { forget, rematch } from "./matches";
 import { syncPins } from "./pins";
+import { spreadSoon } from "./reach";
 
 type Fields = WithoutSystemFields<Doc<"reports">>;
 
 async function follow(ctx: MutationCtx, id: Id<"reports">) {
   const [change] = await syncPins(ctx, [id]);
-  if (change!.before !== change!.after) await rematch(ctx, id, change!.before, change!.after);
+  const { before, after } = change!;
+  if (before === after) return;
+  await rematch(ctx, id, before, after);
+  if (after && (after.lat !== before?.lat || after.lng !== before.lng)) await spreadSoon(ctx, id, after);
 }
 
 /** Many at once, without looking for matches. */

@@ -41,6 +41,9 @@ export const place = v.object({
 export const areaRadius = v.union(...areaRadii.map((km) => v.literal(km)));
 export const reportsOfArea = v.union(...areaReports.map((reports) => v.literal(reports)));
 
+/** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
+export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
+
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
 /** A copy of the smaller sizes of a report's first photo. */

@@ -66,14 +66,15 @@ const style = [
   "h1+p{margin:.5rem 0 0;font-size:1.125rem;color:var(--ink-2)}",
   "h2{margin:1.5rem 0 0;padding-top:1.25rem;border-top:1px solid var(--line);font-size:1.125rem;line-height:1.3}",
   "h2+p{margin:.25rem 0 0}",
-  "a{display:flex;align-items:center;justify-content:center;min-height:3.5rem;margin-top:1.5rem;padding:0 1.5rem;border-radius:1rem;",
+  "a,button{display:flex;align-items:center;justify-content:center;min-height:3.5rem;margin-top:1.5rem;padding:0 1.5rem;border-radius:1rem;",
   "background:var(--act);color:var(--on-act);font-weight:650;text-decoration:none}",
+  "button{width:100%;border:0;font-family:inherit;font-size:inherit}",
   // A pet that is home is in a window with a light on.
   ".home{--paper:#fcedc8;--ink:#1a2b2a;--ink-2:#4b5b58;--line:#e6cf97;--act:#14594a;--on-act:#fff;--mark:#14594a;color-scheme:light}",
   ".home img{width:15rem;max-width:80%;aspect-ratio:4/5;box-sizing:border-box;margin:0 auto 1.25rem;border:7px solid #f2b33d;border-bottom-width:14px;border-radius:999px 999px 4px 4px}",
   "@media(prefers-color-scheme:dark){.home{--paper:#3e3212;--ink:#f2efe6;--ink-2:#d9d2be;--line:#6b5a26;--act:#f4be55;--on-act:#271b03;--mark:#f2efe6;color-scheme:dark}}",
-  "a+a{margin-top:.75rem;background:none;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--ink-2)}",
-  "a:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
+  "a+a,form+a{margin-top:.75rem;background:none;color:var(--ink);box-shadow:inset 0 0 0 1.5px var(--ink-2)}",
+  "a:focus-visible,button:focus-visible{outline:3px solid #2456c4;outline-offset:2px}",
 ].join("");
 
 const mark = [
@@ -88,19 +89,35 @@ const advice = {
   home: [messages["share.over"], messages["share.overHint"]],
 } as const;
 
-export function render({ preview, tone, photo, target, link, saw }: Page, nonce: string) {
-  const { title, text } = preview;
-  return [
+interface Frame {
+  /** What else is in the head. */
+  head: string;
+  body: string;
+  nonce: string;
+  look?: string;
+}
+
+const framed = ({ head, body, nonce, look = "" }: Frame) =>
+  [
     `<!doctype html><html lang="en"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">`,
-    previewTags(preview),
-    `<style nonce="${nonce}">${style}</style></head><body${tone === "home" ? ' class="home"' : ""}>`,
-    `<header>${mark}${messages["app.name"]}</header><main>`,
+    head,
+    `<style nonce="${nonce}">${style}</style></head><body${look}>`,
+    `<header>${mark}${messages["app.name"]}</header><main>${body}</main></body></html>`,
+  ].join("");
+
+/** Another page of the backend that looks like these. `body` is HTML. */
+export const frame = ({ title, body, nonce }: { title: string; body: string; nonce: string }) =>
+  framed({ head: `<title>${escaped(title)}</title>`, body, nonce });
+
+export function render({ preview, tone, photo, target, link, saw }: Page, nonce: string) {
+  const { title, text } = preview;
+  const body = [
     photo ? `<img src="${escaped(photo)}" alt="">` : "",
     `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`,
     tone ? `<h2>${advice[tone][0]}</h2><p>${advice[tone][1]}</p>` : "",
     saw ? `<a href="${escaped(saw.target)}">${escaped(saw.link)}</a>` : "",
-    `<a href="${escaped(target)}">${escaped(link)}</a></main>`,
-    `</body></html>`,
+    `<a href="${escaped(target)}">${escaped(link)}</a>`,
   ].join("");
+  return framed({ head: previewTags(preview), body, nonce, look: tone === "home" ? ' class="home"' : "" });
 }

@@ -28,6 +28,8 @@ export interface Reply {
   text: string;
   /** The parsed text; undefined if it isn't JSON. */
   json: unknown;
+  /** For how long the service asks to be left alone, in seconds. */
+  retryAfter?: number;
 }
 
 interface Options extends Omit<RequestInit, "signal"> {
@@ -46,7 +48,9 @@ export async function request(service: string, url: URL | string, options: Optio
     const response = await fetch(url, { ...init, signal: timeout.signal });
     const text = await textOf(response);
     if (text === null) throw new OutsideError(service, "malformed", "reply too large", response.status);
-    return { ok: response.ok, status: response.status, text, json: parsed(text) };
+    const wait = Number(response.headers.get("retry-after") ?? NaN);
+    const reply = { ok: response.ok, status: response.status, text, json: parsed(text) };
+    return wait >= 0 ? { ...reply, retryAfter: wait } : reply;
   } catch (error) {
     if (error instanceof OutsideError) throw error;
     throw new OutsideError(service, "down", timeout.signal.aborted ? "no reply in time" : "not reachable");

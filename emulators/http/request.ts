@@ -1,10 +1,10 @@
 // Reading requests.
 import type { IncomingMessage } from "node:http";
 
-const maxBytes = 256 * 1024;
+const usualBytes = 256 * 1024;
 
 /** The body as text, or null if it is too large. A large body is still read to its end, so that the caller hears why. */
-export async function readText(request: IncomingMessage): Promise<string | null> {
+export async function readText(request: IncomingMessage, maxBytes = usualBytes): Promise<string | null> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request) {

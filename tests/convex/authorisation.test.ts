@@ -113,6 +113,7 @@ const table: Record<string, Row> = {
   "sightings:setHabit": signedIn(({ reportId }) => ({ reportId, habit: "indoor" }), "report.notFound"),
   "bell:list": signedIn(none),
   "bell:seen": signedIn(() => ({ upTo: 1 })),
+  "mail:status": signedIn(none),
   "areas:mine": signedIn(none),
   "areas:preview": signedIn(() => {
     const { place, name: _name, ...asked } = sampleArea;

@@ -12,9 +12,9 @@ import { useDiscardGuard } from "../../ui/useDiscardGuard";
 import { useForm } from "../../ui/useForm";
 import { useSubmit } from "../../ui/useSubmit";
 import { type Area, emptyArea, formOf } from "./area";
+import { AreaChannels } from "./AreaChannels";
 import { AreaFields } from "./AreaFields";
 import { AreaMap } from "./AreaMap";
-import { AreaSwitch } from "./AreaSwitch";
 import { PreviewCard } from "./PreviewCard";
 import { PreviewCount } from "./PreviewCount";
 import { RemoveArea } from "./RemoveArea";
@@ -71,7 +71,7 @@ export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
         <PreviewCard area={values} />
         {area && (
           <>
-            <AreaSwitch area={area} />
+            <AreaChannels area={area} />
             <RemoveArea area={area} onRemoved={onRemoved} />
           </>
         )}

@@ -13,7 +13,7 @@ export function CallsToday() {
     <Card as="section" pad={false} className="p-5">
       <h2 className="mb-1.5 text-h3">{messages["operator.calls"]}</h2>
       <dl className="divide-y divide-line text-sm">
-        {services.map(({ service, count, ceiling }) => (
+        {services.map(({ service, count, ceiling, trouble }) => (
           <div key={service} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 py-2">
             <dt className="text-ink-2">{messages[`operator.service.${service as PaidService}`]}</dt>
             <dd className="row-span-2 text-right font-label tabular-nums">
@@ -25,6 +25,9 @@ export function CallsToday() {
                 style={{ width: `${ceiling > 0 ? Math.min(100, (100 * count) / ceiling) : 100}%` }}
               />
             </dd>
+            {trouble && (
+              <dd className="col-span-2 mt-1 text-lost-ink">{sentence("operator.trouble", { what: trouble })}</dd>
+            )}
           </div>
         ))}
       </dl>

@@ -12,9 +12,21 @@ import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 
 const place = { lat: 43.861, lng: -79.34, address: "Markham, ON", city: "Markham, ON" };
-const home = { _id: "a1", name: "Home", place, km: 2.5, animals: ["Dog", "Cat"], reports: "both", isOn: true };
+const home = {
+  _id: "a1",
+  name: "Home",
+  place,
+  km: 2.5,
+  animals: ["Dog", "Cat"],
+  reports: "both",
+  isOn: true,
+  email: false,
+  quiet: false,
+};
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, more: false };
+
+const mail = { offered: true, address: "maya@example.org", off: null };
 
 async function show() {
   render(
@@ -33,6 +45,7 @@ beforeEach(() => {
   signIn();
   answers.set("areas:mine", () => []);
   answers.set("areas:preview", () => preview);
+  answers.set("mail:status", () => mail);
 });
 
 it("makes an area around a place, rounded, and says before what it would have sent", async () => {
@@ -75,7 +88,7 @@ it("changes an area, and says what stands in the way", async () => {
   expect(screen.getByText(messages["area.animalsMissing"])).toBeTruthy();
   await press("area.cats");
   await press("area.save");
-  const { _id, isOn: _isOn, ...words } = home;
+  const { _id, isOn: _isOn, email: _email, quiet: _quiet, ...words } = home;
   expect(update).toHaveBeenCalledExactlyOnceWith({ areaId: "a2", ...words, name: "Office", animals: ["Cat"] });
   answers.set("areas:update", () => {
     throw new ConvexError({ code: "area.notFound" });
@@ -94,6 +107,37 @@ it("switches an area off at once", async () => {
   await userEvent.click(toggle);
   await waitFor(() => expect(toggle.getAttribute("aria-checked")).toBe("false"));
   expect(button(sentence("area.paused", { name: "Home" }))).toBeTruthy();
+});
+
+it("asks for e-mail with one press, and offers quiet hours with it", async () => {
+  answers.set("areas:mine", () => [home]);
+  const turn = vi.fn<(args: object) => void>(({ ...channels }) => {
+    answers.set("areas:mine", () => [{ ...home, ...channels }]);
+  });
+  answers.set("areas:turn", turn);
+  await show();
+  expect(screen.queryByRole("switch", { name: messages["area.quiet"] })).toBeNull();
+  const toggle = screen.getByRole("switch", { name: messages["area.email"] });
+  expect(toggle.getAttribute("aria-checked")).toBe("false");
+  await userEvent.click(toggle);
+  expect(turn).toHaveBeenCalledExactlyOnceWith({ areaId: "a1", email: true, zone: expect.any(String) });
+  const quiet = await screen.findByRole("switch", { name: messages["area.quiet"] });
+  await userEvent.click(quiet);
+  expect(turn).toHaveBeenLastCalledWith({ areaId: "a1", quiet: true, zone: expect.any(String) });
+});
+
+it.each([
+  ["nobody has set it up", { offered: false }, "mail.notSetUp", false],
+  ["the address may be somebody else's", { address: null }, "mail.unproven", false],
+  ["mail came back", { off: { why: "bounced", at: 1 } }, "mail.bounced", true],
+  ["they stopped it", { off: { why: "stopped", at: 1 } }, "mail.stoppedByYou", true],
+] as const)("says why there is no e-mail when %s", async (_, status, code, isOffered) => {
+  answers.set("areas:mine", () => [{ ...home, email: true }]);
+  answers.set("mail:status", () => ({ ...mail, ...status }));
+  await show();
+  expect(screen.getByText(sentence(code, { address: mail.address }))).toBeTruthy();
+  const toggle = screen.queryByRole("switch", { name: messages["area.email"] });
+  expect(toggle?.getAttribute("aria-checked") ?? null).toBe(isOffered ? "false" : null);
 });
 
 it("removes an area at once, and brings it back", async () => {

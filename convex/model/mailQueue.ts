@@ -1,0 +1,147 @@
+// The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
+// again, with the same key and the same letters, whatever became of whoever made it.
+import { limits } from "../../domain/limits";
+import { hourMs, minuteMs } from "../../domain/units";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { mailSettings, type Sent } from "../providers/resend";
+import { addCalls } from "./calls";
+import { decideFor } from "./mailDecide";
+
+type Call = Doc<"mailCalls">;
+
+/** Longer than the call itself may take. */
+const leaseMs = 2 * minuteMs;
+const lettersPerCall = 50;
+/** Documents that one lease reads, about. */
+const mostRead = 1500;
+const rowsLookedAt = 100;
+const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
+
+const lettersOf = async (ctx: QueryCtx, key: string) =>
+  await ctx.db
+    .query("letters")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .take(lettersPerCall);
+
+async function callOf(ctx: QueryCtx, key: string) {
+  return await ctx.db
+    .query("mailCalls")
+    .withIndex("by_key", (q) => q.eq("key", key))
+    .unique();
+}
+
+async function end(ctx: MutationCtx, call: Call, state: "failed" | "unsure") {
+  for (const { _id } of await lettersOf(ctx, call.key)) await ctx.db.patch("letters", _id, { state, item: "" });
+  await ctx.db.delete("mailCalls", call._id);
+}
+
+async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
+  const key = crypto.randomUUID();
+  await ctx.db.insert("mailCalls", { key, nextAt, firstAt: Date.now(), tries: 0 });
+  return key;
+}
+
+/** A call that is due again: nobody answered, or the one who made it is gone. */
+async function dueCall(ctx: MutationCtx): Promise<Call | null> {
+  const now = Date.now();
+  for (;;) {
+    const call = await ctx.db
+      .query("mailCalls")
+      .withIndex("by_next", (q) => q.lte("nextAt", now))
+      .first();
+    if (!call || now - call.firstAt < limits.mailKeyMs) return call;
+    await end(ctx, call, "unsure");
+  }
+}
+
+export interface Lease {
+  /** Null if there is nothing to send at the moment. */
+  key: string | null;
+  items: string[];
+  /** There may be more after this. */
+  more: boolean;
+}
+
+const nothing: Lease = { key: null, items: [], more: false };
+
+async function writeLetters(ctx: MutationCtx): Promise<Lease> {
+  const sender = mailSettings();
+  if (!sender) return nothing;
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()))
+    .take(rowsLookedAt);
+  const people = new Set(rows.map(({ userId }) => userId));
+  const letters: { userId: Id<"users">; item: string }[] = [];
+  let read = rows.length;
+  for (const userId of people) {
+    if (read > mostRead || letters.length === lettersPerCall) break;
+    // Counted before, and given back below: a letter that may not go today must not be decided on today.
+    if (!(await addCalls(ctx, "mail", 1))) return letters.length > 0 ? await begin(ctx, letters, false) : nothing;
+    const decided = await decideFor(ctx, userId, sender);
+    read += decided.read;
+    if (decided.item) letters.push({ userId, item: decided.item });
+    else await addCalls(ctx, "mail", -1);
+  }
+  const more = rows.length > 0;
+  return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
+}
+
+async function begin(ctx: MutationCtx, letters: { userId: Id<"users">; item: string }[], more: boolean) {
+  const key = await openCall(ctx, Date.now() + leaseMs);
+  for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
+  return { key, items: letters.map(({ item }) => item), more };
+}
+
+/** The next call to make. Nobody else makes it for a while. */
+export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
+  const call = await dueCall(ctx);
+  if (!call) return await writeLetters(ctx);
+  await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1 });
+  return { key: call.key, items: (await lettersOf(ctx, call.key)).map(({ item }) => item), more: true };
+}
+
+/** For the operators: what the service says while it takes nothing. Empty once it does. */
+async function noteTrouble(ctx: MutationCtx, what: string) {
+  const known = await ctx.db
+    .query("troubles")
+    .withIndex("by_service", (q) => q.eq("service", "mail"))
+    .unique();
+  if (!what) {
+    if (known) await ctx.db.delete("troubles", known._id);
+  } else if (known?.what !== what) {
+    if (known) await ctx.db.delete("troubles", known._id);
+    await ctx.db.insert("troubles", { service: "mail", what, at: Date.now() });
+  }
+}
+
+/** Refused as a whole, for what is wrong in one of them: each goes by itself. */
+async function split(ctx: MutationCtx, letters: Doc<"letters">[]) {
+  for (const { _id } of letters) await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()) });
+}
+
+export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
+  const call = await callOf(ctx, key);
+  // Somebody else has settled it meanwhile.
+  if (!call) return;
+  const letters = await lettersOf(ctx, key);
+  await noteTrouble(ctx, sent.kind === "sent" ? "" : sent.trouble);
+  if (sent.kind === "again") {
+    const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
+    await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + (sent.afterMs || grown) });
+    return;
+  }
+  if (sent.kind === "unsure") return await end(ctx, call, "unsure");
+  if (sent.kind === "refused") {
+    if (letters.length === 1) return await end(ctx, call, "failed");
+    await split(ctx, letters);
+  } else {
+    for (const [index, { _id }] of letters.entries()) {
+      const emailId = sent.ids[index];
+      const result = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
+      await ctx.db.patch("letters", _id, { ...result, item: "" });
+    }
+  }
+  await ctx.db.delete("mailCalls", call._id);
+}

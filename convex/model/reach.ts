@@ -1,0 +1,106 @@
+// Tells those whose areas a new report is in: one row of the outbox for each person, the nearest first, in steps that are
+// small enough for one transaction each. What a row becomes is decided when it is sent.
+import { type Infer, v } from "convex/values";
+import { areaRadii, kindsIn } from "../../domain/areaRules";
+import { kindKey } from "../../domain/pinKind";
+import { distanceKm, isWithinBounds, type Point } from "../../domain/place";
+import { stretchesAround, type Stretch } from "../../domain/rings";
+import { spotOf } from "../../domain/tiles";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+
+type Area = Doc<"areas">;
+
+/** A step reads so many areas, and looks into so many stretches for them. */
+const areasPerStep = 200;
+const stretchesPerStep = 250;
+
+/** What an area's `sendsAt` has to be. */
+export const sendsAtOf = (area: Pick<Area, "isOn" | "email" | "removedAt" | "place">) =>
+  area.isOn && area.email && area.removedAt === undefined ? spotOf(area.place) : undefined;
+
+/** Up to where the steps before have got: the stretch, and the last area that was read in it. */
+export const spreadFrom = v.object({
+  stretch: v.number(),
+  after: v.optional(v.object({ sendsAt: v.number(), made: v.number() })),
+});
+type From = Infer<typeof spreadFrom>;
+
+async function doesAnybodyListen(ctx: QueryCtx) {
+  const firsts = areaRadii.map((km) =>
+    ctx.db
+      .query("areas")
+      .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", -1))
+      .first(),
+  );
+  return (await Promise.all(firsts)).some((area) => area !== null);
+}
+
+/** For a report that has come onto the board, or has moved on it. */
+export async function spreadSoon(ctx: MutationCtx, reportId: Id<"reports">, { lat, lng }: Point) {
+  if (!(await doesAnybodyListen(ctx))) return;
+  await ctx.scheduler.runAfter(0, internal.reach.spread, { reportId, lat, lng, from: { stretch: 0 } });
+}
+
+async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["after"], count: number) {
+  const areas = () => ctx.db.query("areas");
+  if (!after) {
+    return await areas()
+      .withIndex("by_km_sends", (q) => q.eq("km", km).gte("sendsAt", from).lt("sendsAt", to))
+      .take(count);
+  }
+  // Very many areas can be at one point.
+  const here = await areas()
+    .withIndex("by_km_sends", (q) => q.eq("km", km).eq("sendsAt", after.sendsAt).gt("_creationTime", after.made))
+    .take(count);
+  if (here.length === count) return here;
+  const rest = await areas()
+    .withIndex("by_km_sends", (q) => q.eq("km", km).gt("sendsAt", after.sendsAt).lt("sendsAt", to))
+    .take(count - here.length);
+  return [...here, ...rest];
+}
+
+/** Whether the area is about this report. */
+export const concerns = (area: Area, report: Doc<"reports">) =>
+  report.state === "open" &&
+  report.ownerId !== area.ownerId &&
+  isWithinBounds(report.place) &&
+  kindsIn(area).includes(kindKey(report.status, report.petType)) &&
+  distanceKm(area.place, report.place) <= area.km;
+
+async function tell(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"reports">) {
+  const told = await ctx.db
+    .query("outbox")
+    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId).eq("channel", "email"))
+    .first();
+  if (told) return;
+  await ctx.db.insert("outbox", { userId, reportId, channel: "email", state: "waiting", dueAt: Date.now() });
+}
+
+/**
+ * One step. Null once everybody was told, or nobody is to be told any more: the report has gone off the board, or on to
+ * another place, about which another spread tells.
+ */
+export async function spreadStep(
+  ctx: MutationCtx,
+  reportId: Id<"reports">,
+  { lat, lng }: Point,
+  from: From,
+): Promise<From | null> {
+  const report = await ctx.db.get("reports", reportId);
+  if (report?.state !== "open" || report.place.lat !== lat || report.place.lng !== lng) return null;
+  const stretches = stretchesAround({ lat, lng });
+  const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
+  let left = areasPerStep;
+  let { after } = from;
+  for (let at = from.stretch; at < end; at += 1) {
+    const areas = await areasIn(ctx, stretches[at]!, after, left);
+    for (const area of areas) if (concerns(area, report)) await tell(ctx, area.ownerId, reportId);
+    left -= areas.length;
+    const last = areas.at(-1);
+    if (left === 0 && last) return { stretch: at, after: { sendsAt: last.sendsAt!, made: last._creationTime } };
+    after = undefined;
+  }
+  return end < stretches.length ? { stretch: end } : null;
+}

@@ -1,0 +1,132 @@
+// Resend's API over plain HTTP: letters in batches, and its webhook's signatures.
+import { limits } from "../../domain/limits";
+import { hourMs, minuteMs } from "../../domain/units";
+import { baseUrl, OutsideError, request } from "./outside";
+import { text, wire } from "./read";
+
+const settingNames = [
+  "RESEND_API_KEY",
+  "RESEND_WEBHOOK_SECRET",
+  "MAIL_FROM",
+  "MAIL_POSTAL_ADDRESS",
+  "MAIL_CONTACT",
+  "APP_URL",
+] as const;
+
+/** Who writes, as the law wants every letter to say. Null while anything that a letter needs isn't set. */
+export function mailSettings() {
+  if (settingNames.some((name) => !process.env[name])) return null;
+  const { RESEND_API_KEY: key = "", MAIL_FROM: from = "", MAIL_POSTAL_ADDRESS: address = "" } = process.env;
+  return { key, from, address, contact: process.env["MAIL_CONTACT"] ?? "" };
+}
+
+/** Sent: the service's name for each letter, null for one that it refused. */
+export type Sent =
+  | { kind: "sent"; ids: (string | null)[] }
+  /** Nothing was sent, or nobody knows: the same call again, later. */
+  | { kind: "again"; afterMs: number; trouble: string }
+  /** Nothing was sent, and the same call would be refused again. */
+  | { kind: "refused"; trouble: string }
+  /** The key was used for other letters: these may have gone. */
+  | { kind: "unsure"; trouble: string };
+
+const quotas = ["daily_quota_exceeded", "monthly_quota_exceeded"];
+/** Our own key or domain, which an operator has to put right. */
+const ours = [401, 403];
+
+function idsOf(json: unknown, count: number): (string | null)[] | null {
+  const answer = wire(json);
+  const { data } = answer;
+  if (!Array.isArray(data)) return null;
+  const errors = Array.isArray(answer["errors"]) ? answer["errors"] : [];
+  const refused = new Set(errors.map((error: unknown) => wire(error)["index"]));
+  const good = data.map((one: unknown) => text(wire(one)["id"]) ?? null);
+  return Array.from({ length: count }, (_, index) => (refused.has(index) ? null : (good.shift() ?? null)));
+}
+
+/** Sends up to a hundred letters, each as the service takes it in JSON. The same key sends the same letters once. */
+export async function sendLetters(key: string, items: readonly string[]): Promise<Sent> {
+  const settings = mailSettings();
+  if (!settings) return { kind: "again", afterMs: hourMs, trouble: "off" };
+  const url = `${baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com")}/emails/batch`;
+  try {
+    const { ok, status, json, retryAfter } = await request("Resend", url, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${settings.key}`,
+        "content-type": "application/json",
+        "idempotency-key": key,
+        "x-batch-validation": "permissive",
+      },
+      body: `[${items.join(",")}]`,
+      timeoutMs: limits.paymentTimeoutMs,
+    });
+    if (ok) {
+      const ids = idsOf(json, items.length);
+      return ids ? { kind: "sent", ids } : { kind: "again", afterMs: minuteMs, trouble: "malformed" };
+    }
+    const name = text(wire(json)["name"]) ?? `status ${status}`;
+    if (quotas.includes(name) || ours.includes(status)) return { kind: "again", afterMs: hourMs, trouble: name };
+    if (name === "concurrent_idempotent_requests") return { kind: "again", afterMs: 5_000, trouble: name };
+    if (status === 409) return { kind: "unsure", trouble: name };
+    if (status === 429 || status === 408 || status >= 500)
+      return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), trouble: name };
+    return { kind: "refused", trouble: name };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { kind: "again", afterMs: 0, trouble: error.trouble };
+  }
+}
+
+const toleranceSeconds = 300;
+
+const bytesOf = (base64: string) => {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+};
+
+/** Whether Resend signed exactly these bytes in the last five minutes (as svix does). */
+export async function isFromResend(headers: Headers, body: string, secret: string, nowMs: number): Promise<boolean> {
+  const [id, stamp, signatures] = ["svix-id", "svix-timestamp", "svix-signature"].map(
+    (name) => headers.get(name) ?? "",
+  );
+  if (!/^\d{1,12}$/.test(stamp!) || Math.abs(nowMs / 1000 - Number(stamp)) > toleranceSeconds) return false;
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  if (!bytes) return false;
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytes, hmac, false, ["verify"]);
+  const signed = new TextEncoder().encode(`${id}.${stamp}.${body}`);
+  // While a secret is being replaced, there is a signature for each. Check a handful at most.
+  for (const signature of signatures!.split(" ").slice(0, 5)) {
+    const given = signature.startsWith("v1,") ? bytesOf(signature.slice(3)) : null;
+    if (given && (await crypto.subtle.verify("HMAC", key, given, signed))) return true;
+  }
+  return false;
+}
+
+export interface MailEvent {
+  type: string;
+  emailId: string;
+  to: string[];
+  at: number;
+  /** Of a bounce: "Permanent" if the address doesn't exist. */
+  bounce: string;
+}
+
+export function mailEventOf(body: string): MailEvent | null {
+  try {
+    const event = wire(JSON.parse(body));
+    const data = wire(event["data"]);
+    const type = text(event["type"]);
+    if (!type) return null;
+    const to = Array.isArray(data["to"]) ? data["to"].filter((one) => typeof one === "string") : [];
+    const at = Date.parse(text(event["created_at"]) ?? "");
+    const bounce = text(wire(data["bounce"])["type"]) ?? "";
+    return { type, emailId: text(data["email_id"]) ?? "", to, at: Number.isFinite(at) ? at : 0, bounce };
+  } catch {
+    return null;
+  }
+}

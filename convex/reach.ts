@@ -1,0 +1,45 @@
+// Internal: telling people about reports in their areas.
+import { v } from "convex/values";
+import { limits } from "../domain/limits";
+import { internal } from "./_generated/api";
+import { internalMutation } from "./_generated/server";
+import { spreadFrom, spreadStep } from "./model/reach";
+
+/** Tells those whose areas the place is in, step by step. The first step's letters need not wait for the last. */
+export const spread = internalMutation({
+  args: { reportId: v.id("reports"), lat: v.number(), lng: v.number(), from: spreadFrom },
+  returns: v.null(),
+  handler: async (ctx, { reportId, lat, lng, from }) => {
+    const next = await spreadStep(ctx, reportId, { lat, lng }, from);
+    if (from.stretch === 0 && !from.after) await ctx.scheduler.runAfter(0, internal.mail.pump, {});
+    if (next) await ctx.scheduler.runAfter(0, internal.reach.spread, { reportId, lat, lng, from: next });
+    return null;
+  },
+});
+
+const batch = 500;
+
+/** Forgets, one batch at a time, whom we told of what long ago. */
+export const forget = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const old = Date.now() - limits.toldKeptMs;
+    let count = 0;
+    for (const state of ["sent", "dropped"] as const) {
+      const rows = await ctx.db
+        .query("outbox")
+        .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", state).lt("dueAt", old))
+        .take(batch);
+      for (const { _id } of rows) await ctx.db.delete("outbox", _id);
+      count += rows.length;
+    }
+    const letters = await ctx.db
+      .query("letters")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", old))
+      .take(batch);
+    for (const { _id } of letters) await ctx.db.delete("letters", _id);
+    if (count >= batch || letters.length === batch) await ctx.scheduler.runAfter(0, internal.reach.forget, {});
+    return null;
+  },
+});

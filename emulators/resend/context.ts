@@ -1,0 +1,38 @@
+// What the emulator stores, and what its handlers work with.
+import { randomUUID } from "node:crypto";
+import type { JsonFile } from "../jsonFile.ts";
+
+export const base = "/__resend";
+
+export interface Letter {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+  at: number;
+  lastEvent: string;
+  /** The status codes that the webhook answered with, one per event; 0 for no answer. */
+  answers: number[];
+}
+
+export interface State {
+  letters: Letter[];
+  /** By idempotency key: the letters that were sent with it, and what was answered. */
+  calls: Record<string, { body: string; status: number; answer: unknown }>;
+  /** How often each address was tried: most magic addresses fail only the first time. */
+  tries: Record<string, number>;
+}
+
+export interface Context {
+  origin: string;
+  webhook: string;
+  /** Signs the events. */
+  secret: string;
+  file: JsonFile<State>;
+  log(line: string): void;
+}
+
+export const newId = () => randomUUID();

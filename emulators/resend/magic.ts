@@ -1,0 +1,32 @@
+// Failures that a test cannot wait for. A word in the address causes them (maya+down@example.org); the README lists them.
+export const words = ["down", "limit", "quota", "invalid", "slow", "lost", "bounce"] as const;
+export type Word = (typeof words)[number];
+
+export function wordIn(addresses: readonly string[]): Word | null {
+  for (const address of addresses) {
+    const [, tag] = /\+([a-z]+)@/i.exec(address) ?? [];
+    const word = words.find((known) => known === tag?.toLowerCase());
+    if (word) return word;
+  }
+  return null;
+}
+
+export class ResendError extends Error {
+  readonly status: number;
+  /** Resend's own word for it. */
+  readonly word: string;
+  readonly wait: number | null;
+
+  constructor(status: number, word: string, message: string, wait: number | null = null) {
+    super(message);
+    this.status = status;
+    this.word = word;
+    this.wait = wait;
+  }
+}
+
+export const errors: Partial<Record<Word, () => ResendError>> = {
+  down: () => new ResendError(500, "application_error", "An unexpected error occurred."),
+  limit: () => new ResendError(429, "rate_limit_exceeded", "Too many requests.", 1),
+  quota: () => new ResendError(429, "daily_quota_exceeded", "You have reached your daily email sending quota."),
+};

@@ -1,0 +1,78 @@
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { errorSentence } from "../../lib/errorSentence";
+import { useAuth } from "../../services/auth/useAuth";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Card } from "../../ui/Card";
+import { Note } from "../../ui/Note";
+import { Outcome } from "../../ui/Outcome";
+import { Switch } from "../../ui/Switch";
+import { useSubmit } from "../../ui/useSubmit";
+import type { Area } from "./area";
+
+type Mail = FunctionReturnType<typeof api.mail.status>;
+
+const offWords = {
+  stopped: "mail.stoppedByYou",
+  bounced: "mail.bounced",
+  complained: "mail.complained",
+} as const;
+
+/** Why there is no e-mail, or none any more. */
+function whyNot({ offered, address, off }: Mail): string | null {
+  if (!offered) return messages["mail.notSetUp"];
+  if (!address) return messages["mail.unproven"];
+  return off && sentence(offWords[off.why], { address });
+}
+
+/** How one hears of an area, changed at once. */
+export function AreaChannels({ area: { _id: areaId, isOn, email, quiet } }: { area: Area }) {
+  const { status } = useAuth();
+  const mail = useQuery(api.mail.status, status === "signedIn" ? {} : "skip");
+  const turn = useCountedMutation(api.areas.turn);
+  const turning = useSubmit({
+    send: async (channels: { isOn?: boolean; email?: boolean; quiet?: boolean }) => {
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      return await turn({ areaId, zone, ...channels });
+    },
+    explain: (error) => sentence("area.turnFailed", { message: errorSentence(error) }),
+  });
+  const isSent = email && mail?.off === null;
+  const problem = mail && whyNot(mail);
+  return (
+    <Card as="section" aria-labelledby="area-channels" className="grid gap-3">
+      <h2 id="area-channels" className="text-h3">
+        {messages["area.howWeTell"]}
+      </h2>
+      <div className="divide-y divide-line">
+        <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => turning.submit({ isOn: on })}>
+          {messages[isOn ? "area.onText" : "area.offText"]}
+        </Switch>
+        {mail?.offered && mail.address && (
+          <Switch
+            label={messages["area.email"]}
+            icon="mail"
+            on={isSent}
+            onChange={(on) => turning.submit({ email: on })}
+          >
+            {sentence("area.emailText", { address: mail.address })}
+          </Switch>
+        )}
+        {isSent && (
+          <Switch
+            label={messages["area.quiet"]}
+            icon="moon"
+            on={quiet}
+            onChange={(on) => turning.submit({ quiet: on })}
+          >
+            {messages["area.quietText"]}
+          </Switch>
+        )}
+      </div>
+      {problem && <Note>{problem}</Note>}
+      <Outcome saving={turning} />
+    </Card>
+  );
+}

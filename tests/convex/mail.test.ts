@@ -1,0 +1,410 @@
+// E-mail about areas: what goes out and when, how it is sent once, and how it ends.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import { dayMs, hourMs, minuteMs } from "../../domain/units";
+import { messages, sentence } from "../../domain/messages";
+import { northOf } from "../../domain/place";
+import { codeOf, person } from "./backend";
+import { stopClock } from "./clock";
+import { areaOf, error, later, listener, neighbours, outboxOf, report, secret, settle } from "./neighbourhoodMail";
+import { sampleArea, sampleReport } from "./samples";
+
+stopClock("setTimeout");
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+const home = { lat: 43.861, lng: -79.34 };
+const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northOf(home, metresNorth) });
+/** The clock stands at seven in the morning in Toronto. */
+const at = (text: string) => vi.setSystemTime(new Date(text));
+
+async function told() {
+  const world = await neighbours();
+  const areaId = await areaOf(world.ada);
+  return { ...world, areaId };
+}
+
+describe("a letter", () => {
+  test("says what is missing, how far from which area, and how to stop it", async () => {
+    const { t, ada, bo, resend, pump } = await told();
+    const name = "Otto <b>& Co</b>";
+    const reportId = await report(t, bo, { petName: name, place: placeAt(600) });
+    await settle(t);
+    await pump();
+    const [letter, ...others] = resend.lettersTo("Ada");
+    expect(others).toEqual([]);
+    expect(letter!.subject).toBe(`${name} is missing, 600 m from Home`);
+    expect(letter!.from).toBe("Homeward <alerts@homeward.test>");
+    const box = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    expect(box.token).toMatch(/^[\da-f]{32}$/);
+    const stop = `https://site.example/u/${box.token}`;
+    expect(letter!.headers).toEqual({
+      "List-Unsubscribe": `<${stop}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    for (const words of [letter!.text, letter!.html]) {
+      expect(words).toContain(`https://app.example/lost-pet-feed/${reportId}`);
+      expect(words).toContain(stop);
+      expect(words).toContain("Homeward, 1 Main St, Markham. hello@homeward.test");
+      expect(words).toContain("Markham, ON");
+      // Neither the street nor the contact, nor what the owner wrote.
+      expect(words).not.toMatch(/Town Centre|416 555|Red collar/);
+    }
+    expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");
+    expect(letter!.html).toMatch(/<img src="http/);
+    expect(await ada.query(api.mail.status, {})).toEqual({ offered: true, address: "ada@example.org", off: null });
+  });
+
+  test("leaves out a name that is a phone number", async () => {
+    const { t, bo, resend, pump } = await told();
+    await report(t, bo, { petName: "416 555 0199" });
+    await settle(t);
+    await pump();
+    expect(resend.letters[0]!.subject).toBe("A dog is missing, 100 m from Home");
+  });
+});
+
+describe("when it goes", () => {
+  test("one alert a day, and the rest in one digest in the evening, the nearest first", async () => {
+    const { t, bo, resend, pump } = await told();
+    at("2026-11-20T15:00:00Z");
+    await report(t, bo, { petName: "First" });
+    await settle(t);
+    await pump();
+    await report(t, bo, { petName: "Farther", place: placeAt(1900) });
+    await report(t, bo, { petName: "Nearer", place: placeAt(400) });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    at("2026-11-20T23:59:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    at("2026-11-21T00:00:30Z");
+    await pump();
+    expect(resend.letters[1]!.subject).toBe(sentence("mail.digest", { count: 2, area: "Home" }));
+    const { text } = resend.letters[1]!;
+    expect(text.indexOf("Nearer is missing")).toBeGreaterThan(-1);
+    expect(text.indexOf("Nearer")).toBeLessThan(text.indexOf("Farther"));
+    at("2026-11-21T15:00:00Z");
+    await report(t, bo, { petName: "Next day" });
+    await settle(t);
+    await pump();
+    expect(resend.letters[2]!.subject).toContain("Next day");
+  });
+
+  test("nothing at night, by the clock of the area, where that was asked for", async () => {
+    const { t, bo, resend, pump } = await neighbours();
+    await areaOf(listener(t, "Owl"));
+    await areaOf(listener(t, "Lark"), {}, { email: true, quiet: true });
+    at("2026-11-20T05:00:00Z");
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters.map(({ to }) => to[0])).toEqual(["owl@example.org"]);
+    at("2026-11-20T11:59:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    at("2026-11-20T12:00:01Z");
+    await pump();
+    expect(resend.lettersTo("Lark")).toHaveLength(1);
+  });
+
+  test("what came at night comes in one letter in the morning, without what is over by then", async () => {
+    const { t, bo, resend, pump } = await neighbours();
+    const lark = listener(t, "Lark");
+    await areaOf(lark, {}, { email: true, quiet: true });
+    at("2026-11-20T05:00:00Z");
+    await report(t, bo, { petName: "Stays" });
+    const found = await report(t, bo, { petName: "Comes home" });
+    const moved = await report(t, bo, { petName: "Was elsewhere" });
+    await report(t, bo, { petName: "Stays, too" });
+    await settle(t);
+    await pump();
+    await bo.mutation(api.life.markHome, { reportId: found });
+    await bo.mutation(api.reports.update, { reportId: moved, place: { ...placeAt(0), lat: 45 } });
+    at("2026-11-20T12:01:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    expect(resend.letters[0]!.text).toContain("Stays, too is missing");
+    expect(resend.letters[0]!.text).not.toMatch(/Comes home|elsewhere/);
+    expect(await outboxOf(t)).toEqual(["Lark sent", "Lark dropped", "Lark dropped", "Lark sent"]);
+  });
+
+  test("nothing any more once the area is paused, without e-mail or removed", async () => {
+    const { t, ada, bo, resend, pump, areaId } = await told();
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo);
+    await settle(t);
+    await ada.mutation(api.areas.turn, { areaId, email: false });
+    vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
+    await pump();
+    expect(resend.calls).toEqual([]);
+    expect(await outboxOf(t)).toEqual(["Ada dropped"]);
+  });
+
+  test("no more in a day than the operator allows", async () => {
+    const { t, bo, resend, pump } = await told();
+    await areaOf(listener(t, "Cy"));
+    vi.stubEnv("CALLS_PER_DAY_MAIL", "1");
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    later(dayMs);
+    await pump();
+    expect(resend.letters).toHaveLength(2);
+  });
+});
+
+test("the operators read what the service says while it takes nothing", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
+  const { t, bo, resend } = await told();
+  await report(t, bo);
+  resend.next.push(() => error(429, "monthly_quota_exceeded"));
+  await settle(t);
+  const usage = await listener(t, "Olive").query(api.operator.usage, {});
+  expect(usage).toContainEqual({ service: "mail", count: 1, ceiling: 90, trouble: "monthly_quota_exceeded" });
+});
+
+describe("sending", () => {
+  const send = async () => {
+    const world = await told();
+    await report(world.t, world.bo);
+    return world;
+  };
+  const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof told>>, "t">) =>
+    await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));
+
+  test.each([
+    ["is down", () => new Response("oops", { status: 503 }), "status 503"],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down"],
+    [
+      "takes no more in a second",
+      () => error(429, "rate_limit_exceeded", { "retry-after": "2" }),
+      "rate_limit_exceeded",
+    ],
+    ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded"],
+    ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key"],
+    ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests"],
+  ])("goes once, later, when the service %s", async (_, answer, what) => {
+    const world = await send();
+    const { t, resend, pump } = world;
+    resend.next.push(answer);
+    await settle(t);
+    expect(resend.letters).toHaveLength(0);
+    expect(await troubles(world)).toEqual([what]);
+    later(hourMs + minuteMs);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
+    expect(await troubles(world)).toEqual([]);
+    await pump();
+    expect(resend.calls).toHaveLength(2);
+  });
+
+  test("is made again with the same key and words when the answer was lost, although the report has changed", async () => {
+    const { t, bo, resend, pump } = await send();
+    resend.next.push((take) => {
+      take();
+      return Promise.reject(new TypeError("socket closed"));
+    });
+    await settle(t);
+    await report(t, bo, { petName: "Another" });
+    later(hourMs);
+    await pump();
+    const [first, second] = resend.calls;
+    expect(second).toEqual(first);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test("whoever died while sending is followed by somebody else, with the same key", async () => {
+    const { t, resend, pump } = await send();
+    // The mutation that leases the call ran, and nothing after it.
+    await t.mutation(internal.reach.spread, await spreadOf(t));
+    const lease = await t.mutation(internal.mail.lease, {});
+    expect(lease.items).toHaveLength(1);
+    await pump();
+    expect(resend.calls).toEqual([]);
+    later(3 * minuteMs);
+    await pump();
+    expect(resend.calls.map(({ key }) => key)).toEqual([lease.key]);
+  });
+
+  test("gives up on a call after a day, when the service has forgotten its key", async () => {
+    const { t, resend, pump } = await send();
+    resend.next.push(() => new Response("oops", { status: 500 }));
+    await settle(t);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states).toEqual(["unsure"]);
+  });
+
+  test("one letter that the service refuses does not hold back the others", async () => {
+    const { t, bo, resend, pump } = await told();
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    resend.next.push(
+      () => error(422, "validation_error"),
+      () => error(422, "validation_error"),
+    );
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states.toSorted()).toEqual(["failed", "sent"]);
+    // Nothing of the text is kept.
+    const items = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ item }) => item));
+    expect(items).toEqual(["", ""]);
+  });
+});
+
+async function spreadOf(t: Awaited<ReturnType<typeof told>>["t"]) {
+  const { _id, place } = await t.run(async (ctx) => (await ctx.db.query("reports").first())!);
+  return { reportId: _id, lat: place.lat, lng: place.lng, from: { stretch: 0 } };
+}
+
+describe("asking for it", () => {
+  test("only at an address that is known to be one's own", async () => {
+    const { t } = await neighbours();
+    const eve = person(t, "Eve", { emailVerified: false });
+    const areaId = await eve.mutation(api.areas.add, sampleArea);
+    expect(await codeOf(eve.mutation(api.areas.turn, { areaId, email: true }))).toBe("mail.unproven");
+    expect(await eve.query(api.mail.status, {})).toEqual({ offered: true, address: null, off: null });
+  });
+
+  test.each(["RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT", "APP_URL"])(
+    "is not offered without %s",
+    async (name) => {
+      const { ada } = await neighbours();
+      const areaId = await ada.mutation(api.areas.add, sampleArea);
+      vi.stubEnv(name, "");
+      expect(await codeOf(ada.mutation(api.areas.turn, { areaId, email: true }))).toBe("mail.notSetUp");
+      expect(await ada.query(api.mail.status, {})).toMatchObject({ offered: false });
+    },
+  );
+
+  test("takes a zone that is none for UTC", async () => {
+    const { t, ada } = await neighbours();
+    await areaOf(ada, {}, { email: true, zone: "Nowhere/City" });
+    const zones = await t.run(async (ctx) => (await ctx.db.query("areas").collect()).map(({ zone }) => zone ?? "UTC"));
+    expect(zones).toEqual(["UTC"]);
+  });
+});
+
+async function signed(body: string, { age = 0, by = secret } = {}) {
+  const stamp = String(Math.floor(Date.now() / 1000) - age);
+  const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
+  const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`msg_1.${stamp}.${body}`));
+  const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return { "svix-id": "msg_1", "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
+}
+
+describe("the end of it", () => {
+  type World = Awaited<ReturnType<typeof told>>;
+  const event = (type: string, more: object = {}, created = new Date()) =>
+    JSON.stringify({
+      type,
+      created_at: created.toISOString(),
+      data: { email_id: "", to: ["ada@example.org"], ...more },
+    });
+  const post = async ({ t }: Pick<World, "t">, body: string, how = {}) =>
+    (await t.fetch("/resend/webhook", { method: "POST", body, headers: await signed(body, how) })).status;
+  const offOf = async ({ ada }: Pick<World, "ada">) => (await ada.query(api.mail.status, {})).off?.why ?? null;
+  const bounced = event("email.bounced", { bounce: { type: "Permanent" } });
+
+  test.each([
+    ["email.bounced", { bounce: { type: "Permanent" } }, "bounced"],
+    ["email.suppressed", {}, "bounced"],
+    ["email.complained", {}, "complained"],
+    ["email.bounced", { bounce: { type: "Transient" } }, null],
+    ["email.delivered", {}, null],
+    ["email.scheduled", {}, null],
+  ])("%s %o", async (type, more, why) => {
+    const world = await told();
+    later(minuteMs);
+    expect(await post(world, event(type, more))).toBe(200);
+    expect(await offOf(world)).toBe(why);
+  });
+
+  test("comes by the letter's name even if it went to an older address of theirs, but only to that one", async () => {
+    const world = await told();
+    const { t, bo, resend } = world;
+    await report(t, bo);
+    await settle(t);
+    later(minuteMs);
+    const name = `${resend.calls[0]!.key} 0`;
+    await post(world, event("email.bounced", { email_id: name, to: ["old@example.org"] }));
+    expect(await offOf(world)).toBeNull();
+    await post(world, event("email.bounced", { email_id: name }));
+    expect(await offOf(world)).toBe("bounced");
+  });
+
+  test("is not caused by an event that is old, forged or unreadable", async () => {
+    const world = await told();
+    later(hourMs);
+    expect(await post(world, bounced, { age: 301 })).toBe(400);
+    expect(await post(world, bounced, { by: `whsec_${btoa("somebody else")}` })).toBe(400);
+    expect(await post(world, "oops")).toBe(400);
+    const unsigned = await world.t.fetch("/resend/webhook", { method: "POST", body: bounced });
+    expect(unsigned.status).toBe(400);
+    expect(await offOf(world)).toBeNull();
+  });
+
+  test("does not outlast asking again: an event from before counts no more", async () => {
+    const world = await told();
+    const { ada, areaId } = world;
+    later(minuteMs);
+    const before = new Date();
+    await post(world, event("email.complained", {}, before));
+    expect(await offOf(world)).toBe("complained");
+    later(minuteMs);
+    await ada.mutation(api.areas.turn, { areaId, email: true });
+    expect(await offOf(world)).toBeNull();
+    await post(world, event("email.complained", {}, before));
+    expect(await offOf(world)).toBeNull();
+  });
+
+  test("is one press without signing in, not a link that a scanner follows, and stops what waits", async () => {
+    const world = await told();
+    const { t, bo, resend, pump } = world;
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo);
+    await settle(t);
+    vi.stubEnv("MAIL_FROM", "alerts@homeward.test");
+    const { token } = await t.run(async (ctx) => (await ctx.db.query("mailboxes").first())!);
+    const page = await t.fetch(`/u/${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain(messages["mail.stop"]);
+    expect(await offOf(world)).toBeNull();
+    const body = "List-Unsubscribe=One-Click";
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const pressed = await t.fetch(`/u/${token}`, { method: "POST", body, headers });
+    expect(pressed.status).toBe(200);
+    expect(await pressed.text()).toContain(messages["mail.stopped"]);
+    expect(await offOf(world)).toBe("stopped");
+    await pump();
+    expect(resend.calls).toEqual([]);
+    const unknown = await t.fetch(`/u/${"0".repeat(32)}`, { method: "POST", body, headers });
+    expect(await unknown.text()).toContain(messages["mail.stopped"]);
+  });
+});
+
+test("nothing of it is left when the account is deleted, and everything is in its export", async () => {
+  const { t, ada, bo } = await told();
+  await report(t, bo);
+  await settle(t);
+  const { mail, areas } = await ada.action(api.users.exportMine, {});
+  expect(mail).toMatchObject({ address: "ada@example.org", off: null });
+  expect(areas).toMatchObject([{ email: true }]);
+  await t.mutation(internal.account.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
+  await settle(t);
+  const left = await t.run(async (ctx) => [
+    ...(await ctx.db.query("mailboxes").collect()),
+    ...(await ctx.db.query("outbox").collect()),
+    ...(await ctx.db.query("letters").collect()),
+  ]);
+  expect(left).toEqual([]);
+});

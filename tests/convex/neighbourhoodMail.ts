@@ -1,0 +1,101 @@
+// People with areas who get e-mail, and an in-memory Resend.
+import { vi } from "vitest";
+import { api, internal } from "../../convex/_generated/api";
+import type { Id } from "../../convex/_generated/dataModel";
+import { minuteMs } from "../../domain/units";
+import { type Backend, type Caller, backend, person } from "./backend";
+import { photoOf } from "./pictures";
+import { sampleArea, sampleReport } from "./samples";
+
+export const secret = `whsec_${btoa("a secret of some length")}`;
+
+interface Item {
+  to: string[];
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+}
+
+interface Call {
+  key: string;
+  body: string;
+  letters: Item[];
+}
+
+export class FakeResend {
+  /** Every call, also those that failed. */
+  calls: Call[] = [];
+  /** By key, as the service remembers them. */
+  sent = new Map<string, Call>();
+  /** One for each of the next calls. */
+  next: ((send: () => Response) => Response | Promise<Response>)[] = [];
+
+  install() {
+    vi.stubEnv("RESEND_API_KEY", "re_test");
+    vi.stubEnv("RESEND_WEBHOOK_SECRET", secret);
+    vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
+    vi.stubEnv("MAIL_POSTAL_ADDRESS", "1 Main St, Markham");
+    vi.stubEnv("MAIL_CONTACT", "hello@homeward.test");
+    vi.stubEnv("APP_URL", "https://app.example");
+    vi.stubEnv("CONVEX_SITE_URL", "https://site.example");
+    vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+      const { "idempotency-key": key } = init.headers as { "idempotency-key": string };
+      const body = init.body as string;
+      const call = { key, body, letters: JSON.parse(body) as Item[] };
+      this.calls.push(call);
+      const send = () => {
+        if (this.sent.get(key) && this.sent.get(key)!.body !== body) return error(409, "invalid_idempotent_request");
+        this.sent.set(key, call);
+        return Response.json({ data: call.letters.map((_, index) => ({ id: `${key} ${index}` })) });
+      };
+      return (await this.next.shift()?.(send)) ?? send();
+    });
+  }
+
+  /** What has arrived, the earliest first. */
+  get letters(): Item[] {
+    return [...this.sent.values()].flatMap(({ letters }) => letters);
+  }
+
+  lettersTo(name: string) {
+    return this.letters.filter(({ to }) => to[0] === `${name.toLowerCase()}@example.org`);
+  }
+}
+
+export const error = (status: number, name: string, headers: Record<string, string> = {}) =>
+  Response.json({ statusCode: status, name, message: "" }, { status, headers });
+
+export const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+export const listener = (t: Backend, name: string) => person(t, name, { emailVerified: true });
+
+/** Somebody who hears of their area by e-mail. */
+export async function areaOf(who: Caller, changes: object = {}, channels: object = { email: true }) {
+  const areaId = await who.mutation(api.areas.add, { ...sampleArea, ...changes });
+  await who.mutation(api.areas.turn, { areaId, zone: "America/Toronto", ...channels });
+  return areaId;
+}
+
+export async function report(t: Backend, who: Caller, changes: object = {}): Promise<Id<"reports">> {
+  later(minuteMs);
+  return await who.mutation(api.reports.submit, { ...sampleReport([await photoOf(t, who)]), ...changes });
+}
+
+export const settle = (t: Backend) => t.finishAllScheduledFunctions(() => vi.runOnlyPendingTimers(), 500);
+
+export const outboxOf = (t: Backend) =>
+  t.run(async (ctx) => {
+    const rows = await ctx.db.query("outbox").collect();
+    return await Promise.all(
+      rows.map(async ({ userId, state }) => `${(await ctx.db.get("users", userId))!.nickName} ${state}`),
+    );
+  });
+
+export async function neighbours() {
+  const t = backend();
+  const resend = new FakeResend();
+  resend.install();
+  return { t, resend, ada: listener(t, "Ada"), bo: person(t, "Bo"), pump: () => t.action(internal.mail.pump, {}) };
+}
