@@ -3,7 +3,7 @@ import { limits } from "../domain/limits";
 import { backendPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
-import { isFromResend, mailEventOf } from "./providers/resend";
+import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
 import { guarded } from "./model/headers";
@@ -88,8 +88,7 @@ http.route({
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
     if (!secret) return new Response("E-mail is not set up here.", { status: 503, headers: guarded() });
     const body = await request.text();
-    const genuine =
-      body.length <= limits.mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
+    const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
     await ctx.runMutation(internal.mail.event, event);

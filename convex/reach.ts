@@ -1,6 +1,6 @@
 // Internal: telling people about reports in their areas.
 import { v } from "convex/values";
-import { limits } from "../domain/limits";
+import { dayMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { spreadFrom, spreadStep } from "./model/reach";
@@ -18,13 +18,15 @@ export const spread = internalMutation({
 });
 
 const batch = 500;
+/** How long it is kept that somebody was told of a report. */
+const keptMs = 60 * dayMs;
 
 /** Forgets, one batch at a time, whom we told of what long ago. */
 export const forget = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    const old = Date.now() - limits.toldKeptMs;
+    const old = Date.now() - keptMs;
     let count = 0;
     for (const state of ["sent", "dropped"] as const) {
       const rows = await ctx.db

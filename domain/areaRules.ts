@@ -14,6 +14,9 @@ export type AreaRadius = (typeof areaRadii)[number];
 export const areaReports = ["lost", "found", "both"] as const;
 export type AreaReports = (typeof areaReports)[number];
 
+/** For so long it is counted what an area would have sent. */
+export const previewDays = 30;
+
 export interface AreaForm {
   /** What the person calls it. */
   name: string;

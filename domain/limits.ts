@@ -160,16 +160,6 @@ export const limits = {
   /** The areas of which somebody wants to hear, and what they are called. */
   areas: 5,
   areaName: 40,
-  /** For so long it is counted what an area would have sent. */
-  areaPreviewDays: 30,
-  /** What waits for one person at most, of what is decided at once, and what a digest names. */
-  outboxRows: 40,
-  digestReports: 12,
-  /** How long it is kept that somebody was told of a report. */
-  toldKeptMs: 60 * dayMs,
-  /** The e-mail service forgets a call's key after a day. Later, it could send a letter twice. */
-  mailKeyMs: 23 * hourMs,
-  mailEventBytes: 256 * 1024,
 
   /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
   sightingsShown: 30,

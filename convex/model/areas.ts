@@ -2,7 +2,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Infer, ObjectType } from "convex/values";
 import { v } from "convex/values";
-import { areaName, areaPlace, checkArea, isOversizedArea, kindsIn } from "../../domain/areaRules";
+import { areaName, areaPlace, checkArea, isOversizedArea, kindsIn, previewDays } from "../../domain/areaRules";
 import { type ReportType, reportTypes } from "../../domain/choices";
 import type { Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
@@ -148,14 +148,14 @@ export async function previewOf(
   { today, viewer }: { today: string; viewer: Doc<"users"> | null },
 ): Promise<Infer<typeof preview>> {
   const circle = { lat, lng, km };
-  const last = limits.areaPreviewDays - 1;
+  const last = previewDays - 1;
   const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
   const { pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
     mostRead: mostRead,
   });
-  const days = Array.from({ length: limits.areaPreviewDays }, () => 0);
+  const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
   const of = (type: ReportType) => pins.filter(({ card }) => card.petType === type).length;
   return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), more };

@@ -1,7 +1,6 @@
 // What the e-mails say, as HTML and as plain text. A letter is a copy that cannot be taken back, so it has no street, no
 // way to get in touch and none of the report's own words but the name: the link leads to those.
 import { kindOf } from "../../domain/foundPet";
-import { limits } from "../../domain/limits";
 import { messages, sentence } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
 import { nearbyText } from "../../domain/nearbyText";
@@ -135,9 +134,11 @@ function alertLetter(news: News, about: About): Letter {
   };
 }
 
+const mostNamed = 12;
+
 /** About several, the nearest first. */
 function digestLetter(all: readonly News[], about: About): Letter {
-  const named = all.slice(0, limits.digestReports);
+  const named = all.slice(0, mostNamed);
   const areas = new Set(all.map(({ area }) => area.name));
   const near = areas.size === 1 ? [...areas][0]! : messages["mail.yourAreas"];
   const head = sentence("mail.digest", { count: all.length, area: near });

@@ -17,6 +17,8 @@ import { concerns } from "./reach";
 type Row = Doc<"outbox">;
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
+/** What of one person is decided at once. */
+const mostRows = 40;
 /** When the daily digest goes out. */
 const digestHour = 19;
 const defaultZone = "UTC";
@@ -83,7 +85,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
-    .take(limits.outboxRows);
+    .take(mostRows);
   const read = 2 * rows.length + limits.areas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));

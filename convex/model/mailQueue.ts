@@ -1,6 +1,5 @@
 // The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
 // again, with the same key and the same letters, whatever became of whoever made it.
-import { limits } from "../../domain/limits";
 import { hourMs, minuteMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -10,6 +9,8 @@ import { decideFor } from "./mailDecide";
 
 type Call = Doc<"mailCalls">;
 
+/** The service forgets a key after a day. Later than this, it could send a letter twice. */
+const keyMs = 23 * hourMs;
 /** Longer than the call itself may take. */
 const leaseMs = 2 * minuteMs;
 const lettersPerCall = 50;
@@ -50,7 +51,7 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
       .query("mailCalls")
       .withIndex("by_next", (q) => q.lte("nextAt", now))
       .first();
-    if (!call || now - call.firstAt < limits.mailKeyMs) return call;
+    if (!call || now - call.firstAt < keyMs) return call;
     await end(ctx, call, "unsure");
   }
 }

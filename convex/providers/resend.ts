@@ -79,6 +79,8 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
 }
 
 const toleranceSeconds = 300;
+/** No event is longer. */
+export const mailEventBytes = 256 * 1024;
 
 const bytesOf = (base64: string) => {
   try {

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import type { AreaForm } from "../../../domain/areaRules";
-import { limits } from "../../../domain/limits";
+import { type AreaForm, previewDays } from "../../../domain/areaRules";
 import { messages, sentence } from "../../../domain/messages";
 import { formatLongDay } from "../../../domain/time";
 import { dayMs } from "../../../domain/units";
 import { Card } from "../../ui/Card";
 import { countOf, type Preview, usePreview } from "./usePreview";
 
-const days = limits.areaPreviewDays;
+const days = previewDays;
 
 function headOf(preview: Preview) {
   const count = countOf(preview);

@@ -1,5 +1,4 @@
-import type { AreaForm } from "../../../domain/areaRules";
-import { limits } from "../../../domain/limits";
+import { type AreaForm, previewDays } from "../../../domain/areaRules";
 import { sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { countOf, usePreview } from "./usePreview";
@@ -17,7 +16,7 @@ export function PreviewCount({ area, className }: Props) {
       {preview &&
         sentence("area.shortCount", {
           count: preview.more ? `${countOf(preview)}+` : countOf(preview),
-          days: limits.areaPreviewDays,
+          days: previewDays,
         })}
     </p>
   );
