@@ -1,6 +1,6 @@
 import { httpRouter } from "convex/server";
 import { limits } from "../domain/limits";
-import { backendPaths, sharePath } from "../domain/paths";
+import { backendPaths, mailPaths, sharePath } from "../domain/paths";
 import { internal } from "./_generated/api";
 import { httpAction } from "./_generated/server";
 import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
@@ -82,7 +82,7 @@ http.route({
 
 /** Public: called by Resend, which signs the exact bytes of the body. */
 http.route({
-  path: backendPaths.resendWebhook,
+  path: mailPaths.resendWebhook,
   method: "POST",
   handler: httpAction(async (ctx, request) => {
     const secret = process.env["RESEND_WEBHOOK_SECRET"];
@@ -97,8 +97,8 @@ http.route({
 });
 
 /** Public: whoever has the link, which only the owner of the mailbox got. */
-http.route({ pathPrefix: backendPaths.stopMail, method: "GET", handler: httpAction(async () => askToStop()) });
-http.route({ pathPrefix: backendPaths.stopMail, method: "POST", handler: httpAction(stopMail) });
+http.route({ pathPrefix: mailPaths.stop, method: "GET", handler: httpAction(async () => askToStop()) });
+http.route({ pathPrefix: mailPaths.stop, method: "POST", handler: httpAction(stopMail) });
 
 /** Public: the ticket in the URL, which only its owner got, says for whom the file is. */
 for (const method of ["POST", "OPTIONS"] as const) {

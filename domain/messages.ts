@@ -913,9 +913,8 @@ export const messages = {
   "area.offer": "Hear of new pets near you",
   "area.offerText": "Choose an area, and the bell tells you as soon as a pet goes missing or turns up there.",
   "area.offerLink": "Alerts near me",
-  "area.offerAfter": "Hear of new reports around you",
-  "area.offerAfterText":
-    "Somebody may report your pet as found, or lose theirs, a few streets away. The bell tells you at once.",
+  "area.offerAfter": "Hear of new reports nearby",
+  "area.offerAfterText": "The bell tells you at once.",
 
   "area.howWeTell": "How we tell you",
   "area.email": "E-mail",

@@ -40,9 +40,13 @@ export const backendPaths = {
   sitemap: "/sitemap.xml",
   upload: "/upload",
   stripeWebhook: "/stripe/webhook",
+} as const;
+
+/** Served by the backend as well. No page needs them. */
+export const mailPaths = {
   resendWebhook: "/resend/webhook",
   /** Followed by the secret of somebody's mailbox. */
-  stopMail: "/u/",
+  stop: "/u/",
 } as const;
 
 /** The names that pages read from the query string. */

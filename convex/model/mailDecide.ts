@@ -3,7 +3,7 @@
 import { isQuiet, localDay, nextHour, quietUntil } from "../../domain/localTime";
 import { distanceKm } from "../../domain/place";
 import { formatLongDay } from "../../domain/time";
-import { backendPaths } from "../../domain/paths";
+import { mailPaths } from "../../domain/paths";
 import { limits } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
@@ -96,7 +96,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const chosen = await choose(ctx, box, await wantedOf(ctx, user, rows));
   if (chosen.length === 0) return { read, item: null };
   for (const { row } of chosen) await ctx.db.patch("outbox", row._id, { state: "sent" });
-  const stop = siteUrl(backendPaths.stopMail + box.token);
+  const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!)));
   const news = await Promise.all(chosen.map((one) => newsOf(ctx, one)));
   const letter = letterAbout(news, { askedOn, stop, sender });

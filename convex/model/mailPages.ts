@@ -1,7 +1,7 @@
 // The pages behind the link that stops the e-mail. Scanners follow links, so the link alone stops nothing: its page has a
 // button, and mail programs send what the button sends.
 import { messages } from "../../domain/messages";
-import { backendPaths, paths } from "../../domain/paths";
+import { mailPaths, paths } from "../../domain/paths";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { appUrl } from "./addresses";
@@ -9,7 +9,7 @@ import { guarded } from "./headers";
 import { escaped } from "./previewTags";
 import { frame } from "./sharePage";
 
-const tokenOf = (request: Request) => new URL(request.url).pathname.split(backendPaths.stopMail).at(-1) ?? "";
+const tokenOf = (request: Request) => new URL(request.url).pathname.split(mailPaths.stop).at(-1) ?? "";
 
 function answer(body: string, title: string) {
   const nonce = crypto.randomUUID();
