@@ -8,6 +8,8 @@ import { ChoiceButtons } from "../../ui/ChoiceButtons";
 import { Field } from "../../ui/Field";
 import { Fields } from "../../ui/Fields";
 import { Icon } from "../../ui/Icon";
+import { tileLook } from "../../ui/RadioTile";
+import { RadioTiles } from "../../ui/RadioTiles";
 import { TextField } from "../../ui/TextField";
 import type { useForm } from "../../ui/useForm";
 
@@ -39,7 +41,18 @@ export function AreaFields({ form, isNew, locked, map }: Props) {
     <Fields form={form} locked={locked} className="grid content-start gap-6">
       <LocationField label={messages["area.around"]} required startsHere={isNew} {...bind("place")} />
       {map && <div className="-mx-4 md:-mx-8">{map}</div>}
-      <ChoiceButtons label={messages["area.radius"]} options={radii} {...bind("km")} />
+      <Field group label={messages["area.radius"]}>
+        {() => (
+          <RadioTiles
+            options={radii}
+            value={values.km}
+            onChange={(km) => set("km", km)}
+            // All five on one line, on the smallest phone as well.
+            className="grid grid-cols-5 gap-1 sm:gap-2"
+            tileClassName={`min-h-13 place-items-center rounded-md text-center text-sm font-[600] whitespace-nowrap has-checked:text-link sm:text-base ${tileLook}`}
+          />
+        )}
+      </Field>
       <Field group label={messages["area.animals"]} error={errorOf("animals")} data-field="animals">
         {() => (
           <div className="flex flex-wrap gap-2">
