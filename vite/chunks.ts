@@ -98,6 +98,8 @@ export function fileNames(folder: string) {
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
+    // Drafts are for the forms and the dashboard, which asks about them before somebody logs out.
+    if (users.length > 1 && /\/lib\/(?:drafts|deviceStore)\.ts$/.test(id)) return "drafts";
     // What only the two forms of a report need is no weight on the other pages with controls.
     if (users.length === 2 && users.every(([page]) => isForm(page))) return "report";
     // Nor what only the flyer and the poster need.

@@ -33,7 +33,7 @@ export async function forgetDraft(key: DraftKey) {
 export async function forgetDraftsOf(personId: string) {
   for (const kind of kinds) for (const key of draftKeys(kind, personId)) await forgetDraft(key);
   for (const key of storedKeys(`homeward:draft.saw.${personId}.`)) await forgetDraft(key);
-  await (await import("./held")).forgetKeptFor(personId);
+  await (await import("./waiting")).forgetKeptFor(personId);
 }
 
 export async function moveDraft(from: DraftKey, to: DraftKey) {

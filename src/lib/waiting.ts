@@ -1,6 +1,7 @@
 // Reports that were submitted without a connection. They wait on the device, photos included, and are sent with the key
 // that they were submitted with, so that trying again never makes two of one. What waits is listed in local storage,
 // which every page reads at once.
+import { messages } from "../../domain/messages";
 import { deviceStore } from "./deviceStore";
 import { recall, remember } from "./storage";
 
@@ -36,13 +37,18 @@ function write(all: readonly Waiting[]) {
 
 const without = (submitKey: string) => readWaiting().filter((one) => one.submitKey !== submitKey);
 
-/** Resolves to whether there was room for it. */
-export async function keepWaiting(entry: Waiting, report: unknown): Promise<boolean> {
-  if (!(await deviceStore.put(keyOf(entry.submitKey), report))) return false;
+export class NoRoom extends Error {
+  override name = "NoRoom";
+  override message = messages["waiting.noRoom"];
+}
+
+/** Throws `NoRoom` where the device can't keep it. */
+export async function keepWaiting(entry: Waiting, report: unknown): Promise<void> {
+  if (!(await deviceStore.put(keyOf(entry.submitKey), report))) throw new NoRoom();
   write([...without(entry.submitKey), entry]);
-  if (readWaiting().some(({ submitKey }) => submitKey === entry.submitKey)) return true;
+  if (readWaiting().some(({ submitKey }) => submitKey === entry.submitKey)) return;
   await deviceStore.remove(keyOf(entry.submitKey));
-  return false;
+  throw new NoRoom();
 }
 
 export const getWaiting = (submitKey: string) => deviceStore.get(keyOf(submitKey));
@@ -52,6 +58,9 @@ export async function forgetWaiting(submitKey: string): Promise<void> {
   await deviceStore.remove(keyOf(submitKey));
 }
 
-export async function forgetWaitingOf(owner: string): Promise<void> {
+/** What leaves with whoever logs out: the reports that they have not sent, and their own that can be read offline. */
+export async function forgetKeptFor(owner: string): Promise<void> {
   for (const one of readWaiting()) if (one.owner === owner) await forgetWaiting(one.submitKey);
+  const mine = (await deviceStore.get("held.mine")) as { value?: { owner?: string } } | undefined;
+  if (mine?.value?.owner === owner) await deviceStore.remove("held.mine");
 }

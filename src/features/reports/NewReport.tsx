@@ -39,9 +39,6 @@ export interface ReportShape {
   known?(props: ReportFormState & { onDiscard(petId: string): void; otherwise?: ReactNode }): ReactNode;
 }
 
-/** The device has no room for a report that has to wait. */
-class NoRoom extends Error {}
-
 interface Props extends DraftProps {
   shape: ReportShape;
   /** Nobody has signed in since the form was opened. */
@@ -93,7 +90,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     send: async () => {
       const key = draft.currentKey();
       if (offline) {
-        if (!(await draft.wait(key))) throw new NoRoom();
+        await draft.wait(key);
         return null;
       }
       try {
@@ -117,8 +114,9 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
       }),
     explain: (error) => {
-      stranded.current = error instanceof NoRoom;
-      if (error instanceof NoRoom) return messages["waiting.noRoom"];
+      const { name, message } = error as Error;
+      stranded.current = name === "NoRoom";
+      if (stranded.current) return message;
       console.error("The report was not submitted:", error);
       return [messages["report.submitFailed"], knownFailure(error)];
     },

@@ -66,19 +66,13 @@ export function useReportDraft({ draft, beginning: given, restore }: DraftProps,
       submitKey.current = "";
       rememberSubmitted(key);
     },
-    /** Keeps the report until there is a connection. Resolves to whether there was room for it. */
-    async wait(key: string): Promise<boolean> {
-      const report: ReportDraft = {
-        version: 1,
-        form: form.values,
-        submitKey: key,
-        ...(petId && { petId }),
-        photos: photosOf(photos.items),
-      };
+    /** Keeps the report until there is a connection. Throws `NoRoom` (lib/waiting). */
+    async wait(key: string) {
       const { keepWaiting } = await waiting();
-      const kept = await keepWaiting({ submitKey: key, owner, since: Date.now() }, report);
-      if (kept) await forget();
-      return kept;
+      const words = { form: form.values, submitKey: key, ...(petId && { petId }) };
+      const entry = { submitKey: key, owner, since: Date.now() };
+      await keepWaiting(entry, { version: 1, ...words, photos: photosOf(photos.items) } satisfies ReportDraft);
+      await forget();
     },
     startOver(contactInfo: string) {
       beginAgain({ ...beginning, form: { ...beginning.form, contactInfo } });
