@@ -6,9 +6,8 @@ import {
   adoptionFlags,
   adoptionGenders,
   adoptionSizes,
-  animals,
-  isChoice,
-} from "./choices.ts";
+} from "./adoptionChoices.ts";
+import { animals, isChoice } from "./choices.ts";
 import { breeds } from "./breeds.ts";
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";

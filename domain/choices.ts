@@ -7,10 +7,10 @@ export interface Choice<Value extends string | number = string> {
   label: string;
 }
 
-const named = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
+export const named = <Value extends string>(pairs: [Value, MessageCode][]): Choice<Value>[] =>
   pairs.map(([value, code]) => ({ value, label: messages[code] }));
 
-const miles = <Value extends number>(values: Value[]): Choice<Value>[] =>
+export const miles = <Value extends number>(values: Value[]): Choice<Value>[] =>
   values.map((value) => ({
     value,
     label: sentence("choice.miles", { miles: value, km: Math.round(value * kmPerMile) }),
@@ -68,52 +68,12 @@ export const animals = named([
 export type Animal = (typeof animals)[number]["value"];
 export const defaultAnimal: Animal = "dog";
 
-export const adoptionGenders = named([
-  ["", "choice.any"],
-  ["male", "choice.male"],
-  ["female", "choice.female"],
-]);
-export type AdoptionGender = (typeof adoptionGenders)[number]["value"];
-
-export const adoptionAges = named([
-  ["", "choice.any"],
-  ["baby", "choice.baby"],
-  ["young", "choice.young"],
-  ["adult", "choice.adult"],
-  ["senior", "choice.senior"],
-]);
-export type AdoptionAge = (typeof adoptionAges)[number]["value"];
-
-export const adoptionSizes = named([
-  ["", "choice.any"],
-  ["small", "choice.small"],
-  ["medium", "choice.medium"],
-  ["large", "choice.large"],
-  ["xlarge", "choice.xlarge"],
-]);
-export type AdoptionSize = (typeof adoptionSizes)[number]["value"];
-
 export const yesNo = named([
   ["", "choice.any"],
   ["true", "choice.yes"],
   ["false", "choice.no"],
 ]);
 export type YesNo = (typeof yesNo)[number]["value"];
-
-/** The filters with Any, Yes and No, by the names under which they are sent. */
-export const adoptionFlags = [
-  { name: "good_with_children", label: messages["adoption.goodWithChildren"] },
-  { name: "good_with_dogs", label: messages["adoption.goodWithDogs"] },
-  { name: "good_with_cats", label: messages["adoption.goodWithCats"] },
-  { name: "house_trained", label: messages["adoption.houseTrained"] },
-  { name: "special_needs", label: messages["adoption.specialNeeds"] },
-  { name: "declawed", label: messages["adoption.declawed"] },
-] as const;
-export type AdoptionFlag = (typeof adoptionFlags)[number]["name"];
-
-export const adoptionDistances = miles([50, 100, 200, 350, 500]);
-export type AdoptionDistance = (typeof adoptionDistances)[number]["value"];
-export const defaultAdoptionDistance: AdoptionDistance = 50;
 
 export const vetDistances = miles([5, 10, 20, 30]);
 export type VetDistance = (typeof vetDistances)[number]["value"];

@@ -63,7 +63,17 @@ async function sources(folder: string): Promise<string[]> {
 }
 
 // Texts that pages and pictures show, and no call fails with.
-const shownOnly = ["checklist", "choices", "match/reasons", "nearby", "paper", "publicText", "reportLife", "shareCard"];
+const shownOnly = [
+  "adoptionChoices",
+  "checklist",
+  "choices",
+  "match/reasons",
+  "nearby",
+  "paper",
+  "publicText",
+  "reportLife",
+  "shareCard",
+];
 
 /** The codes that the backend can answer with. */
 async function answersOf(root: string, catalogue: string): Promise<Set<string>> {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import { type AdoptionSearch, searchKey } from "../../domain/adoption";
-import { adoptionFlags } from "../../domain/choices";
+import { adoptionFlags } from "../../domain/adoptionChoices";
 import { limits } from "../../domain/limits";
 import type { ApiReply, ApiRequest } from "../../emulators/adoption/api.ts";
 import { troubles, pointOf } from "../../emulators/google-places/troubles.ts";

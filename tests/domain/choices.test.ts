@@ -6,9 +6,11 @@ import {
   adoptionFlags,
   adoptionGenders,
   adoptionSizes,
+  defaultAdoptionDistance,
+} from "../../domain/adoptionChoices";
+import {
   alertPackage,
   animals,
-  defaultAdoptionDistance,
   defaultPlace,
   defaultVetDistance,
   genders,

@@ -5,9 +5,8 @@ import {
   adoptionFlags,
   adoptionGenders,
   adoptionSizes,
-  animals,
-  yesNo,
-} from "../../../domain/choices";
+} from "../../../domain/adoptionChoices";
+import { animals, yesNo } from "../../../domain/choices";
 import { breeds } from "../../../domain/breeds";
 import { messages } from "../../../domain/messages";
 import { LocationField } from "../../fields/LocationField";
