@@ -3,11 +3,13 @@ import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { Icon } from "../../ui/Icon";
 import { BellCount } from "./BellCount";
+import { useAppBadge } from "./useAppBadge";
 import { useBell } from "./useBell";
 
 /** In the header of every page: leads to what waits for the person. */
 export function Bell() {
   const count = useBell();
+  useAppBadge(count);
   return (
     <>
       <output className="sr-only">{count > 0 && sentence("bell.count", { count })}</output>

@@ -49,6 +49,22 @@ it("counts what waits in the header and on the phone's bar as it comes, and list
   expect(second!.textContent).toContain(messages["bell.helped"]);
 });
 
+it("puts the number on the installed app's icon, and takes it away with the person", async () => {
+  const badge: number[] = [];
+  const setAppBadge = async (count: number) => void badge.push(count);
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(Object.create(navigator), { setAppBadge, clearAppBadge: () => setAppBadge(0) }),
+  );
+  signIn();
+  answers.set("bell:list", () => [entry]);
+  const { unmount } = show();
+  expect(badge.at(-1)).toBe(2);
+  unmount();
+  expect(badge.at(-1)).toBe(0);
+  vi.unstubAllGlobals();
+});
+
 const near = {
   kind: "near",
   reportId: "r9",
