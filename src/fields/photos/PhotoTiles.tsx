@@ -112,7 +112,12 @@ export function PhotoTiles({
           event.target.value = "";
         }}
       />
-      <ul className={classes("grid grid-cols-3 gap-2.5", !portrait && "sm:grid-cols-4")}>
+      <ul
+        className={classes(
+          "grid gap-2.5",
+          portrait ? "grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))]" : "grid-cols-3 sm:grid-cols-4",
+        )}
+      >
         {items.map((item, index) => (
           <PhotoTile
             key={item.key}
