@@ -898,7 +898,6 @@ export const messages = {
   "area.wouldHaveSentOne": "This area would have sent one report in the last {days} days.",
   "area.wouldHaveSentNone": "This area would have sent nothing in the last {days} days.",
   "area.wouldHaveSentMore": "This area would have sent more than {count} reports in the last {days} days.",
-  "area.kindsSent": "{dogs}, {cats}, {others}.",
   "area.dogsSent": "{count} dogs",
   "area.oneDogSent": "1 dog",
   "area.catsSent": "{count} cats",
