@@ -46,7 +46,7 @@ export function FoundFields({ form, photos, locked, clinics, known }: Props) {
   const seen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">
-      <section className="grid items-start gap-5 md:grid-cols-[minmax(0,280px)_minmax(17rem,1fr)] md:gap-7">
+      <section className="grid items-start gap-5 md:grid-cols-[3fr_4fr] md:gap-7">
         <ReportPhotos form={form} photos={photos} locked={locked} portrait />
         <div className="grid gap-5">
           <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
