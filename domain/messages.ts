@@ -57,7 +57,7 @@ export const messages = {
   "waiting.title": "{name}'s report is waiting",
   "waiting.titleFound": "Your report of a found pet is waiting",
   "waiting.offline": "It's safe on this device and will be sent when you're connected. Until then nobody else sees it.",
-  "waiting.written": "Written {when}",
+  "waiting.written": "Written: {when}",
   "waiting.sending": "It's being sent now.",
   "waiting.unsent": "It's safe on this device and hasn't been sent yet.",
   "waiting.signIn": "It's safe on this device. It goes out once you have signed in.",
@@ -66,7 +66,7 @@ export const messages = {
   "waiting.send": "Send it now",
   "waiting.noRoom":
     "This device has no room left to keep your report. Leave this page open: it's sent as soon as you're back online.",
-  "held.saved": "Saved {when}.",
+  "held.saved": "Saved: {when}.",
   "held.offline": "You're offline.",
   "held.end": "That's everything kept on this device.",
   "held.contact": "The contact isn't kept on this device. You can ask for it when you're back online.",

@@ -56,7 +56,7 @@ it("shows the last feed with its age, and the live one as soon as there is a con
   setOnline(false);
   feed();
   expect(await screen.findByRole("link", { name: "Biscuit" })).toBeTruthy();
-  expect(screen.getByText(/^Saved .*20 min ago\. You're offline\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Saved: .*20 min ago\. You're offline\.$/)).toBeTruthy();
   expect(screen.getByText(messages["held.end"])).toBeTruthy();
   setOnline(true);
   answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));

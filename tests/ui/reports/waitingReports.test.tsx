@@ -85,7 +85,7 @@ it("waits in sight, says what and since when, and leaves the form free for anoth
   expect(await screen.findByText("The feed")).toBeTruthy();
   expect(await card()).toBeTruthy();
   expect(screen.getByText(messages["waiting.offline"])).toBeTruthy();
-  expect(screen.getByText(/^Written Today/)).toBeTruthy();
+  expect(screen.getByText(/^Written: Today/)).toBeTruthy();
   expect(drawer.has(mayas)).toBe(false);
   expect(localStorage.getItem(mayas)).toBeNull();
   await settled();
