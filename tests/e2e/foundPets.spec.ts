@@ -79,6 +79,7 @@ test("the plus of the bar asks whether a pet was lost or found", async ({ page }
   const plus = page.getByRole("link", { name: messages["bar.report"], exact: true });
   await plus.tap();
   const question = page.getByRole("dialog", { name: messages["bar.ask"] });
+  await expect(question).toBeVisible();
   await expectAccessible(page, "dialog");
   await page.goBack();
   await expect(question).toHaveCount(0);
