@@ -1,7 +1,6 @@
 // The areas of which people want to hear: each person's own, and nobody else's business.
 import { v } from "convex/values";
-import { areaPoint } from "../domain/areaRules";
-import { isWithinBounds } from "../domain/place";
+import { blockPoint, isWithinBounds } from "../domain/place";
 import { isDay } from "../domain/time";
 import { internalMutation } from "./_generated/server";
 import {
@@ -56,7 +55,7 @@ export const preview = userQuery({
   returns: previewShape,
   handler: async (ctx, { lat, lng, today, ...asked }) => {
     if (!isWithinBounds({ lat, lng }) || !isDay(today)) fail("call.invalid");
-    return await previewOf(ctx, { ...areaPoint({ lat, lng }), ...asked }, { today, viewer: ctx.viewer });
+    return await previewOf(ctx, { ...blockPoint({ lat, lng }), ...asked }, { today, viewer: ctx.viewer });
   },
 });
 

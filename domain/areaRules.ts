@@ -5,7 +5,7 @@ import { type ReportStatus, type ReportType, reportTypes, statuses } from "./cho
 import type { Failure } from "./failure.ts";
 import { limits } from "./limits.ts";
 import { kindKey, type PinKind } from "./pinKind.ts";
-import { coordinateText, isCoordinateText, isWithinBounds, type Place, type Point } from "./place.ts";
+import { blockPoint, coordinateText, isCoordinateText, isWithinBounds, type Place } from "./place.ts";
 import { characters, cleanLine, firstCharacters, isOversized } from "./text.ts";
 
 export const areaRadii = [1, 2.5, 5, 10, 25] as const;
@@ -26,14 +26,9 @@ export interface AreaForm {
   reports: AreaReports;
 }
 
-const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000 + 0;
-
-/** With three decimals, about a hundred metres. */
-export const areaPoint = ({ lat, lng }: Point): Point => ({ lat: rounded(lat), lng: rounded(lng) });
-
 /** What is kept of a place: the rounded point, and its town. What is kept of that again is the same. */
 export function areaPlace(place: Place): Place {
-  const point = areaPoint(place);
+  const point = blockPoint(place);
   const [, ...afterStreet] = isCoordinateText(place.address) ? [] : place.address.split(",");
   const named = areaOf(place) || afterStreet.join(",");
   const town = firstCharacters(cleanLine(named), limits.address).trim();

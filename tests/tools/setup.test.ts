@@ -43,6 +43,7 @@ test("every command checks the version of Node first", () => {
     "bench:party",
     "bench:pages",
     "bench:photos",
+    "bench:snapshot",
     "bench:visible",
     "brand",
     "match:weights",

@@ -1,7 +1,8 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "../../../convex/_generated/api";
-import { type AreaForm, areaPoint } from "../../../domain/areaRules";
+import type { AreaForm } from "../../../domain/areaRules";
+import { blockPoint } from "../../../domain/place";
 import { useAuth } from "../../services/auth/useAuth";
 
 const todayInUtc = () => new Date().toISOString().slice(0, 10);
@@ -13,7 +14,7 @@ export function usePreview({ place, km, animals, reports }: AreaForm) {
   const isWhole = place !== null && animals.length > 0;
   const answer = useQuery(
     api.areas.preview,
-    isWhole && status === "signedIn" ? { ...areaPoint(place), km, animals, reports, today } : "skip",
+    isWhole && status === "signedIn" ? { ...blockPoint(place), km, animals, reports, today } : "skip",
   );
   const [last, setLast] = useState(answer);
   if (answer && answer !== last) setLast(answer);
