@@ -27,6 +27,7 @@ const photoParts = ["fields/photos/PhotoTiles.tsx", "fields/photos/pool.ts", "fi
 const formParts = [
   "features/reports/WhenFields.tsx",
   "features/reports/WhenFound.tsx",
+  "features/reports/SummaryList.tsx",
   "fields/OwnPlaceCard.tsx",
   "fields/DatePopup.tsx",
   "fields/TimeList.tsx",
