@@ -51,12 +51,14 @@ it("marks every one at once, and sums them up in the product's order", async () 
   await press("Check");
   expect(marked()).toEqual([...required]);
   expect(screen.getByRole("button", { name: messages["photo.add"] })).toBe(document.activeElement);
-  expect(summary().filter((line) => line.startsWith("Please"))).toEqual([
-    messages["report.noPhoto"],
-    messages["report.missingFields"],
-    messages["report.noDate"],
-    messages["report.noLocation"],
-  ]);
+  await waitFor(() =>
+    expect(summary().filter((line) => line.startsWith("Please"))).toEqual([
+      messages["report.noPhoto"],
+      messages["report.missingFields"],
+      messages["report.noDate"],
+      messages["report.noLocation"],
+    ]),
+  );
 });
 
 it("takes each error away the moment its cause is gone, that of the photos too", async () => {
