@@ -48,7 +48,7 @@ function closures(root: string, context: Context): Closures {
   return {
     app: of("app/main.tsx"),
     landing: of("pages/Home.tsx"),
-    anyPage: of("app/page.ts"),
+    anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
     detail: of("pages/OpenReport.tsx"),
     photoParts: ofAll(photoParts),
@@ -86,6 +86,8 @@ export function fileNames(folder: string) {
     if (app.has(id)) return id.includes("/node_modules/") ? "vendor" : "main";
     const users = [...pages].filter(([, closure]) => closure.has(id));
     if (landing.has(id) && (anyPage.has(id) || users.length > 1)) return "main";
+    // An entry starts the app, so it can't be part of a file that the landing page loads later on.
+    if (id.endsWith("/app/pageEntry.ts")) return null;
     if (anyPage.has(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;

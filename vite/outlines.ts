@@ -60,24 +60,20 @@ const filled = (html: string, content: string) => html.replace(rootElement, () =
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** The document, asking for these files as well. */
-function withLinks(html: string, files: string[], priority = ""): string {
-  const links = [...new Set(files)]
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
-  return html.replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
-}
-
 function documentOf(html: string, outline: Outline, manifest: Manifest): string {
-  const files = outline.modules.flatMap((name) => filesOf(manifest, name));
-  const parts = outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part)));
+  const files = new Set(outline.modules.flatMap((name) => filesOf(manifest, name)));
+  const parts = new Set(outline.parts.flatMap((part) => filesOf(manifest, keyOfPart(manifest, part))));
+  const linksTo = (wanted: Set<string>, known: Set<string>, priority: string) =>
+    [...wanted]
+      .filter((file) => !html.includes(file) && !known.has(file))
+      .map((file) => `<link rel="modulepreload"${priority} crossorigin href="/${file}">`);
+  const links = [...linksTo(files, new Set(), ""), ...linksTo(parts, files, ' fetchpriority="low"')];
   const about = outline.unlisted
     ? '<meta name="robots" content="noindex">'
     : `<meta name="description" content="${escaped(outline.description)}">`;
-  return withLinks(withLinks(filled(html, outline.html), files), parts, ' fetchpriority="low"').replace(
-    /<title>[^<]*<\/title>/,
-    () => `<title>${escaped(outline.title)}</title>\n    ${about}`,
-  );
+  return filled(html, outline.html)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
+    .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
 }
 
 const nameOf = ({ path, isBelow }: Outline) => `${path.slice(1)}${isBelow ? belowName : ""}.html`;
@@ -89,8 +85,7 @@ export async function writeOutlines(dist: string, outlines: Outline[], otherPage
   const sheets = Array.from(app.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ([, href]) => text(href!));
   const css = (await Promise.all(sheets)).join("");
   // One set of styles for all of them, so that the content policy needs one hash.
-  const styled = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
-  const html = withLinks(styled, filesOf(manifest, keyOfPart(manifest, "pages")));
+  const html = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
   await Promise.all([
     writeFile(path.join(dist, "app.html"), filled(html, otherPage)),
     ...outlines.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
