@@ -9,7 +9,11 @@ import { Dialog } from "../../../src/ui/Dialog";
 import { Toaster } from "../../../src/ui/Toaster";
 import { setOnline } from "../../support/network";
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Another test may have shown the page, at a moment of the real clock that the turned one has yet to reach.
+  document.dispatchEvent(new Event("visibilitychange"));
+});
 afterEach(() => {
   setOnline(true);
   act(() => isConnected.set(true));
