@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import type { KeptPhoto } from "../../../fields/photos/photoItem";
 import { usePhotos } from "../../../fields/photos/usePhotos";
+import { lastPerson } from "../../../lib/account";
 import { deviceStore } from "../../../lib/deviceStore";
 import { forgetDraft, sawDraftKey, visitor } from "../../../lib/drafts";
 import { recall, remember } from "../../../lib/storage";
@@ -12,8 +13,10 @@ import { emptySaw, readSaw, type SawForm } from "./sawForm";
 
 /** What the sheet starts with: what was kept of it, or nothing. */
 export function useSawDraft(reportId: Id<"reports">) {
-  const { person } = useAuth();
-  const [place] = useState(() => sawDraftKey(person?.id ?? visitor, reportId));
+  const { person, status } = useAuth();
+  // While sign-in is loading, it is probably whoever was signed in here last.
+  const expected = status === "signedOut" ? null : lastPerson();
+  const [place] = useState(() => sawDraftKey(person?.id ?? expected ?? visitor, reportId));
   const [kept] = useState(() => readSaw(recall(place)));
   const [key, setKey] = useState(() => kept?.key ?? crypto.randomUUID());
   const [start] = useState(() => kept?.form ?? emptySaw(Date.now()));

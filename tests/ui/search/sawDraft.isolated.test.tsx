@@ -1,0 +1,24 @@
+// The "I saw" sheet on a page where sign-in is still loading.
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { SawDialog } from "../../../src/features/search/sightings/SawDialog";
+import { sawDraftKey, visitor } from "../../../src/lib/drafts";
+import { recall } from "../../../src/lib/storage";
+import { authStore } from "../../../src/services/auth/authStore";
+import { render } from "../../support/fakeCalls";
+import { fakePhotos } from "../../support/fakePhotos";
+import { fakeStorage } from "../../support/fakeStorage";
+import { maya } from "../../support/signIn";
+import { biscuit } from "../reports/biscuit";
+
+it("keeps what is typed for whoever was signed in here last, and not for the next visitor", async () => {
+  fakeStorage();
+  fakePhotos();
+  localStorage.setItem("homeward:signed-in", maya.id);
+  act(() => authStore.wake());
+  render(<SawDialog report={biscuit as never} onClose={() => {}} />);
+  await userEvent.type(screen.getByRole("textbox", { name: /doing/ }), "Limping");
+  expect(recall(sawDraftKey(maya.id, biscuit._id))).toContain("Limping");
+  expect(recall(sawDraftKey(visitor, biscuit._id))).toBeNull();
+});
