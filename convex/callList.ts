@@ -151,7 +151,9 @@ export const untick = userMutation({
     const report = await reportToRun(ctx, reportId);
     if (!report) return refuse({ code: "report.notFound" });
     const before = await tickOf(ctx, reportId, placeId);
-    if (before) await ctx.db.delete("callTicks", before._id);
+    if (!before) return null;
+    await ctx.db.delete("callTicks", before._id);
+    await noteDeed(ctx, reportId, ctx.viewer, "uncalled");
     return null;
   },
 });

@@ -18,6 +18,7 @@ export const deeds = [
   "partyClosed",
   "partyDismissed",
   "called",
+  "uncalled",
   "reworded",
   "joined",
   "left",

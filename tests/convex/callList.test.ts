@@ -104,7 +104,7 @@ test("a list takes as much of what one person may ask for as it asks the service
 });
 
 test("ticks name who called, and what they heard; a changed note is by whoever wrote it", async () => {
-  const { t, maya, dan, tick, untick, ticks } = await missing();
+  const { t, maya, dan, reportId, tick, untick, ticks } = await missing();
   await tick(dan);
   await tick(maya, "v1", " Call again  Monday ");
   await tick(dan, "v1", "Call again Monday");
@@ -115,6 +115,8 @@ test("ticks name who called, and what they heard; a changed note is by whoever w
   await untick(maya);
   await untick(maya);
   expect(await ticks(dan)).toEqual([]);
+  const { deeds } = (await maya.query(api.household.of, { reportId }))!;
+  expect(deeds.filter(({ what }) => what === "uncalled")).toMatchObject([{ name: "Maya" }]);
 });
 
 test("the household keeps words of its own for the phone, and goes back to the suggested ones", async () => {
