@@ -768,7 +768,7 @@ export const messages = {
 
   // Sightings
   "saw.open": "I saw {name}",
-  "saw.lead": "Thank you for stopping. Send what you know: the owner hears at once.",
+  "saw.lead": "Thank you for stopping. Send what you know: it reaches the owner's screen at once.",
   "saw.where": "Where",
   "saw.when": "When",
   "saw.now": "Just now",
@@ -786,7 +786,7 @@ export const messages = {
     "No account needed. Everybody sees your sighting once the owner has confirmed it. Please don't run after {name}.",
   "saw.send": "Send to the owner",
   "saw.sending": "Sending your sighting...",
-  "saw.sent": "Thank you. The owner knows now.",
+  "saw.sent": "Thank you. It's on the owner's screen now. If you can still see the pet, please call them, too.",
   "saw.failed": "We couldn't send your sighting. {message}",
   "saw.tooManyPhotos": "One photo is enough.",
   "saw.noPlace": "Please say where you saw the pet.",
@@ -813,7 +813,7 @@ export const messages = {
   "saw.added": "Added. Everyone can see it now.",
   "saw.decideFailed": "We couldn't save this. {message}",
   "saw.onlyYou": "Only you and your household see it until one of you confirms.",
-  "saw.everybody": "Everybody sees it already, as not confirmed: its sender has helped before.",
+  "saw.everybody": "Everybody sees it already, as not confirmed: its sender's account is in good standing.",
   "saw.fromVisitor": "From somebody with the link.",
   "saw.fromHelper": "From a helper.",
   "saw.from": "From {name}.",
@@ -1080,7 +1080,7 @@ export const messages = {
   "party.dismissNamed": "Take off: {name}",
   "party.dismissTitle": "Take {name} off the search?",
   "party.dismissText":
-    "Their block is free again, and what they ticked off and wrote is deleted. They can't come back with this phone.",
+    "Their block is free again, and what they ticked off and wrote is deleted. They can't come back from their browser. If somebody keeps returning, close the party and send a new link to people you know.",
   "party.dismissing": "Taking them off...",
   "party.isDismissed": "{name} is off the search.",
   "party.homeTitle": "{name} is home",
@@ -1589,6 +1589,7 @@ export const messages = {
   "household.did.partyClosed": "{name} closed the search party",
   "household.did.partyDismissed": "{name} took somebody off the search party",
   "household.did.called": "{name} called a place on the list",
+  "household.did.uncalled": "{name} took back a call on the list",
   "household.did.reworded": "{name} changed the words for the phone",
   "household.did.joined": "{name} joined",
   "household.did.left": "{name} left",

@@ -50,9 +50,9 @@ export function Privacy() {
           <li>
             <strong>A sighting you send:</strong> the place, the time, your note and your photo. The people who run the
             report see them at once, with the exact place, and with your name if you’re signed in. Once a sighting is
-            confirmed, or earlier if you’ve helped before, everyone sees the time, the photo and the place to within
-            about a hundred metres, never the street or your name. Your note is among it, unless it has a house number
-            or a way to reach you.
+            confirmed, or at once if your account is two weeks old and in good standing, everyone sees the time, the
+            photo and the place to within about a hundred metres, never the street or your name. Your note is among it,
+            unless it has a house number or a way to reach you.
           </li>
           <li>
             <strong>A search party you join:</strong> the name you type, your block, your note, and how much of the
