@@ -31,13 +31,14 @@ export const mine = userQuery({
       ...areaFields,
       isOn: v.boolean(),
       email: v.boolean(),
+      push: v.boolean(),
       quiet: v.boolean(),
     }),
   ),
   handler: async (ctx) => {
     const areas = ctx.viewer ? await areasOf(ctx, ctx.viewer) : [];
-    return areas.map(({ _id, name, place, km, animals, reports, isOn, email = false, quiet = false }) => {
-      return { _id, name, place, km, animals, reports, isOn, email, quiet };
+    return areas.map(({ _id, name, place, km, animals, reports, isOn, email = false, push = false, quiet = false }) => {
+      return { _id, name, place, km, animals, reports, isOn, email, push, quiet };
     });
   },
 });
@@ -85,6 +86,7 @@ export const turn = ownMutation({
     areaId: v.id("areas"),
     isOn: v.optional(v.boolean()),
     email: v.optional(v.boolean()),
+    push: v.optional(v.boolean()),
     quiet: v.optional(v.boolean()),
     zone: v.optional(v.string()),
   },

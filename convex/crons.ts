@@ -14,6 +14,7 @@ crons.interval("ask Stripe about overdue payment pages", { minutes: 15 }, intern
 crons.interval("delete old payment events", { hours: 24 }, internal.payments.forget, {});
 
 crons.interval("send e-mail that is due", { minutes: 1 }, internal.mail.pump, {});
+crons.interval("send notifications that are due", { minutes: 1 }, internal.push.pump, {});
 crons.interval("forget whom we told of what", { hours: 24 }, internal.reach.forget, {});
 
 crons.interval("check that pins show what reports are", { minutes: 10 }, internal.pins.startCheck, {});

@@ -11,7 +11,10 @@ export const spread = internalMutation({
   returns: v.null(),
   handler: async (ctx, { reportId, lat, lng, from }) => {
     const next = await spreadStep(ctx, reportId, { lat, lng }, from);
-    if (from.stretch === 0 && !from.after) await ctx.scheduler.runAfter(0, internal.mail.pump, {});
+    if (from.stretch === 0 && !from.after) {
+      await ctx.scheduler.runAfter(0, internal.push.pump, {});
+      await ctx.scheduler.runAfter(0, internal.mail.pump, {});
+    }
     if (next) await ctx.scheduler.runAfter(0, internal.reach.spread, { reportId, lat, lng, from: next });
     return null;
   },
@@ -28,13 +31,15 @@ export const forget = internalMutation({
   handler: async (ctx) => {
     const old = Date.now() - keptMs;
     let count = 0;
-    for (const state of ["sent", "dropped"] as const) {
-      const rows = await ctx.db
-        .query("outbox")
-        .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", state).lt("dueAt", old))
-        .take(batch);
-      for (const { _id } of rows) await ctx.db.delete("outbox", _id);
-      count += rows.length;
+    for (const channel of ["email", "push"] as const) {
+      for (const state of ["sent", "dropped"] as const) {
+        const rows = await ctx.db
+          .query("outbox")
+          .withIndex("by_state_due", (q) => q.eq("channel", channel).eq("state", state).lt("dueAt", old))
+          .take(batch - count);
+        for (const { _id } of rows) await ctx.db.delete("outbox", _id);
+        count += rows.length;
+      }
     }
     const letters = await ctx.db
       .query("letters")

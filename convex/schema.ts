@@ -170,8 +170,10 @@ export default defineSchema({
     animals: v.array(reportPetType),
     reports: reportsOfArea,
     isOn: v.boolean(),
-    // What is new there also goes out by e-mail: not at night, by the clock of that time zone.
+    // What is new there also goes out by e-mail and as notifications: at night, by the clock of that time zone, only
+    // notifications about lost pets close by.
     email: v.optional(v.literal(true)),
+    push: v.optional(v.literal(true)),
     quiet: v.optional(v.literal(true)),
     zone: v.optional(v.string()),
     // While it sends anything: where its middle is on the Z-order curve, so that a new report finds it.
@@ -203,20 +205,42 @@ export default defineSchema({
     .index("by_token", ["token"])
     .index("by_address", ["address"]),
 
+  // A browser in which somebody gets notifications. It is whoever's asked for them there last.
+  devices: defineTable({
+    userId: v.id("users"),
+    // Where its push service takes messages, and the keys that they are encrypted with.
+    endpoint: v.string(),
+    p256dh: v.string(),
+    auth: v.string(),
+    label: v.string(),
+    // When a message last went there.
+    usedAt: v.optional(v.number()),
+  })
+    .index("by_user", ["userId"])
+    .index("by_endpoint", ["endpoint"]),
+
   // What is to go out to somebody about a report: once for each report, person and channel. Whether and when is decided
   // only when it is sent.
   outbox: defineTable({
     userId: v.id("users"),
     reportId: v.id("reports"),
-    channel: v.literal("email"),
-    state: v.union(v.literal("waiting"), v.literal("sent"), v.literal("dropped")),
-    // Not before.
+    channel: v.union(v.literal("email"), v.literal("push")),
+    state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
+    // Not before. While a notification is being sent: when whoever sends it is given up on.
     dueAt: v.number(),
     // It waits for the daily digest.
     digest: v.optional(v.literal(true)),
+    // Of a notification: the day, by the person's clock, on which it was first sent, and how often it was tried since;
+    // the devices that have not taken it yet; and that the news is that the pet is home.
+    day: v.optional(v.string()),
+    tries: v.optional(v.number()),
+    left: v.optional(v.array(v.id("devices"))),
+    home: v.optional(v.literal(true)),
   })
     .index("by_report_user", ["reportId", "userId", "channel"])
+    .index("by_report_home", ["reportId", "channel", "home", "day"])
     .index("by_state_due", ["channel", "state", "dueAt"])
+    .index("by_user_day", ["userId", "channel", "day"])
     .index("by_user_state", ["userId", "channel", "state", "dueAt"]),
 
   // Letters that go to the e-mail service in one call. The same call is made again until there is an answer, with the same

@@ -160,6 +160,12 @@ export const limits = {
   /** The areas of which somebody wants to hear, and what they are called. */
   areas: 5,
   areaName: 40,
+  /** The browsers in which somebody gets notifications, what they are called, and the address of each. */
+  devices: 10,
+  deviceLabel: 60,
+  pushEndpoint: 1024,
+  /** Notifications that one person gets in a day. */
+  pushesPerDay: 3,
 
   /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
   sightingsShown: 30,
@@ -246,6 +252,8 @@ export const rates = {
   accept: { count: 120, per: hourMs, burst: 60 },
   submit: { count: 20, per: hourMs, burst: 10 },
   save: { count: 60, per: minuteMs, burst: 60 },
+  /** A notification on one of one's own devices, to see whether it arrives. */
+  testPush: { count: 20, per: hourMs, burst: 6 },
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },
@@ -321,7 +329,16 @@ export const unknownCallers = 20;
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
  * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `posts` go to the community's
  * page, whose followers should go on reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
+ * `push` costs nothing. The number stops a mistake of ours before browsers start to distrust every notification.
  */
-export const callsPerDay = { places: 2000, geocoding: 1000, vets: 300, adoption: 1000, posts: 20, mail: 90 } as const;
+export const callsPerDay = {
+  places: 2000,
+  geocoding: 1000,
+  vets: 300,
+  adoption: 1000,
+  posts: 20,
+  mail: 90,
+  push: 50_000,
+} as const;
 
 export type PaidService = keyof typeof callsPerDay;

@@ -926,6 +926,22 @@ export const messages = {
   "mail.bounced": "Mail to {address} came back, so we stopped. Switch it on when the address works again.",
   "mail.complained": "Mail to {address} was marked as spam, so we stopped. Switch it on to get it again.",
 
+  // Notifications about an area
+  "push.notSetUp": "Homeward sends no notifications yet: its operator has not set them up.",
+  "push.open": "Open",
+  "push.thePet": "the {kind}",
+  "push.home": "{name} is home again",
+  "push.petHome": "The {kind} is home again",
+  "push.homeText": "Thank you for looking.",
+  "push.testTitle": "Homeward reaches you here",
+  "push.testText": "A pet in one of your areas will show like this. This was only a test.",
+  "device.unnamed": "A browser",
+  "device.unknownService": "Homeward can't send to this browser's notification service.",
+  "device.tooMany": "You can have {max} devices. Remove one to add another.",
+  "device.notFound": "This device has been removed.",
+  "device.gone": "This device takes no notifications any more, so we removed it. Switch them on again there.",
+  "device.notNow": "The device's notification service did not take it. Please try again later.",
+
   // E-mail about an area
   "mail.missing": "{name} is missing",
   "mail.aPet": "A {kind}",
@@ -1930,6 +1946,7 @@ export const messages = {
   "operator.service.posts": "Page posts",
   "operator.trouble": "Takes nothing at the moment: {what}",
   "operator.service.mail": "E-mail",
+  "operator.service.push": "Notifications",
   "operator.count": "{count} of {ceiling}",
   "operator.orders": "Paid orders",
   "operator.orders.toPost": "{count} to post",

@@ -35,4 +35,5 @@ export const settings: string[] = [
   "CALLS_PER_DAY_VETS",
   "CALLS_PER_DAY_ADOPTION",
   "CALLS_PER_DAY_MAIL",
+  "CALLS_PER_DAY_PUSH",
 ];

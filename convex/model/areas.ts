@@ -12,6 +12,7 @@ import { dayMs } from "../../domain/units";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { pushSettings } from "../providers/webPush";
 import { readsAround } from "./feed";
 import { askForMail } from "./mailboxes";
 import { newestOf } from "./newest";
@@ -85,6 +86,7 @@ export async function changeArea(ctx: ViewerCtx, area: Doc<"areas">, sent: Sent)
 export interface Channels {
   isOn?: boolean | undefined;
   email?: boolean | undefined;
+  push?: boolean | undefined;
   quiet?: boolean | undefined;
   zone?: string | undefined;
 }
@@ -92,13 +94,15 @@ export interface Channels {
 export async function turnArea(
   ctx: ViewerCtx,
   area: Doc<"areas">,
-  { isOn, email, quiet, zone }: Channels,
+  { isOn, email, push, quiet, zone }: Channels,
 ): Promise<Refused | null> {
   const problem = email ? await askForMail(ctx, ctx.viewer) : null;
   if (problem) return refuse(problem);
+  if (push && !pushSettings()) return refuse({ code: "push.notSetUp" });
   await patchArea(ctx, area, {
     ...(isOn !== undefined && isOn !== area.isOn && { isOn, ...(isOn && { since: Date.now() }) }),
     ...(email !== undefined && { email: email || undefined }),
+    ...(push !== undefined && { push: push || undefined }),
     ...(quiet !== undefined && { quiet: quiet || undefined }),
     ...(zone !== undefined && isZone(zone) && { zone }),
   });

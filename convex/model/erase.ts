@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
 import { dropTicks, forgetTicks } from "./callTicks";
 import { dropHousehold, leaveHouseholds } from "./deeds";
+import { devicesOf } from "./devices";
 import { mailboxOf } from "./mailboxes";
 import { close } from "./orders";
 import { dropParty } from "./party";
@@ -62,6 +63,9 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .take(batch);
   for (const area of areas) await ctx.db.delete("areas", area._id);
   if (areas.length === batch) return true;
+
+  const devices = await devicesOf(ctx, user);
+  for (const device of devices) await ctx.db.delete("devices", device._id);
 
   if (await eraseMail(ctx, user)) return true;
 

@@ -7,6 +7,7 @@ import { areasOf } from "./areas";
 import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
+import { devicesOf } from "./devices";
 import { mailboxOf } from "./mailboxes";
 import { allMatchesOf } from "./matches";
 import { helpersIn, partyOfReport } from "./party";
@@ -148,6 +149,7 @@ export const exportedArea = v.object({
   reports: reportsOfArea,
   isOn: v.boolean(),
   email: v.boolean(),
+  push: v.boolean(),
   quiet: v.boolean(),
   zone: v.union(v.string(), v.null()),
   since: v.string(),
@@ -158,6 +160,14 @@ export const exportedMail = v.union(
   v.null(),
   v.object({ address: v.string(), since: v.string(), off: v.union(v.null(), mailOff) }),
 );
+
+/** Where the person gets notifications: the browser's maker runs the service that the address belongs to. */
+export const exportedDevice = v.object({
+  label: v.string(),
+  endpoint: v.string(),
+  since: v.string(),
+  used: v.union(v.string(), v.null()),
+});
 
 const iso = (at: number) => new Date(at).toISOString();
 const since = (record: { _creationTime: number }) => iso(record._creationTime);
@@ -188,8 +198,8 @@ export async function exportPets(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
   const areas = await areasOf(ctx, user);
   return areas.map(
-    ({ name, place, km, animals, reports, isOn, email = false, quiet = false, zone = null, ...area }) => {
-      return { name, place, km, animals, reports, isOn, email, quiet, zone, since: since(area) };
+    ({ name, place, km, animals, reports, isOn, email = false, push = false, quiet = false, zone = null, ...area }) => {
+      return { name, place, km, animals, reports, isOn, email, push, quiet, zone, since: since(area) };
     },
   );
 }
@@ -197,6 +207,13 @@ export async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
 export async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   const box = await mailboxOf(ctx, user);
   return box && { address: box.address, since: iso(box.askedAt), off: box.off?.why ?? null };
+}
+
+export async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
+  const devices = await devicesOf(ctx, user);
+  return devices.map(({ label, endpoint, usedAt, ...device }) => {
+    return { label, endpoint, since: since(device), used: usedAt ? iso(usedAt) : null };
+  });
 }
 
 export async function exportAlerts(ctx: QueryCtx, user: Doc<"users">) {

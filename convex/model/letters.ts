@@ -30,15 +30,16 @@ interface About {
   sender: { address: string; contact: string };
 }
 
-function titleOf({ report }: News) {
+export function titleOf({ report }: Pick<News, "report">) {
   if (report.status === "found") return sentence("mail.found", { kind: kindOf(report.petType) });
   return sentence("mail.missing", {
     name: safeName(report) || sentence("mail.aPet", { kind: kindOf(report.petType) }),
   });
 }
 
-const placeOf = ({ report }: News) => areaOf(report.place);
-const farOf = ({ km, area }: News) => sentence("mail.from", { distance: nearbyText(km), area: area.name });
+export const placeOf = ({ report }: Pick<News, "report">) => areaOf(report.place);
+export const farOf = ({ km, area }: Pick<News, "km" | "area">) =>
+  sentence("mail.from", { distance: nearbyText(km), area: area.name });
 
 const linesOf = (news: News): string[] => {
   const { report } = news;

@@ -8,6 +8,7 @@ import { flagReportGone, unflagReportGone } from "./orders";
 import { finishSoon } from "./party";
 import { dropWaitingSoon } from "./posting";
 import { updatePostsSoon } from "./postUpdates";
+import { announceHomeSoon } from "./pushQueue";
 import { refuse } from "./refusal";
 import { patchReport } from "./reportRecords";
 import { countReunion, uncountReunion } from "./reunions";
@@ -34,6 +35,7 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
     await dropWaitingSoon(ctx, report._id);
     await finishSoon(ctx, report._id);
   }
+  if (life === "home") await announceHomeSoon(ctx, report._id);
   await updatePostsSoon(ctx, report);
   if (life === "open" && !hidden) await unflagReportGone(ctx, report);
 }

@@ -1,7 +1,6 @@
 // Decides, at the moment of sending, what of somebody's outbox goes out now: reports are looked at again, nights are left
 // alone, and one alert and one digest a day are enough.
-import { isQuiet, localDay, nextHour, quietUntil } from "../../domain/localTime";
-import { distanceKm } from "../../domain/place";
+import { localDay, nextHour, quietUntil } from "../../domain/localTime";
 import { formatLongDay } from "../../domain/time";
 import { mailPaths } from "../../domain/paths";
 import { limits } from "../../domain/limits";
@@ -9,66 +8,35 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { mailSettings } from "../providers/resend";
 import { siteUrl } from "./addresses";
-import { areasOf } from "./areas";
 import { letterAbout, type News } from "./letters";
 import { mailboxOf } from "./mailboxes";
-import { concerns } from "./reach";
+import { drop, isAsleep, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
 
-type Row = Doc<"outbox">;
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /** What of one person is decided at once. */
 const mostRows = 40;
 /** When the daily digest goes out. */
 const digestHour = 19;
-const defaultZone = "UTC";
-
-interface Wanted extends Omit<News, "photo"> {
-  row: Row;
-}
-
-const zoneOf = ({ area }: Wanted) => area.zone ?? defaultZone;
-
-async function drop(ctx: MutationCtx, rows: readonly Row[]) {
-  for (const { _id } of rows) await ctx.db.patch("outbox", _id, { state: "dropped" });
-}
 
 async function waitUntil(ctx: MutationCtx, { row }: Wanted, dueAt: number, digest = false) {
   await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
 }
 
-/** What the person still wants to hear of, by the nearest of their areas. The rest is dropped. */
-async function wantedOf(ctx: MutationCtx, user: Doc<"users">, rows: readonly Row[]): Promise<Wanted[]> {
-  const areas = (await areasOf(ctx, user)).filter(({ sendsAt }) => sendsAt !== undefined);
-  const wanted: Wanted[] = [];
-  for (const row of rows) {
-    const report = await ctx.db.get("reports", row.reportId);
-    const around = report ? areas.filter((area) => concerns(area, report)) : [];
-    const [nearest] = around
-      .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
-      .toSorted((one, other) => one.km - other.km);
-    if (report && nearest) wanted.push({ row, report, ...nearest });
-    else await drop(ctx, [row]);
-  }
-  return wanted.toSorted((one, other) => one.km - other.km);
-}
-
-const isAsleep = (one: Wanted, now: number) => one.area.quiet === true && isQuiet(now, zoneOf(one));
-
 /** What goes out to the person now. Everything else of theirs has been given its time, or dropped. */
 async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const now = Date.now();
-  const awake = wanted.filter((one) => !isAsleep(one, now));
+  const awake = wanted.filter((one) => !isAsleep(one.area, now));
   for (const one of wanted) {
-    if (isAsleep(one, now) && one.row.dueAt <= now) await waitUntil(ctx, one, quietUntil(now, zoneOf(one)));
+    if (isAsleep(one.area, now) && one.row.dueAt <= now) await waitUntil(ctx, one, quietUntil(now, zoneOf(one.area)));
   }
   const due = awake.filter(({ row }) => row.dueAt <= now);
   const [first] = due;
   if (!first) return [];
-  const today = localDay(now, zoneOf(first));
+  const today = localDay(now, zoneOf(first.area));
   const isDigest = due.some(({ row }) => row.digest);
   if (isDigest ? box.digestDay === today : box.alertDay === today) {
-    for (const one of due) await waitUntil(ctx, one, nextHour(now, zoneOf(one), digestHour), true);
+    for (const one of due) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
     return [];
   }
   await ctx.db.patch("mailboxes", box._id, isDigest ? { digestDay: today } : { alertDay: today });
@@ -93,11 +61,11 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     await drop(ctx, rows);
     return { read, item: null };
   }
-  const chosen = await choose(ctx, box, await wantedOf(ctx, user, rows));
+  const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), rows));
   if (chosen.length === 0) return { read, item: null };
   for (const { row } of chosen) await ctx.db.patch("outbox", row._id, { state: "sent" });
   const stop = siteUrl(mailPaths.stop + box.token);
-  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!)));
+  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!.area)));
   const news = await Promise.all(chosen.map((one) => newsOf(ctx, one)));
   const letter = letterAbout(news, { askedOn, stop, sender });
   const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings, type Sent } from "../providers/resend";
 import { addCalls } from "./calls";
 import { decideFor } from "./mailDecide";
+import { noteTrouble } from "./troubles";
 
 type Call = Doc<"mailCalls">;
 
@@ -103,20 +104,6 @@ export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   return { key: call.key, items: (await lettersOf(ctx, call.key)).map(({ item }) => item), more: true };
 }
 
-/** For the operators: what the service says while it takes nothing. Empty once it does. */
-async function noteTrouble(ctx: MutationCtx, what: string) {
-  const known = await ctx.db
-    .query("troubles")
-    .withIndex("by_service", (q) => q.eq("service", "mail"))
-    .unique();
-  if (!what) {
-    if (known) await ctx.db.delete("troubles", known._id);
-  } else if (known?.what !== what) {
-    if (known) await ctx.db.delete("troubles", known._id);
-    await ctx.db.insert("troubles", { service: "mail", what, at: Date.now() });
-  }
-}
-
 /** Refused as a whole, for what is wrong in one of them: each goes by itself. */
 async function split(ctx: MutationCtx, letters: Doc<"letters">[]) {
   for (const { _id } of letters) await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()) });
@@ -127,7 +114,7 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
   // Somebody else has settled it meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
-  await noteTrouble(ctx, sent.kind === "sent" ? "" : sent.trouble);
+  await noteTrouble(ctx, "mail", sent.kind === "sent" ? "" : sent.trouble);
   if (sent.kind === "again") {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + (sent.afterMs || grown) });

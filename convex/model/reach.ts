@@ -16,9 +16,14 @@ type Area = Doc<"areas">;
 const areasPerStep = 200;
 const stretchesPerStep = 250;
 
+/** How people hear of a report who don't have Homeward open. */
+const channels = ["email", "push"] as const;
+
 /** What an area's `sendsAt` has to be. */
-export const sendsAtOf = (area: Pick<Area, "isOn" | "email" | "removedAt" | "place">) =>
-  area.isOn && area.email && area.removedAt === undefined ? spotOf(area.place) : undefined;
+export const sendsAtOf = (area: Pick<Area, "isOn" | (typeof channels)[number] | "removedAt" | "place">) =>
+  area.isOn && channels.some((channel) => area[channel]) && area.removedAt === undefined
+    ? spotOf(area.place)
+    : undefined;
 
 /** Up to where the steps before have got: the stretch, and the last area that was read in it. */
 export const spreadFrom = v.object({
@@ -69,13 +74,17 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   kindsIn(area).includes(kindKey(report.status, report.petType)) &&
   distanceKm(area.place, report.place) <= area.km;
 
-async function tell(ctx: MutationCtx, userId: Id<"users">, reportId: Id<"reports">) {
+/** Once for each person and channel, however many of their areas it is in. */
+async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
+  const { ownerId: userId } = area;
   const told = await ctx.db
     .query("outbox")
-    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId).eq("channel", "email"))
-    .first();
-  if (told) return;
-  await ctx.db.insert("outbox", { userId, reportId, channel: "email", state: "waiting", dueAt: Date.now() });
+    .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
+    .take(channels.length);
+  for (const channel of channels) {
+    if (!area[channel] || told.some((row) => row.channel === channel)) continue;
+    await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
+  }
 }
 
 /**
@@ -96,7 +105,7 @@ export async function spreadStep(
   let { after } = from;
   for (let at = from.stretch; at < end; at += 1) {
     const areas = await areasIn(ctx, stretches[at]!, after, left);
-    for (const area of areas) if (concerns(area, report)) await tell(ctx, area.ownerId, reportId);
+    for (const area of areas) if (concerns(area, report)) await tell(ctx, area, reportId);
     left -= areas.length;
     const last = areas.at(-1);
     if (left === 0 && last) return { stretch: at, after: { sendsAt: last.sendsAt!, made: last._creationTime } };

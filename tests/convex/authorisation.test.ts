@@ -10,6 +10,7 @@ import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf, sendFile } from "./pictures";
+import { browser, vapidPair } from "./pushBrowser";
 import { sampleArea, samplePet, sampleReport, sampleSighting } from "./samples";
 
 interface World {
@@ -27,6 +28,7 @@ interface World {
   logId: Id<"operatorLog">;
   sightingId: Id<"sightings">;
   areaId: Id<"areas">;
+  deviceId: Id<"devices">;
   /** In that search party. */
   helperId: Id<"partyHelpers">;
   /** Of somebody else whom the owner has invited. */
@@ -66,6 +68,9 @@ const token = "9f1c7a52-0000-4000-8000-000000000000";
 
 const block = blockAt(sampleReport([]).place);
 const phone = { token: "token-of-a-phone", block };
+
+const { target: laptop } = await browser();
+const vapid = await vapidPair();
 
 const table: Record<string, Row> = {
   "users:me": open(none),
@@ -114,6 +119,12 @@ const table: Record<string, Row> = {
   "bell:list": signedIn(none),
   "bell:seen": signedIn(() => ({ upTo: 1 })),
   "mail:status": signedIn(none),
+  "devices:mine": signedIn(none),
+  "devices:add": signedIn(() => ({ ...laptop, endpoint: "https://fcm.googleapis.com/fcm/send/new", label: "Laptop" })),
+  // For the browser that had the old address, and nothing for anybody else: push.test.ts.
+  "devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
+  "devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
+  "devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "areas:mine": signedIn(none),
   "areas:preview": signedIn(() => {
     const { place, name: _name, ...asked } = sampleArea;
@@ -276,7 +287,8 @@ async function build() {
   const memberId = await t.run(async (ctx) => await ctx.db.insert("household", { reportId, userId, name: "Cy" }));
   const areaId = await owner.mutation(api.areas.add, sampleArea);
   const ofReport = { reportId, alertId, matchId, caseId, helperId, key, logId, sightingId, memberId };
-  const ids = { petId, ownerId, areaId, ...ofReport };
+  const deviceId = await owner.mutation(api.devices.add, { ...laptop, label: "Laptop" });
+  const ids = { petId, ownerId, areaId, deviceId, ...ofReport };
   const world = { photo, files, ...ids };
   return { t, callers: { visitor: t as Caller, owner, other }, world };
 }
@@ -307,6 +319,9 @@ beforeEach(() => {
   ]) {
     vi.stubEnv(key, "https://app.example");
   }
+  vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
+  vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
+  vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
   const session = { id: "cs_1", object: "checkout.session", status: "open", url: "https://pay.example/cs_1" };
   vi.stubGlobal("fetch", async () => Response.json({ deleted: true, ...session }));
 });
@@ -343,6 +358,7 @@ test("a rejected call changes nothing", async () => {
       await ctx.db.query("household").collect(),
       await ctx.db.query("invites").collect(),
       await ctx.db.query("areas").collect(),
+      await ctx.db.query("devices").collect(),
     ]);
   const before = await snapshot();
   for (const [name, row] of Object.entries(table)) {

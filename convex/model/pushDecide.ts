@@ -1,0 +1,114 @@
+// Decides, at the moment of sending, which notifications somebody gets now: reports are looked at again, at night only
+// lost pets close by are worth a sound, and three a day are enough. The bell has the others.
+import { limits } from "../../domain/limits";
+import { localDay, quietUntil } from "../../domain/localTime";
+import { dayMs } from "../../domain/units";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import type { PushMessage } from "../providers/webPush";
+import { devicesOf } from "./devices";
+import { homeMessage, newsMessage } from "./pushMessages";
+import { drop, isAsleep, type Row, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
+
+type Area = Doc<"areas">;
+
+/** What of one person is decided at once. */
+const mostRows = 40;
+/** A pet that is closer than this to the middle of an area is worth waking somebody for. */
+const closeKm = 1;
+/** News that could not be sent for so long is no news. */
+const staleMs = 2 * dayMs;
+
+export interface Decided extends PushMessage {
+  row: Row;
+  /** The day by the person's clock. */
+  day: string;
+  devices: Doc<"devices">[];
+}
+
+interface Person {
+  areas: Area[];
+  devices: Doc<"devices">[];
+}
+
+const waitForMorning = async (ctx: MutationCtx, row: Row, area: Area) =>
+  await ctx.db.patch("outbox", row._id, { dueAt: quietUntil(Date.now(), zoneOf(area)) });
+
+/** Whoever had a notification about the pet, and would get one now, hears that it is home. */
+async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person): Promise<Decided | null> {
+  const report = await ctx.db.get("reports", row.reportId);
+  const [area] = areas;
+  if (report?.state !== "home" || !area) {
+    await ctx.db.patch("outbox", row._id, { state: "sent", home: undefined });
+    return null;
+  }
+  if (isAsleep(area, Date.now())) {
+    await waitForMorning(ctx, row, area);
+    return null;
+  }
+  return { ...(await homeMessage(ctx, report)), row, day: row.day!, devices: remaining(row, devices) };
+}
+
+/** The devices that have not taken it yet: all of them, the first time. */
+const remaining = ({ left }: Row, devices: Doc<"devices">[]) =>
+  left ? devices.filter(({ _id }) => left.includes(_id)) : devices;
+
+const mayWake = ({ report, km }: Wanted) => report.status === "lost" && km <= closeKm;
+
+async function sentOn(ctx: MutationCtx, userId: Id<"users">, day: string) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_day", (q) => q.eq("userId", userId).eq("channel", "push").eq("day", day))
+    .take(limits.pushesPerDay);
+  return rows.length;
+}
+
+async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Person): Promise<Decided[]> {
+  const now = Date.now();
+  const chosen: Decided[] = [];
+  for (const one of wanted) {
+    const { row, area } = one;
+    const today = localDay(now, zoneOf(area));
+    if (isAsleep(area, now) && !mayWake(one)) await waitForMorning(ctx, row, area);
+    else if (row.day === undefined && (await sentOn(ctx, row.userId, today)) >= limits.pushesPerDay) {
+      await drop(ctx, [row]);
+    } else {
+      const day = row.day ?? today;
+      // Counts from here on, also for the next one.
+      await ctx.db.patch("outbox", row._id, { day });
+      chosen.push({ ...(await newsMessage(ctx, one)), row, day, devices: remaining(row, devices) });
+    }
+  }
+  return chosen;
+}
+
+/** The notifications that the person gets now, and how much was read for it. */
+export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
+  const now = Date.now();
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) =>
+      q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
+    )
+    .take(mostRows);
+  const read = 3 * rows.length + limits.areas + limits.devices + 1;
+  const user = await ctx.db.get("users", userId);
+  const person = user && {
+    areas: await sendingAreas(ctx, user, "push"),
+    devices: await devicesOf(ctx, user),
+  };
+  if (!person || person.devices.length === 0) {
+    await drop(ctx, rows);
+    return { read, decided: [] };
+  }
+  const happy = rows.filter(({ home }) => home);
+  const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - staleMs);
+  await drop(ctx, stale);
+  const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
+  const decided = await news(ctx, await wantedOf(ctx, person.areas, fresh), person);
+  for (const row of happy) {
+    const good = await goodNews(ctx, row, person);
+    if (good) decided.push(good);
+  }
+  return { read, decided };
+}

@@ -1,0 +1,50 @@
+// A browser's side of Web Push: its keys, and how it reads what it gets (RFC 8291).
+import { toBase64url } from "../../convex/providers/pushCrypto";
+
+const curve = { name: "ECDH", namedCurve: "P-256" };
+const url = (bytes: ArrayBuffer | Uint8Array<ArrayBuffer>) => toBase64url(new Uint8Array(bytes));
+
+export async function vapidPair() {
+  const how = { name: "ECDSA", namedCurve: "P-256" };
+  const { publicKey, privateKey } = (await crypto.subtle.generateKey(how, true, ["sign"])) as CryptoKeyPair;
+  const { d } = await crypto.subtle.exportKey("jwk", privateKey);
+  return { publicKey: url(await crypto.subtle.exportKey("raw", publicKey)), privateKey: d! };
+}
+
+let made = 0;
+
+export async function browser() {
+  const keys = (await crypto.subtle.generateKey(curve, true, ["deriveBits"])) as CryptoKeyPair;
+  const point = new Uint8Array(await crypto.subtle.exportKey("raw", keys.publicKey));
+  const auth = crypto.getRandomValues(new Uint8Array(16));
+  const endpoint = `https://fcm.googleapis.com/fcm/send/device-${made++}`;
+  return { keys, point, auth, target: { endpoint, p256dh: url(point), auth: url(auth) } };
+}
+
+async function derived(
+  secret: ArrayBuffer,
+  salt: Uint8Array<ArrayBuffer>,
+  info: string | Uint8Array<ArrayBuffer>,
+  length: number,
+) {
+  const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
+  const about = typeof info === "string" ? new TextEncoder().encode(info) : info;
+  return await crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info: about }, key, length * 8);
+}
+
+/** The text of a message. Throws if it is for somebody else. */
+export async function opened(
+  body: Uint8Array<ArrayBuffer>,
+  { keys, point, auth }: Awaited<ReturnType<typeof browser>>,
+) {
+  const [salt, sender, record] = [body.slice(0, 16), body.slice(21, 86), body.slice(86)];
+  const theirs = await crypto.subtle.importKey("raw", sender, curve, false, []);
+  const shared = await crypto.subtle.deriveBits({ name: "ECDH", public: theirs }, keys.privateKey, 256);
+  const info = Uint8Array.from([...new TextEncoder().encode("WebPush: info\0"), ...point, ...sender]);
+  const secret = await derived(shared, auth, info, 32);
+  const content = await derived(secret, salt, "Content-Encoding: aes128gcm\0", 16);
+  const iv = await derived(secret, salt, "Content-Encoding: nonce\0", 12);
+  const key = await crypto.subtle.importKey("raw", content, "AES-GCM", false, ["decrypt"]);
+  const plain = new Uint8Array(await crypto.subtle.decrypt({ name: "AES-GCM", iv }, key, record));
+  return new TextDecoder().decode(plain.slice(0, plain.lastIndexOf(2)));
+}
