@@ -58,6 +58,10 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
         server: { watch: { ignored: ["**/.homeward/**", "**/.proof/**", "**/test-results/**"] } },
       };
     },
+    transformIndexHtml: (_html, { server }) =>
+      (server ? local() : []).flatMap(({ devScript: src }) =>
+        src ? [{ tag: "script", attrs: { src }, injectTo: "head-prepend" as const }] : [],
+      ),
     configureServer: (server) => attach(server, true),
     // Nobody edits sources in preview, so a module that cannot be loaded is an error, not something to wait for.
     configurePreviewServer: (server) => attach(server, false),

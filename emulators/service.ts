@@ -19,6 +19,8 @@ export interface Emulator {
   /** Values compiled into the browser's code: variable name to JavaScript expression. */
   browser?: Record<string, string>;
   start(context: StartContext): Promise<Running>;
+  /** A script that `npm run dev` puts into every page, before the app's own. */
+  devScript?: string;
   /** Files that the built app needs to run with this emulator; names are relative to the build folder. */
   emit?(): Promise<{ fileName: string; source: string | Uint8Array }[]>;
 }

@@ -7,6 +7,7 @@ import { facebook } from "./facebook/index.ts";
 import { googleMaps } from "./google-maps/index.ts";
 import { googlePlaces } from "./google-places/index.ts";
 import { petfinder } from "./petfinder/index.ts";
+import { push } from "./push/index.ts";
 import { rescuegroups } from "./rescuegroups/index.ts";
 import { resend } from "./resend/index.ts";
 import { stripe } from "./stripe/index.ts";
@@ -23,6 +24,7 @@ export const services: Emulator[] = [
   facebook,
   stripe,
   resend,
+  push,
   convex,
 ];
 

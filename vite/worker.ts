@@ -1,6 +1,6 @@
 // Builds the service worker, src/worker, into /sw.js after everything else, because it holds the list of the files that a
-// visit without a connection needs: the documents, and what the pages for lost and found reports load. `npm run dev` has
-// no worker: it would keep files that are about to change.
+// visit without a connection needs: the documents, and what the pages for lost and found reports load. In `npm run dev` the
+// worker shows notifications and no more: it would keep files that are about to change.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -60,9 +60,9 @@ interface Told {
   backendUrl: string;
 }
 
-export async function workerCode({ files, version, backendUrl }: Told): Promise<string> {
+export async function workerCode({ files, version, backendUrl }: Told, entry = "worker"): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [path.join(import.meta.dirname, "../src/worker/worker.ts")],
+    entryPoints: [path.join(import.meta.dirname, `../src/worker/${entry}.ts`)],
     bundle: true,
     write: false,
     minify: true,
@@ -84,6 +84,15 @@ export function worker(): Plugin {
     configResolved(config) {
       outDir = path.resolve(config.root, config.build.outDir);
       backendUrl = backendUrlOf(config);
+    },
+    configureServer(server) {
+      server.middlewares.use("/sw.js", (_request, response, next) => {
+        workerCode({ files: [], version: "dev", backendUrl }, "notifications").then((code) => {
+          response.setHeader("content-type", "text/javascript");
+          response.setHeader("cache-control", "no-store");
+          response.end(code);
+        }, next);
+      });
     },
     writeBundle: {
       // After the documents are complete.

@@ -1,6 +1,7 @@
 // The service worker: Homeward opens without a connection, and shows what was looked at. Each of its concerns is a file of
 // its own that this one ties to the worker's events. Built into /sw.js by vite/worker.ts.
 import { backend, files } from "./build";
+import "./notifications";
 import { keepAll, photo } from "./photos";
 import { file, forgetOthers, install, page } from "./shell";
 import type { Said } from "./said";

@@ -99,7 +99,7 @@ beforeAll(async () => {
 });
 
 const kept = new Map<string, FakeCache>();
-const network = vi.fn<(url: string) => Promise<Answer>>();
+const network = vi.fn<(url: string, init?: object) => Promise<Answer>>();
 const caches = {
   open: async (name: string) => {
     if (!kept.has(name)) kept.set(name, new FakeCache());
@@ -119,17 +119,23 @@ beforeEach(() => {
   network.mockReset().mockImplementation(async (url) => new Answer(`new ${url}`));
 });
 
+const showNotification = vi.fn<(title: string, look: object) => Promise<void>>(async () => {});
+const subscribe = vi.fn<(options: object) => Promise<object>>();
+let pages: { url: string; focus: () => Promise<void> }[] = [];
+const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
+
 /** Starts the worker; the result sends it an event, and answers with what it does about it. */
 function started(connection = {}) {
   const listeners = new Map<string, (event: object) => void>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const self = {
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
-    registration: {},
-    clients: { claim: async () => {} },
+    registration: { showNotification, pushManager: { subscribe } },
+    clients: { claim: async () => {}, matchAll: async () => pages, openWindow },
     skipWaiting,
   };
-  const fetch = (asked: string | { url: string }) => network(typeof asked === "string" ? asked : asked.url);
+  const fetch = (asked: string | { url: string }, init?: object) =>
+    network(typeof asked === "string" ? asked : asked.url, ...(init && "body" in init ? [init] : []));
   const navigator = { connection };
   runInNewContext(code, {
     self,
@@ -233,4 +239,68 @@ it("takes over only when it is told to, and knows the pages of its own build", a
   };
   expect(await answer("/static/js/main-1.js")).toEqual([[true]]);
   expect(await answer("/static/js/main-0.js")).toEqual([[false]]);
+});
+
+describe("a notification", () => {
+  const page = `${own}/lost-pet-feed/abc`;
+  const actions = [
+    { action: "saw", title: "I saw Otto", navigate: `${page}?saw` },
+    { action: "open", title: "Open", navigate: page },
+  ];
+  const notification = { title: "Otto is missing", body: "600 m from Home.", navigate: page, tag: "abc", actions };
+
+  beforeEach(() => {
+    pages = [];
+    for (const mock of [showNotification, openWindow, subscribe]) mock.mockClear();
+  });
+
+  it("is shown as it was sent, with the app's icon where it has no picture", async () => {
+    const { send } = started();
+    const push = (shown: object) => send("push", { data: { json: () => ({ web_push: 8030, notification: shown }) } });
+    await push(notification);
+    const look = { body: "600 m from Home.", tag: "abc", actions, icon: "/icons/192.png" };
+    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining(look));
+    await push({ ...notification, icon: "https://able-cat-1.convex.cloud/api/storage/1" });
+    const icon = "https://able-cat-1.convex.cloud/api/storage/1";
+    expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining({ icon }));
+  });
+
+  it.each([
+    ["", page],
+    ["open", page],
+    ["saw", `${page}?saw`],
+  ])("closes and opens its page when %j is pressed", async (action, url) => {
+    const close = vi.fn<() => void>();
+    await started().send("notificationclick", { action, notification: { data: notification, close } });
+    expect(close).toHaveBeenCalledOnce();
+    expect(openWindow.mock.calls).toEqual([[url]]);
+  });
+
+  it("goes on in the tab that shows the page, and leaves every other as it is", async () => {
+    const focus = vi.fn<() => Promise<void>>(async () => {});
+    pages = [{ url: `${own}/report-lost-pet`, focus }];
+    const click = { action: "", notification: { data: notification, close: () => {} } };
+    await started().send("notificationclick", click);
+    expect(focus).not.toHaveBeenCalled();
+    pages = [{ url: page, focus }];
+    await started().send("notificationclick", click);
+    expect(focus).toHaveBeenCalledOnce();
+    expect(openWindow).toHaveBeenCalledOnce();
+  });
+
+  it("goes on coming after the browser has changed its address", async () => {
+    const old = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
+    const keys = { p256dh: "B", auth: "a" };
+    subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });
+    await started().send("pushsubscriptionchange", { oldSubscription: old, newSubscription: null });
+    expect(subscribe).toHaveBeenCalledWith(old.options);
+    const [url, init] = network.mock.calls[0]!;
+    expect(url).toBe(`${backend}/api/mutation`);
+    expect(JSON.parse((init as { body: string }).body)).toMatchObject({
+      path: "devices:renew",
+      args: { old: old.endpoint, endpoint: "https://fcm.googleapis.com/new", ...keys },
+    });
+    await started().send("pushsubscriptionchange", { oldSubscription: null, newSubscription: null });
+    expect(network).toHaveBeenCalledOnce();
+  });
 });

@@ -1,0 +1,92 @@
+// Runs in the page before the app: where the browser's own push service can't be reached, the emulator takes its place.
+// Messages come as long as a page is open, and go to the worker as the browser's would.
+const base = "/__push";
+const storageKey = "emulated-push";
+const patienceMs = 3000;
+const pauseMs = 1500;
+
+interface Kept {
+  id: string;
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+const kept = () => JSON.parse(localStorage.getItem(storageKey) ?? "null") as Kept | null;
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+const textOf = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+function keyOf(options: PushSubscriptionOptionsInit | undefined): string {
+  const key = options?.applicationServerKey ?? "";
+  if (typeof key === "string") return key;
+  return textOf(key instanceof ArrayBuffer ? new Uint8Array(key) : new Uint8Array(key.buffer));
+}
+
+function subscriptionOf({ id, endpoint, keys }: Kept): PushSubscription {
+  return {
+    endpoint,
+    expirationTime: null,
+    options: { userVisibleOnly: true, applicationServerKey: null },
+    getKey: (name) => bytesOf(keys[name]).buffer,
+    toJSON: () => ({ endpoint, expirationTime: null, keys }),
+    async unsubscribe() {
+      localStorage.removeItem(storageKey);
+      await fetch(`${base}/subscriptions/${id}`, { method: "DELETE" });
+      return true;
+    },
+  };
+}
+
+async function emulated(options: PushSubscriptionOptionsInit | undefined) {
+  if (Notification.permission !== "granted") throw new DOMException("no permission", "NotAllowedError");
+  const answer = await fetch(`${base}/subscriptions`, { method: "POST", body: keyOf(options) });
+  localStorage.setItem(storageKey, await answer.text());
+  return subscriptionOf(kept()!);
+}
+
+const real = { ...Object.getOwnPropertyDescriptors(PushManager.prototype) };
+type Subscribe = (this: PushManager, options?: PushSubscriptionOptionsInit) => Promise<PushSubscription>;
+const realSubscribe = real.subscribe!.value as Subscribe;
+const realGet = real.getSubscription!.value as (this: PushManager) => Promise<PushSubscription | null>;
+
+PushManager.prototype.subscribe = async function (options) {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error("late")), patienceMs);
+  });
+  return await Promise.race([realSubscribe.call(this, options), late]).catch(() => emulated(options));
+};
+
+PushManager.prototype.getSubscription = async function () {
+  const own = kept();
+  if (!own) return await realGet.call(this);
+  return Notification.permission === "granted" ? subscriptionOf(own) : null;
+};
+
+// The app's own worker, and beside it what the browser would do.
+const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+navigator.serviceWorker.register = (url, options) =>
+  register(`${base}/worker.js?of=${encodeURIComponent(String(url))}`, { ...options, scope: "/" });
+
+async function collect() {
+  const own = kept();
+  if (own) {
+    const { active } = await navigator.serviceWorker.ready;
+    const answer = await fetch(`${base}/subscriptions/${own.id}`);
+    if (answer.status === 404) localStorage.removeItem(storageKey);
+    if (answer.ok) for (const text of (await answer.json()) as string[]) active?.postMessage({ emulatedPush: text });
+  }
+}
+
+const again = (): void =>
+  void setTimeout(
+    () =>
+      void collect()
+        .catch(() => {})
+        .finally(again),
+    pauseMs,
+  );
+again();

@@ -1,0 +1,49 @@
+// Reads a message as the browser would that it is for (RFC 8291), and checks who sent it (RFC 8292).
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from "node:crypto";
+import type { Subscription } from "./context.ts";
+
+const bytes = (text: string) => Buffer.from(text, "base64url");
+
+function derived(secret: Buffer, salt: Buffer, info: (string | Buffer)[], length: number) {
+  const about = Buffer.concat(info.map((part) => Buffer.from(part as string)));
+  return Buffer.from(hkdfSync("sha256", secret, salt, about, length));
+}
+
+/** Throws if the message was not encrypted for this browser. */
+export function opened(body: Buffer, { p256dh, auth, privateKey }: Subscription): string {
+  const [salt, size, length] = [body.subarray(0, 16), body.readUInt32BE(16), body.readUInt8(20)];
+  if (length !== 65 || size < 18 || body.length - 86 > size) throw new Error("not one record of aes128gcm");
+  const [sender, record] = [body.subarray(21, 86), body.subarray(86)];
+  const ours = createECDH("prime256v1");
+  ours.setPrivateKey(bytes(privateKey));
+  const info = ["WebPush: info\0", bytes(p256dh), sender];
+  const secret = derived(ours.computeSecret(sender), bytes(auth), info, 32);
+  const key = derived(secret, salt, ["Content-Encoding: aes128gcm\0"], 16);
+  const nonce = derived(secret, salt, ["Content-Encoding: nonce\0"], 12);
+  const cipher = createDecipheriv("aes-128-gcm", key, nonce);
+  cipher.setAuthTag(record.subarray(-16));
+  const plain = Buffer.concat([cipher.update(record.subarray(0, -16)), cipher.final()]);
+  const end = plain.lastIndexOf(2);
+  if (end < 0) throw new Error("not the last record");
+  return plain.subarray(0, end).toString();
+}
+
+const dayS = 24 * 60 * 60;
+
+/** What is wrong with the sender's proof: the status that push services answer with. Null if nothing is. */
+export function refusalOf(authorization: string, { serverKey }: Subscription, origin: string): 401 | 403 | null {
+  const [, head = "", claims = "", signature = "", key = ""] =
+    /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
+  if (!key) return 401;
+  if (key !== serverKey) return 403;
+  const point = bytes(key);
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString("base64url"));
+  const jwk = { kty: "EC", crv: "P-256", x: x!, y: y! };
+  const publicKey = createPublicKey({ key: jwk, format: "jwk" });
+  const signed = Buffer.from(`${head}.${claims}`);
+  if (!verify("sha256", signed, { key: publicKey, dsaEncoding: "ieee-p1363" }, bytes(signature))) return 403;
+  const { aud, exp, sub } = JSON.parse(bytes(claims).toString()) as { aud?: string; exp?: number; sub?: string };
+  const left = (exp ?? 0) - Date.now() / 1000;
+  const isGood = aud === origin && left > 0 && left <= dayS && /^(?:mailto:|https:\/\/)/.test(sub ?? "");
+  return isGood ? null : 403;
+}

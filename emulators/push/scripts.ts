@@ -1,0 +1,19 @@
+// The emulator's own scripts for the browser, made when they are first asked for.
+import { readFile } from "node:fs/promises";
+import { transform } from "esbuild";
+
+function scriptOf(name: string) {
+  let made: Promise<string> | undefined;
+  const make = async () => {
+    const source = await readFile(new URL(`browser/${name}.ts`, import.meta.url), "utf8");
+    // In a function of its own, so that its names don't meet the page's.
+    const { code } = await transform(source, { loader: "ts", target: "es2022", format: "iife" });
+    return code;
+  };
+  return () => (made ??= make());
+}
+
+export const scripts: Record<string, (() => Promise<string>) | undefined> = {
+  "page.js": scriptOf("page"),
+  "worker.js": scriptOf("worker"),
+};

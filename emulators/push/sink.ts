@@ -1,0 +1,66 @@
+// Takes messages for browsers, as a push service does (RFC 8030).
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { base, type Context, type Fault, type Message, type Subscription } from "./context.ts";
+import { opened, refusalOf } from "./opened.ts";
+
+const mostBytes = 4096;
+const kept = 200;
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+const headerOf = ({ headers }: IncomingMessage, name: string) => String(headers[name] ?? "");
+
+/** The status of an answer that is no success. */
+function problemOf(request: IncomingMessage, body: Buffer, to: Subscription | undefined, origin: string) {
+  if (!to || to.gone) return 410;
+  if (!/^\d+$/.test(headerOf(request, "ttl")) || headerOf(request, "content-encoding") !== "aes128gcm") return 400;
+  if (!/^[\w-]{0,32}$/.test(headerOf(request, "topic"))) return 400;
+  return refusalOf(headerOf(request, "authorization"), to, origin) ?? (body.length > mostBytes ? 413 : null);
+}
+
+function textOf(body: Buffer, to: Subscription) {
+  try {
+    return opened(body, to);
+  } catch {
+    return null;
+  }
+}
+
+function keep({ state }: Context["file"], message: Message) {
+  const isReplaced = ({ subscription, topic, taken }: Message) =>
+    !taken && topic !== "" && topic === message.topic && subscription === message.subscription;
+  state.messages = [message, ...state.messages.filter((one) => !isReplaced(one))].slice(0, kept);
+}
+
+export async function take(context: Context, request: IncomingMessage, response: ServerResponse, id: string) {
+  const { file, origin } = context;
+  const to = file.state.subscriptions.find((one) => one.id === id);
+  const body = await bodyOf(request);
+  const fault: Fault | null = to?.next ?? null;
+  if (to) to.next = null;
+  if (to && fault === 410) to.gone = true;
+  const status = fault ?? problemOf(request, body, to, origin);
+  const text = status ? null : textOf(body, to!);
+  if (text === null) {
+    await file.save();
+    return void response.writeHead(status ?? 400, status === 429 ? { "retry-after": "60" } : {}).end();
+  }
+  const message = {
+    id: randomUUID(),
+    subscription: id,
+    text,
+    topic: headerOf(request, "topic"),
+    urgency: headerOf(request, "urgency") || "normal",
+    ttl: Number(headerOf(request, "ttl")),
+    at: Date.now(),
+    taken: false,
+  };
+  keep(file, message);
+  await file.save();
+  response.writeHead(201, { location: `${origin}${base}/messages/${message.id}` }).end();
+}
