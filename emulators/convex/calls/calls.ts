@@ -3,7 +3,8 @@ import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
-import type { RunEvents, TransactionThread } from "../threads/transactionThread.ts";
+import type { TransactionThread } from "../threads/transactionThread.ts";
+import type { RunEvents } from "../threads/watches.ts";
 import type { LogCall } from "./callLog.ts";
 
 export interface MutationOptions {

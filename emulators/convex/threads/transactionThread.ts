@@ -1,6 +1,5 @@
 // Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (an endless loop, too much
 // memory), that call fails and the other unanswered ones run again on the next worker: none of them was committed.
-import type { Worker } from "node:worker_threads";
 import type {
   Answer,
   Committed,
@@ -11,28 +10,11 @@ import type {
   StoreRequest,
   ToWorker,
   WatchRequest,
-  WatchRun,
-  WorkerSettings,
 } from "../runtime/messages.ts";
-import { Gate } from "../store/gate.ts";
-import { cpuSince, stuckMs } from "./stuck.ts";
-import { newWorker, whyStopped } from "./worker.ts";
-
-const loadingMs = 20_000;
-
-type Settings = Omit<WorkerSettings, "current" | "gate" | "isFirst" | "isSuccessor">;
-
-interface Watch extends RunEvents {
-  request: WatchRequest;
-  /** The worker that has been asked to run it. */
-  worker?: Worker;
-}
-
-export interface RunEvents {
-  /** The last run's answer holds no longer, and another run is on its way. */
-  stale(): void;
-  ran(run: WatchRun): void;
-}
+import { type Settings, startTransactionWorker, stop, type StoreThread } from "./startTransactionWorker.ts";
+import { stuckMs } from "./stuck.ts";
+import { Watchdog } from "./watchdog.ts";
+import { type RunEvents, Watches } from "./watches.ts";
 
 interface Waiting {
   request: StoreRequest;
@@ -50,17 +32,15 @@ export interface ThreadEvents {
 }
 
 export class TransactionThread {
-  #worker?: Worker;
+  #thread?: StoreThread;
   readonly #current = new SharedArrayBuffer(4);
-  readonly #gates = new WeakMap<Worker, Gate>();
   readonly #waiting = new Map<number, Waiting>();
-  readonly #watches = new Map<number, Watch>();
+  readonly #watches = new Watches();
   #nextId = 1;
   /** While above zero, new requests wait. */
   #holds = 0;
   #broken: string | null = null;
-  #watchdog: NodeJS.Timeout;
-  #stuck = { id: 0, since: process.cpuUsage() };
+  readonly #watchdog: Watchdog;
   /** Why the worker stopped, if that is known. */
   #verdict = "";
   #isClosed = false;
@@ -77,8 +57,11 @@ export class TransactionThread {
     this.#settings = settings;
     this.#events = events;
     this.#stuckMs = stuckAfter;
-    this.#watchdog = setInterval(() => this.#watch(), 250);
-    this.#watchdog.unref();
+    this.#watchdog = new Watchdog(this.#current, stuckAfter, () => {
+      if (!this.#thread) return;
+      this.#verdict = "Function execution timed out (maximum duration: 1s)";
+      void stop(this.#thread);
+    });
   }
 
   ask(request: StoreRequest): Promise<Answer> {
@@ -93,14 +76,11 @@ export class TransactionThread {
   /** Runs the query now and after each commit that touches what it read, until the returned function is called. */
   watch(request: WatchRequest, events: RunEvents): () => void {
     const id = this.#newId();
-    this.#watches.set(id, { ...events, request });
+    this.#watches.add(id, request, events);
     this.#send();
     return () => {
-      const worker = this.#watches.get(id)?.worker;
-      this.#watches.delete(id);
-      // The rule is about windows: threads have no origin.
-      // eslint-disable-next-line unicorn/require-post-message-target-origin
-      if (worker && worker === this.#worker) worker.postMessage({ id, op: "unwatch" } satisfies ToWorker);
+      const worker = this.#watches.remove(id);
+      if (worker && worker === this.#thread?.worker) worker.postMessage({ id, op: "unwatch" } satisfies ToWorker);
     };
   }
 
@@ -113,23 +93,17 @@ export class TransactionThread {
   #send() {
     if (this.#holds > 0) return;
     // First, so that a new worker knows them before it commits anything.
-    for (const [id, watch] of this.#watches) {
-      if (watch.worker === this.#worker) continue;
-      watch.worker = this.#worker!;
-      this.#post(this.#worker!, id, watch.request);
-    }
+    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#post(id, request);
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
-      this.#post(this.#worker!, id, one.request);
+      this.#post(id, one.request);
     }
   }
 
-  #post(worker: Worker, id: number, request: StoreRequest | WatchRequest) {
+  #post(id: number, request: StoreRequest | WatchRequest) {
     try {
-      // The rule is about windows: threads have no origin.
-      // eslint-disable-next-line unicorn/require-post-message-target-origin
-      worker.postMessage({ id, ...request } satisfies ToWorker);
+      this.#thread!.worker.postMessage({ id, ...request } satisfies ToWorker);
     } catch (error) {
       this.#answered(id, this.#failure(`The call could not be sent to its worker: ${String(error)}`, 0));
     }
@@ -145,18 +119,18 @@ export class TransactionThread {
     try {
       await this.#idle();
       const settings = { ...this.#settings, bundle };
-      const { worker, ready } = await this.#spawn(settings);
-      const previous = this.#worker;
+      const { thread, ready } = await this.#start(settings);
+      const previous = this.#thread;
       this.#settings = settings;
-      this.#worker = worker;
+      this.#thread = thread;
       this.ready = ready;
       this.#broken = null;
-      this.#staleAll();
-      if (previous) await this.#stop(previous);
+      this.#watches.stale();
+      if (previous) await stop(previous);
       return ready;
     } finally {
       this.#holds -= 1;
-      if (this.#worker) this.#send();
+      if (this.#thread) this.#send();
     }
   }
 
@@ -177,81 +151,51 @@ export class TransactionThread {
     );
   }
 
-  #spawn(settings: Settings, isSuccessor = false): Promise<{ worker: Worker; ready: Ready }> {
-    const current = this.#current;
-    Atomics.store(new Int32Array(current), 0, 0);
-    const gate = new Gate();
-    const workerData: WorkerSettings = {
-      ...settings,
-      current,
-      gate: gate.state,
-      isFirst: this.#isFirst,
-      isSuccessor,
-    };
-    const worker = newWorker(this.#file, workerData);
-    this.#gates.set(worker, gate);
-    return new Promise((resolve, reject) => {
-      const refuse = (message: string) => {
-        reject(new Error(message));
-        void this.#stop(worker);
-      };
-      const tooLong = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
-      const deadline = setTimeout(() => refuse(tooLong), loadingMs);
-      worker.on("message", (message: FromWorker) => {
-        if (message.type === "answer") this.#answered(message.id, message.answer);
-        else if (message.type === "committed") this.#committed(message);
-        else if (message.type === "ran") for (const { id, run } of message.runs) this.#watches.get(id)?.ran(run);
-        else if (message.type === "file") void this.#fetchFile(worker, message);
-        else if (message.type === "log") this.#events.log(message.line);
-        // What follows may take long, as when an index of a large table is filled.
-        else if (message.type === "loaded") clearTimeout(deadline);
-        else {
-          clearTimeout(deadline);
-          if (message.type === "refused") refuse(message.message);
-          else {
-            this.#isFirst = false;
-            resolve({ worker, ready: message });
-          }
-        }
-      });
-      worker.on("error", (error: Error) => {
-        this.#verdict = whyStopped("function", error);
-        refuse(this.#verdict);
-      });
-      worker.on("exit", () => {
-        gate.leave();
-        clearTimeout(deadline);
-        refuse("The functions stopped their worker while loading.");
-        if (worker === this.#worker && !this.#isClosed) void this.#replace();
-      });
-    });
+  async #start(settings: Settings, isSuccessor = false) {
+    this.#watchdog.restart();
+    const started = await startTransactionWorker(
+      this.#file,
+      { ...settings, current: this.#current, isFirst: this.#isFirst, isSuccessor },
+      {
+        message: (message, thread) => this.#heard(message, thread),
+        failed: (why) => (this.#verdict = why),
+        exit: (thread) => {
+          if (thread === this.#thread && !this.#isClosed) void this.#replace();
+        },
+      },
+    );
+    this.#isFirst = false;
+    return started;
+  }
+
+  #heard(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread) {
+    switch (message.type) {
+      case "answer":
+        return this.#answered(message.id, message.answer);
+      case "committed":
+        return this.#committed(message);
+      case "ran":
+        return this.#watches.ran(message.runs);
+      case "file":
+        return void this.#fetchFile(thread, message);
+      case "log":
+        return this.#events.log(message.line);
+    }
   }
 
   /** Whoever gets an answer finds that the watched queries which its commit touched are out of date. */
   #committed({ commits, touched, answers }: Extract<FromWorker, { type: "committed" }>) {
-    for (const id of touched) this.#watches.get(id)?.stale();
+    this.#watches.stale(touched);
     for (const one of commits) this.#events.commit(one);
     for (const { id, answer } of answers) this.#answered(id, answer);
   }
 
-  async #fetchFile(worker: Worker, { id, storageId, bytes }: FileRequest) {
+  async #fetchFile({ worker }: StoreThread, { id, storageId, bytes }: FileRequest) {
     const reply: FileReply = await this.#events.file(storageId, bytes).then(
       (found) => ({ op: "filed", id, bytes: found, error: null }),
       (error: unknown) => ({ op: "filed", id, bytes: null, error: String(error) }),
     );
-    // The rule is about windows: threads have no origin.
-    // eslint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(reply);
-  }
-
-  #staleAll() {
-    for (const watch of this.#watches.values()) watch.stale();
-  }
-
-  #failWatch(id: number, message: string) {
-    const watch = this.#watches.get(id);
-    this.#watches.delete(id);
-    watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, took: this.#stuckMs });
   }
 
   #answered(id: number, answer: Answer) {
@@ -260,32 +204,17 @@ export class TransactionThread {
     one?.resolve(answer);
   }
 
-  #watch() {
-    const id = Atomics.load(new Int32Array(this.#current), 0);
-    if (id === 0 || id !== this.#stuck.id) this.#stuck = { id, since: process.cpuUsage() };
-    else if (cpuSince(this.#stuck.since) > this.#stuckMs && this.#worker) {
-      this.#verdict = "Function execution timed out (maximum duration: 1s)";
-      this.#stuck = { id: 0, since: process.cpuUsage() };
-      void this.#stop(this.#worker);
-    }
-  }
-
-  async #stop(worker: Worker) {
-    await this.#gates.get(worker)!.close();
-    await worker.terminate();
-  }
-
   async #replace() {
     this.#holds += 1;
-    const culprit = Atomics.load(new Int32Array(this.#current), 0);
+    const culprit = this.#watchdog.running;
     const verdict = this.#verdict || "The function stopped its worker.";
     this.#answered(culprit, this.#failure(verdict, this.#stuckMs));
-    this.#failWatch(culprit, verdict);
-    this.#staleAll();
+    this.#watches.fail(verdict, this.#stuckMs, [culprit]);
+    this.#watches.stale();
     this.#verdict = "";
     try {
-      const { worker, ready } = await this.#spawn(this.#settings, true);
-      this.#worker = worker;
+      const { thread, ready } = await this.#start(this.#settings, true);
+      this.#thread = thread;
       this.ready = ready;
       this.#events.replaced(ready);
       for (const one of this.#waiting.values()) one.isSent = false;
@@ -293,7 +222,7 @@ export class TransactionThread {
       this.#broken = `The functions can no longer be loaded: ${String(error)}`;
       this.#events.log(this.#broken);
       for (const id of this.#waiting.keys()) this.#answered(id, this.#failure(this.#broken, 0));
-      for (const id of this.#watches.keys()) this.#failWatch(id, this.#broken);
+      this.#watches.fail(this.#broken, this.#stuckMs);
     } finally {
       this.#holds -= 1;
       if (this.#broken === null) this.#send();
@@ -304,7 +233,7 @@ export class TransactionThread {
     this.#holds += 1;
     await this.#idle();
     this.#isClosed = true;
-    clearInterval(this.#watchdog);
-    if (this.#worker) await this.#stop(this.#worker);
+    this.#watchdog.close();
+    if (this.#thread) await stop(this.#thread);
   }
 }

@@ -1,0 +1,71 @@
+// Starts a transaction worker, and waits until its functions are loaded and its store is ready.
+import type { Worker } from "node:worker_threads";
+import type { FromWorker, Ready, WorkerSettings } from "../runtime/messages.ts";
+import { Gate } from "../store/gate.ts";
+import { newWorker, whyStopped } from "./worker.ts";
+
+const loadingMs = 20_000;
+
+export type Settings = Omit<WorkerSettings, "current" | "gate" | "isFirst" | "isSuccessor">;
+
+export interface StoreThread {
+  worker: Worker;
+  gate: Gate;
+}
+
+export interface StoreThreadEvents {
+  message(message: Exclude<FromWorker, { type: "loaded" | "ready" | "refused" }>, thread: StoreThread): void;
+  /** It has stopped, or is about to. */
+  failed(why: string): void;
+  exit(thread: StoreThread): void;
+}
+
+/** Only outside SQLite: a thread that is stopped inside it takes the process with it. */
+export async function stop({ worker, gate }: StoreThread) {
+  await gate.close();
+  await worker.terminate();
+}
+
+export function startTransactionWorker(
+  file: string,
+  settings: Omit<WorkerSettings, "gate">,
+  events: StoreThreadEvents,
+): Promise<{ thread: StoreThread; ready: Ready }> {
+  const gate = new Gate();
+  const worker = newWorker(file, { ...settings, gate: gate.state } satisfies WorkerSettings);
+  const thread = { worker, gate };
+  return new Promise((resolve, reject) => {
+    const refuse = (message: string) => {
+      reject(new Error(message));
+      void stop(thread);
+    };
+    const tooLong = `The functions did not finish loading within ${loadingMs / 1000} seconds.`;
+    const deadline = setTimeout(() => refuse(tooLong), loadingMs);
+    worker.on("message", (message: FromWorker) => {
+      switch (message.type) {
+        case "loaded":
+          // What follows may take long, as when an index of a large table is filled.
+          return clearTimeout(deadline);
+        case "ready":
+          clearTimeout(deadline);
+          return resolve({ thread, ready: message });
+        case "refused":
+          clearTimeout(deadline);
+          return refuse(message.message);
+        default:
+          events.message(message, thread);
+      }
+    });
+    worker.on("error", (error: Error) => {
+      const why = whyStopped("function", error);
+      events.failed(why);
+      refuse(why);
+    });
+    worker.on("exit", () => {
+      gate.leave();
+      clearTimeout(deadline);
+      refuse("The functions stopped their worker while loading.");
+      events.exit(thread);
+    });
+  });
+}

@@ -1,0 +1,53 @@
+// The queries that are watched on the transaction worker, and which worker has been asked to run them.
+import type { Worker } from "node:worker_threads";
+import type { WatchRequest, WatchRun } from "../runtime/messages.ts";
+
+export interface RunEvents {
+  /** The last run's answer holds no longer, and another run is on its way. */
+  stale(): void;
+  ran(run: WatchRun): void;
+}
+
+interface Watch extends RunEvents {
+  request: WatchRequest;
+  worker?: Worker;
+}
+
+export class Watches {
+  readonly #all = new Map<number, Watch>();
+
+  add(id: number, request: WatchRequest, events: RunEvents) {
+    this.#all.set(id, { ...events, request });
+  }
+
+  /** Returns the worker that still runs it. */
+  remove(id: number): Worker | undefined {
+    const worker = this.#all.get(id)?.worker;
+    this.#all.delete(id);
+    return worker;
+  }
+
+  /** Those that this worker does not know yet. From now on it counts as asked. */
+  newTo(worker: Worker): { id: number; request: WatchRequest }[] {
+    const found = [...this.#all].filter(([, watch]) => watch.worker !== worker);
+    for (const [, watch] of found) watch.worker = worker;
+    return found.map(([id, { request }]) => ({ id, request }));
+  }
+
+  stale(ids: Iterable<number> = this.#all.keys()) {
+    for (const id of ids) this.#all.get(id)?.stale();
+  }
+
+  ran(runs: { id: number; run: WatchRun }[]) {
+    for (const { id, run } of runs) this.#all.get(id)?.ran(run);
+  }
+
+  /** Answers that query, or all of them, for the last time. */
+  fail(message: string, took: number, ids: Iterable<number> = this.#all.keys()) {
+    for (const id of ids) {
+      const watch = this.#all.get(id);
+      this.#all.delete(id);
+      watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, took });
+    }
+  }
+}
