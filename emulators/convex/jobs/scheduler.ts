@@ -6,7 +6,10 @@ import type { JobRef } from "./documents.ts";
 import { persist } from "./persist.ts";
 import { nextRun } from "./schedules.ts";
 
-const maxTimerMs = 2 ** 31 - 1;
+/** Timers know nothing of a clock that is set, or of a machine that was asleep: so often the clock is looked at again. */
+const lookAgainMs = 30_000;
+
+const waitUntil = (at: number) => Math.min(Math.max(0, at - Date.now()), lookAgainMs);
 
 /** What is left to do for a job. Each step that fails is tried again by itself. */
 export type Step = () => Promise<Step | undefined>;
@@ -40,13 +43,12 @@ export class Scheduler {
 
   #arm(id: string, component: string, at: number) {
     if (this.#closing.signal.aborted) return;
-    const wait = Math.max(0, at - Date.now());
     const fire = () => {
-      if (wait > maxTimerMs) return this.#arm(id, component, at);
+      if (Date.now() < at) return this.#arm(id, component, at);
       this.#jobs.delete(id);
       this.#start(this.#carryOut({ id, component }));
     };
-    this.#jobs.set(id, setTimeout(fire, Math.min(wait, maxTimerMs)));
+    this.#jobs.set(id, setTimeout(fire, waitUntil(at)));
   }
 
   async #carryOut(job: JobRef) {
@@ -76,7 +78,7 @@ export class Scheduler {
       this.#armCron(slot, cron, Math.max(next, Date.now() - 1000));
       this.#start(this.#runner.cron(cron));
     };
-    this.#crons[slot] = setTimeout(fire, Math.min(Math.max(0, next - Date.now()), maxTimerMs));
+    this.#crons[slot] = setTimeout(fire, waitUntil(next));
   }
 
   clear() {

@@ -124,8 +124,9 @@ export class Commits {
       };
     }
     const wrote = all.filter(({ tx }) => tx.writes.length > 0);
-    for (const { tx, answer } of wrote) this.#past.add(answer.ts, tx.before);
-    this.#past.trim(this.#ts);
+    const now = real.tick();
+    for (const { tx, answer } of wrote) this.#past.add(answer.ts, tx.before, now);
+    this.#past.trim(now);
     return {
       commits: wrote.map(({ tx: { writes, jobs, deletedFiles }, answer: { ts } }) => ({
         commit: { ts, writes },

@@ -1,11 +1,11 @@
 // Reads the recent past, which reconnecting clients and queries over several pages ask for.
 import type { Before, Transaction } from "../db/transaction.ts";
 
-const keptPastNs = 30_000_000_000n;
+const keptMs = 30_000;
 
 export class Past {
   /** Oldest first. */
-  #commits: { ts: bigint; before: Before[] }[] = [];
+  #commits: { ts: bigint; before: Before[]; at: number }[] = [];
 
   #from: bigint;
 
@@ -13,8 +13,9 @@ export class Past {
     this.#from = from;
   }
 
-  add(ts: bigint, before: Before[]) {
-    this.#commits.push({ ts, before });
+  /** `at`, and `now` below, are ticks: commit times follow the clock, which may be set. */
+  add(ts: bigint, before: Before[], at: number) {
+    this.#commits.push({ ts, before, at });
   }
 
   /** Makes everything before this time unreachable. */
@@ -32,8 +33,8 @@ export class Past {
     }
   }
 
-  trim(now: bigint) {
-    while (this.#commits[0] && this.#commits[0].ts < now - keptPastNs) this.#from = this.#commits.shift()!.ts;
+  trim(now: number) {
+    while (this.#commits[0] && this.#commits[0].at < now - keptMs) this.#from = this.#commits.shift()!.ts;
   }
 
   clear() {
