@@ -2,11 +2,12 @@
 // consistent. At most one transition is in the making; what arrives in the meantime goes into the next.
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import type { Backend, Identity } from "../backend.ts";
+import { framed } from "./framed.ts";
 import { parse } from "./parse.ts";
 import { QuerySet } from "./querySet.ts";
 import type { Results } from "./results.ts";
 import { SocketCalls } from "./socketCalls.ts";
-import { frames } from "./transition.ts";
+import type { Transitions } from "./transition.ts";
 import type { Turns } from "./turns.ts";
 import { BadMessage, type ClientMessage, type ServerMessage, type StateVersion } from "./wire.ts";
 
@@ -14,7 +15,8 @@ import { BadMessage, type ClientMessage, type ServerMessage, type StateVersion }
 export interface Link {
   ip: string | null;
   userAgent: string | null;
-  send(text: string | Buffer): void;
+  /** Sends a whole WebSocket frame. */
+  send(frame: Buffer): void;
   /** The vendor's client takes 1008 for its own mistake, and reconnects after 1011 and 1013. */
   end(code: 1008 | 1011 | 1013, reason: string): void;
   /** Resolves when the client has received most of what was sent; undefined if little is on its way. */
@@ -87,7 +89,7 @@ export class Session {
   }
 
   #send(message: ServerMessage) {
-    if (!this.#isOver) this.#link.send(JSON.stringify(message));
+    if (!this.#isOver) this.#link.send(framed(JSON.stringify(message)));
   }
 
   // A client's own mistake is reported to it and is final. After any other error it may reconnect and try again.
@@ -156,8 +158,8 @@ export class Session {
   }
 
   /** Who is speaking. Once their token has expired, ends the socket and returns undefined. */
-  #currentSpeaker(): Speaker | undefined {
-    if (Date.now() <= this.#speaker.expires) return this.#speaker;
+  #currentSpeaker(now = Date.now()): Speaker | undefined {
+    if (now <= this.#speaker.expires) return this.#speaker;
     this.#refuse(new AuthFailure("TokenExpired", "Convex token identity expired"), this.#version.identity, false);
     return undefined;
   }
@@ -178,11 +180,11 @@ export class Session {
   }
 
   /** Sends what has changed, if the whole picture is known as of the newest commit. Otherwise the next answer calls. */
-  update(now: number) {
+  update(transitions: Transitions) {
     if (this.#isOver || this.#isDraining) return;
     try {
-      if (!this.#currentSpeaker() || !this.#queries.isSettled) return;
-      this.#transition(now);
+      if (!this.#currentSpeaker(transitions.now) || !this.#queries.isSettled) return;
+      this.#transition(transitions);
       const drained = this.#link.drained();
       if (drained) void this.#catchUp(drained);
     } catch (error) {
@@ -197,7 +199,7 @@ export class Session {
     this.#schedule();
   }
 
-  #transition(now: number) {
+  #transition(transitions: Transitions) {
     const start = this.#version;
     const ts = this.#services.backend.ts();
     const end = { ...this.#received, ts: ts > start.ts ? ts : start.ts };
@@ -206,6 +208,7 @@ export class Session {
     if (changes.length === 0 && !hasMoved && !this.#owesTransition) return;
     this.#owesTransition = false;
     this.#version = end;
-    for (const frame of frames(start, end, changes, this.#clockSkew, now)) this.#link.send(frame);
+    const frames = transitions.frames({ start, end, changes, clientClockSkew: this.#clockSkew });
+    for (const frame of frames) this.#link.send(frame);
   }
 }

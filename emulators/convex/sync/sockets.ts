@@ -2,6 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
+import { framed } from "./framed.ts";
 import { Session, type Link, type Services } from "./session.ts";
 
 const maxFrameBytes = 20 * 1024 * 1024;
@@ -13,28 +14,28 @@ const giveUpAfterMs = 120_000;
 const maxBufferedBytes = 4 * 1024 * 1024;
 const closingMs = 500;
 
-const ping = JSON.stringify({ type: "Ping" });
+const ping = framed(JSON.stringify({ type: "Ping" }));
 
 class Connection implements Link {
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #pingTimer: NodeJS.Timeout;
-  readonly #waiting = new Set<() => void>();
 
-  constructor(socket: WebSocket, request: IncomingMessage) {
+  /** Messages go straight to the stream below the socket. Nothing is compressed, so the socket keeps none back itself. */
+  constructor(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
     this.#socket = socket;
+    this.#stream = stream;
     this.ip = request.socket.remoteAddress ?? null;
     this.userAgent = request.headers["user-agent"] ?? null;
     this.#pingTimer = setTimeout(() => this.send(ping), pingAfterMs);
     this.#pingTimer.unref();
   }
 
-  send(text: string | Buffer) {
+  send(frame: Buffer) {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#socket.send(text, { binary: false }, () => {
-      if (this.#socket.bufferedAmount < maxBufferedBytes) this.#release();
-    });
+    this.#stream.write(frame);
     this.#pingTimer.refresh();
   }
 
@@ -49,31 +50,36 @@ class Connection implements Link {
   }
 
   drained(): Promise<void> | undefined {
-    if (this.#socket.bufferedAmount < maxBufferedBytes) return undefined;
-    return new Promise((resolve) => this.#waiting.add(resolve));
+    if (this.#stream.writableLength < maxBufferedBytes) return undefined;
+    return new Promise((resolve) => {
+      const done = () => {
+        this.#stream.off("drain", done).off("close", done);
+        resolve();
+      };
+      this.#stream.on("drain", done).on("close", done);
+    });
   }
 
   close() {
     clearTimeout(this.#pingTimer);
-    this.#release();
-  }
-
-  #release() {
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
   }
 }
 
 export class Sockets {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, clientTracking: true });
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxFrameBytes,
+    clientTracking: true,
+    perMessageDeflate: false,
+  });
   readonly #lastHeard = new WeakMap<WebSocket, number>();
   readonly #heartbeat: NodeJS.Timeout;
 
   constructor(services: Services) {
-    this.#server.on("connection", (socket: WebSocket, request: IncomingMessage) => {
-      const connection = new Connection(socket, request);
+    this.#server.on("connection", (socket: WebSocket, request: IncomingMessage, stream: Duplex) => {
+      const connection = new Connection(socket, stream, request);
       const session = new Session(connection, services);
-      const heard = () => this.#lastHeard.set(socket, Date.now());
+      const heard = () => this.#lastHeard.set(socket, performance.now());
       heard();
       socket.on("pong", heard);
       socket.on("message", (data: Buffer, isBinary: boolean) => {
@@ -92,12 +98,14 @@ export class Sockets {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    this.#server.handleUpgrade(request, socket, head, (client) => this.#server.emit("connection", client, request));
+    this.#server.handleUpgrade(request, socket, head, (client) =>
+      this.#server.emit("connection", client, request, socket),
+    );
   }
 
   #beat() {
     for (const socket of this.#server.clients) {
-      if (Date.now() - (this.#lastHeard.get(socket) ?? 0) > giveUpAfterMs) socket.terminate();
+      if (performance.now() - this.#lastHeard.get(socket)! > giveUpAfterMs) socket.terminate();
       else socket.ping();
     }
   }

@@ -1,8 +1,9 @@
 // Brings all sockets that are due up to date in one turn of the event loop. What arrives before it, answers to mutations
 // above all, goes out first: a client drops its optimistic update when the transition arrives.
+import { Transitions } from "./transition.ts";
 
 interface Due {
-  update(now: number): void;
+  update(transitions: Transitions): void;
 }
 
 export class Turns {
@@ -16,7 +17,7 @@ export class Turns {
   #run() {
     const all = this.#due;
     this.#due = new Set();
-    const now = Date.now();
-    for (const one of all) one.update(now);
+    const transitions = new Transitions(Date.now());
+    for (const one of all) one.update(transitions);
   }
 }
