@@ -38,9 +38,32 @@ export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
 }
 
+/**
+ * The hosted runtime has these in queries and mutations too. Node loads them when they are first used, and what it loads
+ * needs two of its own globals. In the bundle those names are replaced, so functions do not see them come back.
+ */
+function lateClasses() {
+  const needed = { Buffer: globalThis.Buffer, global: globalThis };
+  for (const name of ["Request", "Response", "Headers", "FormData"]) {
+    const load = Object.getOwnPropertyDescriptor(globalThis, name)?.get;
+    if (!load) continue;
+    const get = () => {
+      for (const [own, value] of Object.entries(needed)) set(own, value);
+      const found: unknown = load.call(globalThis);
+      set(name, found);
+      return found;
+    };
+    const assign = (value: unknown) => {
+      set(name, value);
+    };
+    Object.defineProperty(globalThis, name, { get, set: assign, configurable: true });
+  }
+}
+
 /** For a worker without fetch: none of Node's own globals can be reached. */
 export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
+  lateClasses();
   set("process", hostedProcess(env));
   for (const name of ["Buffer", "global", "setImmediate", "clearImmediate", "require", "module"]) {
     Reflect.deleteProperty(globalThis, name);

@@ -141,3 +141,18 @@ describe("an HTTP action", () => {
     expect(JSON.parse(new TextDecoder().decode(answer.body))).toEqual({ own: why, inAction: why, inQuery: null });
   });
 });
+
+test.each(["query", "mutation"])("the web's classes work in a %s", async (kind) => {
+  const used = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
+  expect(used).toEqual({
+    url: "https://example.org/a?b=c&d=%C3%A9",
+    sent: "s",
+    form: ["Biscuit", "n.txt"],
+    text: "streamed",
+    json: [1],
+    blob: "b",
+    isAborted: true,
+    digest: 0xba,
+    encoded: "YQ==",
+  });
+});
