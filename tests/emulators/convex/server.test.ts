@@ -1,9 +1,5 @@
 // End to end: the vendor's own clients, real sockets, the real engine, functions on disk.
-import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { ConvexClient, ConvexHttpClient } from "convex/browser";
+import type { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -163,53 +159,6 @@ test("clients survive a restart: they catch up, and what they sent is applied on
   await expect.poll(() => seen.at(-1), patient).toEqual(all);
   await add(33);
   await expect.poll(() => seen.at(-1)?.length, patient).toBe(34);
-});
-
-test("clients survive kills: what was acknowledged is there, and what they sent is there once", async () => {
-  const data = await mkdtemp(path.join(tmpdir(), "killed-"));
-  const start = async (port: number) => {
-    const args = ["--import", "tsx", "tests/emulators/convex/killedServer.ts", data, String(port)];
-    const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    const at = await new Promise<number>((resolve, reject) => {
-      child.stdout.once("data", (text: Buffer) => resolve(Number(text)));
-      void gone.then(() => reject(new Error("The server exited before it answered.")));
-    });
-    const kill = () => {
-      child.kill("SIGKILL");
-      return gone;
-    };
-    return { port: at, origin: `http://127.0.0.1:${at}`, kill };
-  };
-  let running = await start(0);
-  const { port, origin } = running;
-  const options = { logger: false, unsavedChangesWarning: false } as const;
-  const [one, other] = [new ConvexClient(origin, options), new ConvexClient(origin, options)];
-  const seen = watch<Item[]>(other, "list", { list: "killed" });
-  const acknowledged = new Set<number>();
-  const rounds = inFull(1, 2);
-  const each = 40;
-  for (let round = 0; round < rounds; round += 1) {
-    const sent = Array.from({ length: each }, async (_, at) => {
-      const rank = round * each + at;
-      await one.mutation(fn("add"), { list: "killed", rank, text: `${rank}` });
-      acknowledged.add(rank);
-    });
-    await expect.poll(() => acknowledged.size, { ...patient, interval: 1 }).toBeGreaterThan(round * each);
-    await running.kill();
-    const before = [...acknowledged];
-    running = await start(port);
-    const kept = (await new ConvexHttpClient(origin, { logger: false }).query(fn("list"), {
-      list: "killed",
-    })) as Item[];
-    expect(before.filter((rank) => !kept.some((item) => item.rank === rank))).toEqual([]);
-    await Promise.all(sent);
-  }
-  const all = Array.from({ length: rounds * each }, (_, rank) => ({ rank, text: `${rank}` }));
-  await expect.poll(() => seen.at(-1), patient).toEqual(all);
-  await Promise.all([one.close(), other.close()]);
-  await running.kill();
-  await rm(data, { recursive: true, force: true });
 });
 
 test("serves fifty clients that reconnect at once", async () => {

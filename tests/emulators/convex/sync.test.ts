@@ -498,7 +498,7 @@ test("a socket gets a ping after fifteen seconds without a message, and not befo
 
 test("disconnects a client that gives no sign of life, and no other", async () => {
   onTestFinished(() => void vi.useRealTimers());
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
   const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
   const silent = await new Wire(own.origin, { autoPong: false }).open();
   const alive = await new Wire(own.origin).open();
@@ -514,6 +514,20 @@ test("disconnects a client that gives no sign of life, and no other", async () =
   }
   expect((await silent.ended()).code).toBe(1006);
   expect(alive.closed).toBeUndefined();
+  await own.close();
+});
+
+test("a clock that is set a day ahead disconnects nobody", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date", "performance"] });
+  const own = await listen((origin) => serverOn(backend, new Bytes(data), { issuers: {}, origin, log: () => {} }));
+  const one = await new Wire(own.origin).open();
+  wires.push(one);
+  const pinged = new Promise((resolve) => one.socket.once("ping", resolve));
+  vi.setSystemTime(Date.now() + 86_400_000);
+  vi.advanceTimersByTime(15_000);
+  await Promise.race([pinged, one.ended()]);
+  expect(one.closed).toBeUndefined();
   await own.close();
 });
 
