@@ -1,11 +1,12 @@
-// npm run bench:live: what a live update costs on the embedded backend, beside the least that it could cost. Raw clients
-// of both protocols write and watch in a process of their own. The servers take turns in every round, so that whatever
-// else the machine does meets all of them alike: compare only figures of one run.
-import { type ChildProcess, fork } from "node:child_process";
-import { closeSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+// npm run bench:live: what a live update costs on the embedded backend, beside the least that it could cost and beside
+// Feathers. Raw clients of all protocols write and watch in a process of their own, and the vendor's clients after them. The
+// servers take turns in every round, so that whatever else the machine does meets all of them alike: compare only figures
+// of one run. Feathers is installed for this (live/peer); `--kinds` leaves out what is not named.
+import { type ChildProcess, execFileSync, fork } from "node:child_process";
+import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 import type { Figures, Task } from "./live/clients.ts";
 import type { Usage } from "./live/memory.ts";
 import { type Finding, report } from "./report.ts";
@@ -15,7 +16,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     documents: { type: "string", default: "10000" },
-    kinds: { type: "string", default: "delta,cards,full,group,convex" },
+    kinds: { type: "string", default: "delta,cards,full,group,feathers,convex" },
     check: { type: "boolean" },
   },
 });
@@ -45,6 +46,31 @@ function start(name: string, args: string[] = []): ChildProcess {
   return child;
 }
 
+const bundle = (files: string[], options: BuildOptions) =>
+  build({
+    entryPoints: files.map((file) => `tests/bench/live/${file}`),
+    entryNames: "[name]",
+    outdir: folder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+    ...options,
+  });
+
+async function bundlePeer() {
+  const peer = "tests/bench/live/peer";
+  if (!existsSync(`${peer}/node_modules`)) {
+    execFileSync("npm", ["ci", "--prefix", peer, "--no-audit", "--no-fund"], { stdio: "inherit" });
+  }
+  // Its packages are in the old module format, and call `require`.
+  const js = 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
+  const external = ["@photostructure/sqlite", "bufferutil", "utf-8-validate"];
+  await bundle(["peer/feathers.mjs"], { external, banner: { js } });
+}
+
 /** How long the disk takes to make a small write safe. */
 function syncTime(): number {
   const file = openSync(path.join(folder, "sync"), "w");
@@ -59,23 +85,15 @@ function syncTime(): number {
 }
 
 async function measure() {
-  await build({
-    entryPoints: ["clients", "floor", "convex"].map((name) => `tests/bench/live/${name}.ts`),
-    outdir: folder,
-    outExtension: { ".js": ".mjs" },
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    logLevel: "error",
-  });
+  await bundle(["clients.ts", "floor.ts", "convex.ts"], { packages: "external" });
+  if (kinds.includes("feathers")) await bundlePeer();
   const clients = start("clients");
   const servers: { kind: string; child: ChildProcess; origin: string }[] = [];
   for (const kind of kinds) {
     const data = path.join(folder, kind);
     mkdirSync(data);
-    const child = start(kind === "convex" ? "convex" : "floor", [kind, data, values.documents]);
+    const own = ["convex", "feathers"].includes(kind);
+    const child = start(own ? kind : "floor", [kind, data, values.documents]);
     const { port } = await said<{ port: number }>(child);
     servers.push({ kind, child, origin: `http://127.0.0.1:${port}` });
   }
@@ -100,6 +118,10 @@ async function measure() {
         const got = await ask({ what: "writes", origin, kind, watchers, writes });
         if (watchers === 100) keep(kind, "cpu", [((await usage(child)).cpu - before.cpu) / writes]);
         for (const [what, times] of Object.entries(got)) keep(kind, `${what} ${watchers}`, [median(times)]);
+      }
+      if (kind === "convex") {
+        const { last } = await ask({ what: "writes", origin, kind: "vendor", watchers: 100, writes: 15 });
+        keep("vendor", "last 100", [median(last!)]);
       }
       const flood = await ask({ what: "flood", origin, kind, watchers: 100, writers: 16, ms: 1500 });
       for (const [what, value] of Object.entries(flood)) keep(kind, what, value);
@@ -142,8 +164,13 @@ try {
     const holds = what === "writes" ? ratio >= goal : ratio <= goal;
     findings.push({ what: `${what}: convex to ${floor}`, value: ratio, unit: "x", target: goal, holds });
   }
+  const [vendor, raw] = [figures.get("vendor last 100"), figures.get("convex last 100")];
+  if (vendor && raw) {
+    plain(`last 100: the vendor's clients (spread ${spread(vendor).toFixed(1)})`, median(vendor), "ms");
+    plain("  of that the clients themselves", median(vendor.map((value, round) => value - raw[round]!)), "ms");
+  }
   for (const kind of kinds) plain(`messages per watcher: ${kind}`, median(figures.get(`${kind} messages`)!), "/s");
-  report("live", findings);
+  report(values.documents === "10000" ? "live" : `live-${values.documents}`, findings);
 } finally {
   stop();
 }

@@ -1,6 +1,7 @@
 // The process that all clients live in. Carries out one measurement after another, as the benchmark asks for them.
 import { randomUUID } from "node:crypto";
-import { connect, hears, type Client } from "./sockets.ts";
+import { type Client, hears } from "./client.ts";
+import { connect } from "./sockets.ts";
 
 export type Task = { origin: string; kind: string } & (
   | { what: "writes"; watchers: number; writes: number }

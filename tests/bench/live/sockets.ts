@@ -1,83 +1,111 @@
-// Raw clients of both protocols: they look for a name in what arrives, and parse nothing else.
+// Raw clients of all protocols: they look for a name in what arrives, and parse nothing else.
 import { randomUUID } from "node:crypto";
 import { WebSocket } from "ws";
+import type { Client } from "./client.ts";
+import { connectVendor } from "./vendor.ts";
 
-export interface Client {
-  /** Called with every message. */
-  heard: (message: Buffer) => void;
-  messages: number;
-  /** Asks for the page, and keeps it live if `reader` is not given. */
-  ask(reader?: string): void;
-  /** Resolves once the write is acknowledged. */
-  write(name: string): Promise<void>;
-  close(): void;
+interface Protocol {
+  path: string;
+  /** What is sent when the socket is open. */
+  hello: string[];
+  /** The first message that a client waits for before it goes on. */
+  ready: RegExp | null;
+  ask(reader?: string): string;
+  write(id: number, name: string): string;
+  /** Finds the write that a short message acknowledges: by its name, or else by its id. */
+  acknowledged: RegExp;
+  byName: boolean;
+  /** A refusal starts like an acknowledgement, and lacks this. */
+  success: string;
 }
 
-const once = (socket: WebSocket, event: string) => new Promise<void>((resolve) => socket.once(event, () => resolve()));
+const floor: Protocol = {
+  path: "",
+  hello: [],
+  ready: null,
+  ask: (reader) => JSON.stringify({ type: reader === undefined ? "watch" : "ask" }),
+  write: (_, name) => JSON.stringify({ type: "write", name }),
+  acknowledged: /^\{"type":"ack","name":"([^"]+)"/,
+  byName: true,
+  success: "",
+};
+
+const convex = (): Protocol => ({
+  path: "/api/1.48.0/sync",
+  hello: [
+    JSON.stringify({
+      type: "Connect",
+      sessionId: randomUUID(),
+      connectionCount: 0,
+      lastCloseReason: null,
+      clientTs: Date.now(),
+    }),
+  ],
+  ready: null,
+  ask(reader) {
+    const args = [{ status: "lost", ...(reader !== undefined && { reader }) }];
+    const modifications = [{ type: "Add", queryId: 0, udfPath: "reports:latest", args }];
+    return JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  },
+  write: (requestId, name) => JSON.stringify({ type: "Mutation", requestId, udfPath: "reports:add", args: [{ name }] }),
+  acknowledged: /^\{"type":"MutationResponse","requestId":(\d+)/,
+  byName: false,
+  success: '"success":true',
+});
+
+/** Socket.io's messages: 0 to 2 are its own, 40 opens the session, 42 is an event and 43 an answer. */
+const feathers: Protocol = {
+  path: "/socket.io/?EIO=4&transport=websocket",
+  hello: ["40"],
+  ready: /^40/,
+  ask: () => '420["find","reports",{}]',
+  write: (id, name) => `42${id}${JSON.stringify(["create", "reports", { name }, {}])}`,
+  acknowledged: /^43([1-9]\d*)\[/,
+  byName: false,
+  success: "[null,",
+};
+
+const protocolOf = (kind: string) => (kind === "convex" ? convex() : kind === "feathers" ? feathers : floor);
 
 export async function connect(origin: string, kind: string): Promise<Client> {
-  const isConvex = kind === "convex";
-  const socket = new WebSocket(`${origin.replace("http", "ws")}${isConvex ? "/api/1.48.0/sync" : ""}`, {
-    perMessageDeflate: false,
-  });
-  await once(socket, "open");
-  const acknowledged = new Map<string, () => void>();
-  const ackOf = isConvex ? /^\{"type":"MutationResponse","requestId":(\d+)/ : /^\{"type":"ack","name":"([^"]+)"/;
+  if (kind === "vendor") return connectVendor(origin);
+  const protocol = protocolOf(kind);
+  const socket = new WebSocket(`${origin.replace("http", "ws")}${protocol.path}`, { perMessageDeflate: false });
+  const waiting = new Map<string, () => void>();
+  let requests = 0;
+  let isReady = () => {};
+  const ready = new Promise<void>((resolve) => (isReady = resolve));
   const client: Client = {
     heard: () => {},
     messages: 0,
-    ask(reader) {
-      const args = [{ status: "lost", ...(reader !== undefined && { reader }) }];
-      const modifications = [{ type: "Add", queryId: 0, udfPath: "reports:latest", args }];
-      socket.send(
-        JSON.stringify(
-          isConvex
-            ? { type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }
-            : { type: reader === undefined ? "watch" : "ask" },
-        ),
-      );
-    },
+    ask: (reader) => socket.send(protocol.ask(reader)),
     write(name) {
       requests += 1;
-      const id = isConvex ? String(requests) : name;
+      const id = requests;
       return new Promise((resolve) => {
-        acknowledged.set(id, resolve);
-        socket.send(
-          JSON.stringify(
-            isConvex
-              ? { type: "Mutation", requestId: requests, udfPath: "reports:add", args: [{ name }] }
-              : { type: "write", name },
-          ),
-        );
+        waiting.set(protocol.byName ? name : String(id), resolve);
+        socket.send(protocol.write(id, name));
       });
     },
     close: () => socket.terminate(),
   };
-  let requests = 0;
   socket.on("message", (message: Buffer) => {
     if (message.length < 400) {
-      const ack = ackOf.exec(message.toString("latin1"));
+      const text = message.toString("latin1");
+      if (protocol.ready?.test(text)) return isReady();
+      const ack = protocol.acknowledged.exec(text);
       if (ack) {
-        if (isConvex && !message.includes('"success":true')) throw new Error(message.toString("utf8"));
-        acknowledged.get(ack[1]!)?.();
-        acknowledged.delete(ack[1]!);
+        if (!text.includes(protocol.success)) throw new Error(text);
+        waiting.get(ack[1]!)?.();
+        waiting.delete(ack[1]!);
         return;
       }
     }
     client.messages += 1;
-    client.heard(message);
+    client.heard((text) => message.includes(text));
   });
-  if (isConvex) {
-    const start = { type: "Connect", sessionId: randomUUID(), connectionCount: 0, lastCloseReason: null };
-    socket.send(JSON.stringify({ ...start, clientTs: Date.now() }));
-  }
+  await new Promise<void>((resolve) => socket.once("open", () => resolve()));
+  for (const text of protocol.hello) socket.send(text);
+  if (protocol.ready) await ready;
   return client;
 }
-
-/** Resolves when the client has received a message that contains the text. */
-export const hears = (client: Client, text: string) =>
-  new Promise<void>((resolve) => {
-    client.heard = (message) => {
-      if (message.includes(text)) resolve();
-    };
-  });

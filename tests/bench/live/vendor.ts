@@ -1,0 +1,32 @@
+// A client of the benchmark that is the vendor's own: with its copy of all results, its JSON and its promises.
+import { ConvexClient } from "convex/browser";
+import { anyApi } from "convex/server";
+import { WebSocket } from "ws";
+import type { Client } from "./client.ts";
+
+interface Card {
+  name: string;
+}
+
+export async function connectVendor(origin: string): Promise<Client> {
+  const inner = new ConvexClient(origin, {
+    logger: false,
+    unsavedChangesWarning: false,
+    webSocketConstructor: WebSocket as unknown as typeof globalThis.WebSocket,
+  });
+  const reports = anyApi["reports"]!;
+  const client: Client = {
+    heard: () => {},
+    messages: 0,
+    ask(reader) {
+      const args = { status: "lost", ...(reader !== undefined && { reader }) };
+      inner.onUpdate(reports["latest"]!, args, (cards: Card[]) => {
+        client.messages += 1;
+        client.heard((text) => cards.some((card) => text in card || card.name === text));
+      });
+    },
+    write: async (name) => void (await inner.mutation(reports["add"]!, { name })),
+    close: () => void inner.close(),
+  };
+  return client;
+}
