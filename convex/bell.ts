@@ -1,6 +1,6 @@
 import { v } from "convex/values";
 import { bellEntry, bellOf } from "./model/bell";
-import { markSeen } from "./model/bellNear";
+import { markSeen } from "./model/bellSeen";
 import { ownMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 

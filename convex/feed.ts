@@ -42,7 +42,7 @@ export const near = query({
     const isSince = since === undefined || isDay(since);
     if (!isCircle || !isCount || !isSince) fail("call.invalid");
     if (order === "newest") {
-      const { pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
+      const { found: pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
       return { cards: await shown(ctx, pins), more, whole: null };
     }
     if (!around) fail("call.invalid");

@@ -273,7 +273,28 @@ export default defineSchema({
   // Why an outside service takes nothing at the moment, for the operators.
   troubles: defineTable({ service: v.string(), what: v.string(), at: v.number() }).index("by_service", ["service"]),
 
-  // Up to when somebody has seen what the bell shows of their areas.
+  // What happened to reports besides their coming: a pet came home, or its report moved. There are two for a report at
+  // most, with the same tiles as pins, so that the bells around find them.
+  localNews: defineTable({
+    reportId: v.id("reports"),
+    what: v.union(v.literal("home"), v.literal("moved")),
+    ownerId: v.id("users"),
+    kind: pinKind,
+    lat: v.number(),
+    lng: v.number(),
+    c8: v.number(),
+    c10: v.number(),
+    c12: v.number(),
+    at: v.number(),
+    // Where it was since when, and is: the first place, and the last ones.
+    stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
+  })
+    .index("by_report", ["reportId", "what"])
+    .index("by_c8", ["c8", "at"])
+    .index("by_c10", ["c10", "at"])
+    .index("by_c12", ["c12", "at"]),
+
+  // Up to when somebody has seen what the bell shows.
   bellSeen: defineTable({ userId: v.id("users"), at: v.number() }).index("by_user", ["userId"]),
 
   // A lost and a found report that may be about the same pet. There is one for each pair, and none once either report is

@@ -154,7 +154,7 @@ export async function previewOf(
   const circle = { lat, lng, km };
   const last = previewDays - 1;
   const first = Date.parse(`${today}T00:00:00Z`) - last * dayMs;
-  const { pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
+  const { found: pins, more } = await newestOf(readsAround(ctx, circle, kindsIn({ animals, reports }), first), {
     count: mostCounted,
     fits: (pin) => distanceKm(circle, pin) <= km && !("owner" in pin.facts && pin.facts.owner === viewer?._id),
     mostRead: mostRead,

@@ -1,10 +1,12 @@
-// What waits for a person, as a list of kinds: sightings of the lost pets whose reports they run, and new reports in their
-// areas.
+// What waits for a person, as a list of kinds: sightings of the lost pets whose reports they run, possible matches, what
+// the operator decided about their things, and what happens in their areas.
 import { type Infer, v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
-import { nearEntriesOf, nearEntry } from "./bellNear";
+import { decisionEntry, mailEntry, matchEntry, ownEntriesOf } from "./bellMine";
+import { homeEntry, nearEntriesOf, nearEntry } from "./bellNear";
+import { seenAtOf } from "./bellSeen";
 import { photosOf } from "./photos";
 import { vague } from "./shapes";
 import { searchOf } from "./searches";
@@ -26,7 +28,7 @@ const waitingSightings = v.object({
 });
 
 /** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
-export const bellEntry = v.union(waitingSightings, nearEntry);
+export const bellEntry = v.union(waitingSightings, nearEntry, homeEntry, matchEntry, decisionEntry, mailEntry);
 
 /** The one that came last. */
 async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
@@ -81,6 +83,11 @@ async function sightingEntriesOf(ctx: QueryCtx, viewer: Doc<"users">) {
 
 /** Whichever came last is first. */
 export async function bellOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof bellEntry>[]> {
-  const entries = [...(await sightingEntriesOf(ctx, viewer)), ...(await nearEntriesOf(ctx, viewer))];
+  const seenAt = await seenAtOf(ctx, viewer);
+  const entries = [
+    ...(await sightingEntriesOf(ctx, viewer)),
+    ...(await ownEntriesOf(ctx, viewer, seenAt)),
+    ...(await nearEntriesOf(ctx, viewer, seenAt)),
+  ];
   return entries.toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
 }

@@ -1,94 +1,127 @@
-// The bell's entries about new reports in somebody's areas. They are computed when somebody looks: a new report writes
-// nothing for anybody, and only those whose tiles it is in are asked again.
+// The bell's entries about what happens in somebody's areas: new reports, those that have moved there, and pets that came
+// home. They are computed when somebody looks: a new report writes nothing for anybody, and only those whose tiles it is in
+// are asked again.
 import { type Infer, v } from "convex/values";
 import { kindsIn } from "../../domain/areaRules";
 import { limits } from "../../domain/limits";
-import { distanceKm } from "../../domain/place";
-import { dayMs } from "../../domain/units";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { distanceKm, type Point } from "../../domain/place";
+import type { Doc, Id } from "../_generated/dataModel";
+import type { QueryCtx } from "../_generated/server";
 import { areasOf } from "./areas";
 import { readsAround } from "./feed";
+import { newsAround } from "./localNews";
 import { newestOf } from "./newest";
+import { pinOf } from "./pins";
 import { reportPetType, status } from "./shapes";
 
 type Pin = Doc<"pins">;
+type LocalNews = Doc<"localNews">;
 
 /** Of each area, and what may be read for it. */
 const [mostShown, mostRead] = [12, 150];
 
-export const nearEntry = v.object({
-  kind: v.literal("near"),
+const shared = {
   reportId: v.id("reports"),
-  status,
   petType: reportPetType,
   petName: v.string(),
   thumb: v.union(v.string(), v.null()),
-  place: v.string(),
-  /** The nearest of the person's areas that it is in, and how far it is from there. */
+  /** The nearest of the person's areas that it is in. */
   area: v.string(),
-  km: v.number(),
   /** One until the person has seen it. */
   count: v.number(),
   came: v.number(),
+};
+
+/** A report that is new in an area, because it was made or has moved there. */
+export const nearEntry = v.object({
+  kind: v.literal("near"),
+  ...shared,
+  status,
+  place: v.string(),
+  /** How far it is from the middle of the area. */
+  km: v.number(),
+  moved: v.boolean(),
 });
 
+/** A lost pet that came home in an area. */
+export const homeEntry = v.object({ kind: v.literal("home"), ...shared });
+
 interface News {
-  pin: Pin;
+  reportId: Id<"reports">;
+  /** Null for a pet that came home. */
+  pin: Pin | null;
+  moved: boolean;
+  came: number;
   area: string;
   km: number;
 }
 
-const isOwn = ({ facts }: Pin, viewer: Doc<"users">) => "owner" in facts && facts.owner === viewer._id;
-
-async function newsOf(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): Promise<News[]> {
+async function reportsIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): Promise<News[]> {
   const circle = { ...area.place, km: area.km };
-  const fits = (pin: Pin) => !isOwn(pin, viewer) && distanceKm(circle, pin) <= area.km;
-  const { pins } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
+  const isOwn = ({ facts }: Pin) => "owner" in facts && facts.owner === viewer._id;
+  const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
-    fits,
-    mostRead: mostRead,
+    fits: (pin) => !isOwn(pin) && distanceKm(circle, pin) <= area.km,
+    mostRead,
   });
-  return pins.map((pin) => ({ pin, area: area.name, km: distanceKm(circle, pin) }));
+  const { name } = area;
+  return found.map((pin) => {
+    return { reportId: pin.reportId, pin, moved: false, came: pin.at, area: name, km: distanceKm(circle, pin) };
+  });
 }
 
-const seenOf = async (ctx: QueryCtx, viewer: Doc<"users">) =>
-  await ctx.db
-    .query("bellSeen")
-    .withIndex("by_user", (q) => q.eq("userId", viewer._id))
-    .unique();
+/** Pets that are home, and reports that came into the area only after they were made. */
+async function changesIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">): Promise<News[]> {
+  const circle = { ...area.place, km: area.km };
+  const kinds = kindsIn(area);
+  const isInside = (point: Point) => distanceKm(circle, point) <= area.km;
+  const cameIn = ({ stays }: LocalNews) => stays.findIndex(isInside);
+  const isNews = (row: LocalNews) =>
+    row.what === "home" || (cameIn(row) > 0 && row.stays[cameIn(row)]!.at >= area.since);
+  const { found } = await newestOf(newsAround(ctx, circle, area.since), {
+    count: mostShown,
+    fits: (row) => row.ownerId !== viewer._id && kinds.includes(row.kind) && isInside(row) && isNews(row),
+    mostRead,
+  });
+  const changes = found.map(async (row) => {
+    const { reportId, what, at: homeAt } = row;
+    const where = { reportId, area: area.name, km: distanceKm(circle, row) };
+    if (what === "home") return { ...where, pin: null, moved: false, came: homeAt };
+    const pin = await pinOf(ctx, reportId);
+    return pin && { ...where, pin, moved: true, came: row.stays[cameIn(row)]!.at };
+  });
+  return (await Promise.all(changes)).filter((change) => change !== null);
+}
+
+async function entryOf(ctx: QueryCtx, { reportId, pin, moved, came, area, km }: News, seenAt: number) {
+  const count = came > seenAt ? 1 : 0;
+  const report = pin ? null : await ctx.db.get("reports", reportId);
+  const about = pin?.card ?? report;
+  if (!about) return null;
+  const { petName, petType, cover } = about;
+  const thumb = cover ? await ctx.storage.getUrl(cover.thumb) : null;
+  const said = { reportId, petType, petName, thumb, area, count, came };
+  if (!pin) return { kind: "home" as const, ...said };
+  return { kind: "near" as const, ...said, status: pin.card.status, place: pin.card.place, km, moved };
+}
 
 /** Each report once, the newest first. */
-export async function nearEntriesOf(ctx: QueryCtx, viewer: Doc<"users">): Promise<Infer<typeof nearEntry>[]> {
+export async function nearEntriesOf(
+  ctx: QueryCtx,
+  viewer: Doc<"users">,
+  seenAt: number,
+): Promise<(Infer<typeof nearEntry> | Infer<typeof homeEntry>)[]> {
   const areas = (await areasOf(ctx, viewer)).filter(({ isOn }) => isOn);
-  if (areas.length === 0) return [];
-  const found = (await Promise.all(areas.map((area) => newsOf(ctx, area, viewer)))).flat();
-  const nearest = new Map<string, News>();
-  for (const news of found.toSorted((one, other) => other.km - one.km)) nearest.set(news.pin._id, news);
-  const newest = [...nearest.values()].toSorted((one, other) => other.pin.at - one.pin.at);
-  const seenAt = (await seenOf(ctx, viewer))?.at ?? 0;
-  return await Promise.all(
-    newest.slice(0, limits.bellEntries).map(async ({ pin: { reportId, card, at }, area, km }) => ({
-      kind: "near" as const,
-      reportId,
-      status: card.status,
-      petType: card.petType,
-      petName: card.petName,
-      thumb: card.cover ? await ctx.storage.getUrl(card.cover.thumb) : null,
-      place: card.place,
-      area,
-      km,
-      count: at > seenAt ? 1 : 0,
-      came: at,
-    })),
+  const found = await Promise.all(
+    areas.flatMap((area) => [reportsIn(ctx, area, viewer), changesIn(ctx, area, viewer)]),
   );
-}
-
-export async function markSeen(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
-  const known = await seenOf(ctx, viewer);
-  // Nothing is much newer than now, so whatever is sent, the bell goes on telling what comes.
-  const at = Math.min(upTo, Date.now() + dayMs);
-  if (!(at > (known?.at ?? 0))) return;
-  if (known) await ctx.db.patch("bellSeen", known._id, { at });
-  else await ctx.db.insert("bellSeen", { userId: viewer._id, at });
+  const nearest = new Map<string, News>();
+  // In one area, that a report has moved there is said rather than when it was made.
+  for (const news of found
+    .flat()
+    .toSorted((one, other) => other.km - one.km || Number(one.moved) - Number(other.moved)))
+    nearest.set(news.reportId, news);
+  const newest = [...nearest.values()].toSorted((one, other) => other.came - one.came).slice(0, limits.bellEntries);
+  const entries = await Promise.all(newest.map((news) => entryOf(ctx, news, seenAt)));
+  return entries.filter((entry) => entry !== null);
 }

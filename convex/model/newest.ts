@@ -1,28 +1,31 @@
-// The newest pins of several stretches of an index, merged: each stretch is newest first already.
+// The newest pins, or other rows, of several stretches of an index, merged: each stretch is newest first already.
 import type { Doc } from "../_generated/dataModel";
 
-type Pin = Doc<"pins">;
+interface Row {
+  at: number;
+  _creationTime: number;
+}
 
 /** The newest of a stretch, as many as asked for: all of them, or those no newer than `upTo`. */
-export type Read = (count: number, upTo?: number) => Promise<Pin[]>;
+export type Read<Found extends Row = Doc<"pins">> = (count: number, upTo?: number) => Promise<Found[]>;
 
 const smallestRead = 4;
 /** A stretch that gave so many may be asked for that many times more. What it gave first says little about its share. */
 const growth = 4;
 
-/** Reads its pins bit by bit. */
-class Stretch {
-  #waiting: Pin[] = [];
+/** Reads its rows bit by bit. */
+class Stretch<Found extends Row> {
+  #waiting: Found[] = [];
   /** The moment of the last one that was read, and how many of that moment there were. */
   #last: number | undefined;
   #ofLast = 0;
   /** There is nothing left to read. */
   isDry = false;
-  /** How many of its pins were taken. */
+  /** How many of its rows were taken. */
   given = 0;
-  readonly #read: Read;
+  readonly #read: Read<Found>;
 
-  constructor(read: Read) {
+  constructor(read: Read<Found>) {
     this.#read = read;
   }
 
@@ -37,7 +40,7 @@ class Stretch {
     return found.length;
   }
 
-  get newest(): Pin | undefined {
+  get newest(): Found | undefined {
     return this.#waiting[0];
   }
 
@@ -47,39 +50,39 @@ class Stretch {
   }
 }
 
-const isNewer = (one: Pin, other: Pin) =>
+const isNewer = (one: Row, other: Row) =>
   one.at > other.at || (one.at === other.at && one._creationTime > other._creationTime);
 
-interface Wanted {
+interface Wanted<Found> {
   count: number;
-  fits(pin: Pin): boolean;
+  fits(row: Found): boolean;
   /** Stops there, so that a circle beside a city does not read the city. */
   mostRead: number;
 }
 
-/** The newest pins that fit, and whether there may be more. */
-export async function newestOf(reads: Read[], { count, fits, mostRead }: Wanted) {
+/** The newest rows that fit, and whether there may be more. */
+export async function newestOf<Found extends Row>(reads: Read<Found>[], { count, fits, mostRead }: Wanted<Found>) {
   const stretches = reads.map((read) => new Stretch(read));
   // Most stretches of a circle give little: they are beside the city, or of a rarer animal.
   const first = Math.max(smallestRead, Math.ceil((count + 1) / (4 * reads.length)));
   let read = 0;
-  for (const found of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += found;
-  const pins: Pin[] = [];
+  for (const taken of await Promise.all(stretches.map((stretch) => stretch.readOn(first)))) read += taken;
+  const found: Found[] = [];
   for (;;) {
-    let next: Stretch | undefined;
+    let next: Stretch<Found> | undefined;
     for (const stretch of stretches) {
       if (stretch.newest && (!next?.newest || isNewer(stretch.newest, next.newest))) next = stretch;
     }
-    if (!next?.newest) return { pins, more: false };
+    if (!next?.newest) return { found, more: false };
     if (fits(next.newest)) {
-      if (pins.length === count) return { pins, more: true };
-      pins.push(next.newest);
+      if (found.length === count) return { found, more: true };
+      found.push(next.newest);
     }
     next.take();
     if (next.newest || next.isDry) continue;
-    if (read >= mostRead) return { pins, more: true };
+    if (read >= mostRead) return { found, more: true };
     // Its share of what is still missing, if it goes on giving as it has.
-    const share = Math.ceil(((count + 1 - pins.length) * next.given) / Math.max(1, pins.length));
+    const share = Math.ceil(((count + 1 - found.length) * next.given) / Math.max(1, found.length));
     const most = Math.min(growth * next.given, mostRead - read);
     read += await next.readOn(Math.max(smallestRead, Math.min(share, most)));
   }

@@ -3,6 +3,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { noteNews } from "./localNews";
 import { forget, rematch } from "./matches";
 import { syncPins } from "./pins";
 import { spreadSoon } from "./reach";
@@ -12,6 +13,7 @@ type Fields = WithoutSystemFields<Doc<"reports">>;
 async function follow(ctx: MutationCtx, id: Id<"reports">) {
   const [change] = await syncPins(ctx, [id]);
   const { before, after } = change!;
+  await noteNews(ctx, id, change!);
   if (before === after) return;
   await rematch(ctx, id, before, after);
   if (after && (after.lat !== before?.lat || after.lng !== before.lng)) await spreadSoon(ctx, id, after);

@@ -8,7 +8,7 @@ import { eastOf, northOf } from "../../domain/place";
 import { type Backend, type Caller, backend, codeOf, person } from "./backend";
 import { stopClock } from "./clock";
 import { photoOf } from "./pictures";
-import { sampleArea, sampleReport } from "./samples";
+import { sampleArea, sampleFinding, sampleReport } from "./samples";
 
 stopClock("setTimeout");
 
@@ -123,6 +123,81 @@ describe("the bell", () => {
     await ada.mutation(api.areas.update, { areaId, ...sampleArea, place, name: "Cottage", km: 1 });
     await report(t, bo, { petName: "Near the cottage" });
     expect(await newsOf(ada)).toMatchObject([{ petName: "Near the cottage", area: "Cottage" }]);
+  });
+
+  test("tells of a report that moves into an area, once, as new from that moment", async () => {
+    const { ada, bo, t } = await neighbours();
+    const reportId = await report(t, bo, { place: placeAt(9000) });
+    later(minuteMs);
+    await report(t, bo, { petName: "Juno" });
+    const [juno] = await newsOf(ada);
+    await ada.mutation(api.bell.seen, { upTo: juno!.came });
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(1000) });
+    expect(await newsOf(ada)).toMatchObject([
+      { petName: "Biscuit", moved: true, count: 1, came: Date.now(), km: expect.closeTo(1, 1) },
+      { petName: "Juno", moved: false, count: 0 },
+    ]);
+    const [moved] = await newsOf(ada);
+    await ada.mutation(api.bell.seen, { upTo: moved!.came });
+    // A little farther, still inside, is nothing new.
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(1200) });
+    expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }, { petName: "Juno" }]);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(9000) });
+    expect(await namesOf(ada)).toEqual(["Juno"]);
+  });
+
+  test("says nothing new of a report that moves within an area, or of one that was there before the area", async () => {
+    const { t, ada, bo, areaId } = await neighbours();
+    const reportId = await report(t, bo);
+    const [first] = await newsOf(ada);
+    await ada.mutation(api.bell.seen, { upTo: first!.came });
+    later(minuteMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(800) });
+    expect(await newsOf(ada)).toMatchObject([{ moved: false, count: 0 }]);
+    await ada.mutation(api.areas.turn, { areaId, isOn: false });
+    later(minuteMs);
+    await ada.mutation(api.areas.turn, { areaId, isOn: true });
+    expect(await newsOf(ada)).toEqual([]);
+  });
+
+  test("tells the good news of a lost pet that is home, for as long as it is", async () => {
+    const { t, ada, bo } = await neighbours();
+    const homeOf = async () => (await ada.query(api.bell.list, {})).filter(({ kind }) => kind === "home");
+    const reportId = await report(t, bo);
+    await report(t, bo, { petName: "Far", place: placeAt(9000) });
+    later(minuteMs);
+    await bo.mutation(api.life.markHome, { reportId });
+    const [juno] = await homeOf();
+    expect(juno).toMatchObject({ petName: "Biscuit", area: "Home", count: 1, thumb: expect.stringMatching(/^http/) });
+    await ada.mutation(api.bell.seen, { upTo: juno!.came });
+    expect(await homeOf()).toMatchObject([{ count: 0 }]);
+    await bo.mutation(api.life.reopen, { reportId });
+    expect(await homeOf()).toEqual([]);
+    await bo.mutation(api.life.markHome, { reportId });
+    expect(await homeOf()).toHaveLength(1);
+    await bo.mutation(api.reports.remove, { reportId });
+    expect(await homeOf()).toEqual([]);
+  });
+
+  test("tells a report's owner of possible matches, and counts the new ones", async () => {
+    const t = backend();
+    const [ada, bo] = [person(t, "Ada"), person(t, "Bo")];
+    const matchesOf = async (who: Caller) =>
+      (await who.query(api.bell.list, {})).filter((entry) => entry.kind === "match");
+    await report(t, ada);
+    const found = { ...sampleFinding, petBreed: "Beagle", day: "2026-11-20", time: null };
+    const foundId = await report(t, bo, { ...found, place: placeAt(300) });
+    const [first] = await matchesOf(ada);
+    expect(first).toMatchObject({ status: "lost", petName: "Biscuit", petType: "Dog", total: 1, count: 1 });
+    expect(await matchesOf(bo)).toMatchObject([{ status: "found", total: 1, count: 1 }]);
+    await ada.mutation(api.bell.seen, { upTo: first!.came });
+    later(minuteMs);
+    await report(t, bo, { ...found, place: placeAt(500) });
+    expect(await matchesOf(ada)).toMatchObject([{ total: 2, count: 1 }]);
+    await bo.mutation(api.life.markHome, { reportId: foundId, ending: "owner" });
+    expect(await matchesOf(ada)).toMatchObject([{ total: 1, count: 1 }]);
   });
 
   test("reads a bounded number of documents, however much happens in five large areas", async () => {

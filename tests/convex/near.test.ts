@@ -136,8 +136,8 @@ test("a long list reads little more than it shows, though one town has most of w
     stretch(11),
     ...Array.from({ length: 21 }, () => stretch(90)),
   ]);
-  const { pins } = await newestOf(reads, { count: limits.nearMost, fits: () => true, mostRead: Infinity });
-  expect(pins).toHaveLength(limits.nearMost);
+  const { found } = await newestOf(reads, { count: limits.nearMost, fits: () => true, mostRead: Infinity });
+  expect(found).toHaveLength(limits.nearMost);
   expect(counted.read).toBeLessThan(2 * limits.nearMost);
 });
 

@@ -256,3 +256,25 @@ test("removing a photo takes it out of everything, tells the owner, and makes la
   expect((await ada.query(api.flags.notices, {}))[0]).toMatchObject({ what: "photo", line: "From another site." });
   expect(await logOf(nadia)).toHaveLength(1);
 });
+
+test("the owner's bell says what became of a thing of theirs, until they have seen it", async () => {
+  const world = await reported();
+  const { ada, nadia, reportId, caseId, photos } = world;
+  const decisions = async () => (await ada.query(api.bell.list, {})).filter((entry) => entry.kind === "decision");
+  const [hidden] = await decisions();
+  expect(hidden).toMatchObject({ what: "report", outcome: "hidden", petName: "Biscuit", reportId, count: 1 });
+  await ada.mutation(api.bell.seen, { upTo: hidden!.came });
+  expect(await decisions()).toMatchObject([{ count: 0 }]);
+  vi.setSystemTime(Date.now() + 60_000);
+  await nadia.mutation(api.operator.decide, { caseId, decision: "keep", why: "A scam" });
+  expect(await decisions()).toMatchObject([{ outcome: "kept", count: 1 }]);
+  const [kept] = await logOf(nadia);
+  await nadia.mutation(api.operator.undo, { logId: kept!._id });
+  await nadia.mutation(api.operator.decide, { caseId, decision: "show", why: "All is well" });
+  expect(await decisions()).toMatchObject([{ outcome: "shown", count: 1 }]);
+  // One person says something, and an operator finds nothing: the owner never knew.
+  await flag(at(world.t, "198.51.100.9", "Kim"), world, { what: "photo", id: photos[0]!, reportId });
+  const { _id: photoCase } = await caseAbout(world, photos[0]!);
+  await nadia.mutation(api.operator.decide, { caseId: photoCase, decision: "show", why: "Fine" });
+  expect(await decisions()).toHaveLength(1);
+});

@@ -98,15 +98,18 @@ describe("a report that changes", () => {
     expect(await outboxOf(t)).toEqual(["Ada waiting", "Montreal waiting"]);
   });
 
-  test("is told of to nobody else once it is home or hidden, and to the rest when it is open again", async () => {
+  test.each([
+    ["home", api.life.markHome, api.life.reopen],
+    ["removed", api.reports.remove, api.reports.restore],
+  ])("is told of to nobody else once it is %s, and to the rest when it is open again", async (_, close, open) => {
     const { t, ada, bo } = await neighbours();
     await areaOf(ada);
     noMail();
-    const reportId = await report(t, bo);
-    await bo.mutation(api.life.markHome, { reportId });
-    await settle(t);
+    const reportId = await report(t, bo, { place: placeAt(0) });
+    await bo.mutation(close, { reportId });
+    await t.mutation(internal.reach.spread, { reportId, ...northOf(home, 0), from: { stretch: 0 } });
     expect(await outboxOf(t)).toEqual([]);
-    await bo.mutation(api.life.reopen, { reportId });
+    await bo.mutation(open, { reportId });
     await settle(t);
     expect(await outboxOf(t)).toEqual(["Ada waiting"]);
   });

@@ -4,12 +4,34 @@ import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { Skeleton } from "../../ui/Skeleton";
+import { DecisionEntry } from "./DecisionEntry";
+import { HomeEntry } from "./HomeEntry";
+import { MailEntry } from "./MailEntry";
+import { MatchEntry } from "./MatchEntry";
 import { NearEntry } from "./NearEntry";
 import { SightingEntry } from "./SightingEntry";
-import { useEntries } from "./useBell";
+import { type Entry, type Shown, useEntries } from "./useBell";
 import { keyOf, useSeen } from "./useSeen";
 
-/** What waits for the person, the newest first. Each kind of entry has a component of its own. */
+/** Each kind of entry has a component of its own. */
+function BellEntry({ entry, isNew }: Shown<Entry>) {
+  switch (entry.kind) {
+    case "sighting":
+      return <SightingEntry entry={entry} />;
+    case "near":
+      return <NearEntry entry={entry} isNew={isNew} />;
+    case "home":
+      return <HomeEntry entry={entry} isNew={isNew} />;
+    case "match":
+      return <MatchEntry entry={entry} isNew={isNew} />;
+    case "decision":
+      return <DecisionEntry entry={entry} isNew={isNew} />;
+    case "mail":
+      return <MailEntry entry={entry} isNew={isNew} />;
+  }
+}
+
+/** What waits for the person, the newest first. */
 export function BellList() {
   const entries = useEntries();
   const wasNew = useSeen(entries);
@@ -40,11 +62,7 @@ export function BellList() {
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={keyOf(entry)}>
-            {entry.kind === "sighting" ? (
-              <SightingEntry entry={entry} />
-            ) : (
-              <NearEntry entry={entry} isNew={wasNew.has(keyOf(entry))} />
-            )}
+            <BellEntry entry={entry} isNew={wasNew.has(keyOf(entry))} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
-import { reportAddress } from "../../../domain/paths";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
 import { Photo } from "../../ui/Photo";
 
 interface Props {
-  reportId: string;
+  to: string;
+  /** A picture of the pet, or what stands for one where it is about no pet. */
   thumb: string | null;
+  icon?: IconName;
   isNew: boolean;
   /** The line below, with the time. */
   under: ReactNode;
@@ -14,12 +17,15 @@ interface Props {
 }
 
 /** One entry of the bell: a picture, what happened, and a dot as long as it is new. */
-export const EntryLink = ({ reportId, thumb, isNew, under, children }: Props) => (
-  <Link
-    to={reportAddress(reportId)}
-    className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-md py-4"
-  >
-    <Photo src={thumb} alt="" shape="tile" />
+export const EntryLink = ({ to, thumb, icon, isNew, under, children }: Props) => (
+  <Link to={to} className="grid grid-cols-[64px_minmax(0,1fr)_auto] items-center gap-4 rounded-md py-4">
+    {icon ? (
+      <span className="grid aspect-square place-items-center rounded-md bg-sunk text-ink-2">
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <Photo src={thumb} alt="" shape="tile" />
+    )}
     <span className="grid gap-0.5">
       <span className="wrap-anywhere">{children}</span>
       <span className="text-sm text-ink-2">{under}</span>

@@ -1,25 +1,20 @@
 import { messages, sentence } from "../../../domain/messages";
 import { nearbyText } from "../../../domain/nearbyText";
-import { whenSeen } from "../../../domain/whenSeen";
-import { useTicking } from "../../lib/clock";
+import { reportAddress } from "../../../domain/paths";
 import { EntryLink } from "./EntryLink";
-import type { EntryOf } from "./useBell";
+import type { EntryOf, Shown } from "./useBell";
+import { useWhen } from "./useWhen";
 
 const found = { Dog: "bell.nearDog", Cat: "bell.nearCat", Other: "bell.nearOther" } as const;
 
-interface Props {
-  entry: EntryOf<"near">;
-  /** It was new when the page was opened. */
-  isNew: boolean;
-}
-
-/** A new report in one of the person's areas. */
-export function NearEntry({ entry, isNew }: Props) {
-  const { reportId, status, petType, petName: name, thumb, place, area, km, came } = entry;
-  const when = useTicking((now) => whenSeen({ at: came }, now));
+/** A report that is new in one of the person's areas. */
+export function NearEntry({ entry, isNew }: Shown<EntryOf<"near">>) {
+  const { reportId, status, petType, petName: name, thumb, place, area, km, moved, came } = entry;
+  const when = useWhen(came);
   const distance = nearbyText(km);
+  const why = messages[moved ? "bell.movedArea" : "bell.nearArea"];
   return (
-    <EntryLink reportId={reportId} thumb={thumb} isNew={isNew} under={`${messages["bell.nearArea"]}, ${when}`}>
+    <EntryLink to={reportAddress(reportId)} thumb={thumb} isNew={isNew} under={`${why}, ${when}`}>
       <b className="font-strong">
         {status === "lost" ? sentence("bell.nearMissing", { name }) : messages[found[petType]]}
       </b>{" "}

@@ -1,4 +1,5 @@
 import { messages, sentence } from "../../../domain/messages";
+import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
 import { whenSeen } from "../../../domain/whenSeen";
 import { useTicking } from "../../lib/clock";
@@ -12,7 +13,7 @@ export function SightingEntry({ entry }: { entry: EntryOf<"sighting"> }) {
   return (
     <EntryLink
       isNew
-      reportId={reportId}
+      to={reportAddress(reportId)}
       thumb={thumb}
       under={`${messages[own ? "bell.yours" : "bell.helped"]}, ${when}`}
     >

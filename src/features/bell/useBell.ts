@@ -6,6 +6,12 @@ import { useAuth } from "../../services/auth/useAuth";
 export type Entry = FunctionReturnType<typeof api.bell.list>[number];
 export type EntryOf<Kind extends Entry["kind"]> = Extract<Entry, { kind: Kind }>;
 
+/** An entry of the list, and whether it was new when the page was opened. */
+export interface Shown<One> {
+  entry: One;
+  isNew: boolean;
+}
+
 /** What waits for the person, live. Undefined until it is known. */
 export function useEntries(): Entry[] | undefined {
   const { status } = useAuth();

@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
-import { paths } from "../../../domain/paths";
+import { liveAddress, paths, reportAddress } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
 import { Bell } from "../../../src/features/bell/Bell";
 import { BellList } from "../../../src/features/bell/BellList";
@@ -75,6 +75,7 @@ const near = {
   place: "Elm St",
   area: "Home",
   km: 0.62,
+  moved: false,
   count: 1,
   came: 7,
 };
@@ -95,6 +96,47 @@ it("lists what is new near the person, and looking at it is seeing it, with a do
   expect(await screen.findByRole("link", { name: messages["bell.title"] })).toBeTruthy();
   expect(within(first!).getByText(messages["bell.new"])).toBeTruthy();
   expect(within(second!).queryByText(messages["bell.new"])).toBeNull();
+});
+
+it("has a line for whatever else it tells, which leads to where one can do something about it", async () => {
+  signIn();
+  const about = { petType: "Cat", petName: "Juno", thumb: null, area: "Home", count: 0, came: 1 };
+  const match = { kind: "match", reportId: "r3", status: "lost", petName: "Miso", petType: "Cat", thumb: null };
+  const decision = {
+    kind: "decision",
+    caseId: "c1",
+    what: "report",
+    reportId: "r4",
+    petName: "Miso",
+    count: 0,
+    came: 1,
+  };
+  answers.set("bell:list", () => [
+    { ...near, moved: true, count: 0 },
+    { kind: "home", reportId: "r2", ...about },
+    { ...match, total: 1, count: 0, came: 1 },
+    { ...match, reportId: "r5", status: "found", petType: "Dog", total: 3, count: 0, came: 1 },
+    { ...decision, outcome: "hidden" },
+    { ...decision, caseId: "c2", outcome: "shown" },
+    { ...decision, caseId: "c3", what: "name", reportId: null, petName: "", outcome: "kept" },
+    { kind: "mail", why: "bounced", address: "m@example.org", count: 0, came: 1 },
+  ]);
+  show();
+  const expected = [
+    [messages["bell.movedArea"], reportAddress("r9")],
+    ["Juno is home again. Thank you for looking.", reportAddress("r2")],
+    ["A found cat may be Miso. Have a look at both photos.", `${liveAddress("r3")}#matches`],
+    ["3 lost pets may be the one you found. Have a look at the photos.", `${liveAddress("r5")}#matches`],
+    [sentence("flag.mine.report", { name: "Miso" }), reportAddress("r4")],
+    [sentence("bell.shown.report", { name: "Miso" }), reportAddress("r4")],
+    [messages["flag.kept.name"], paths.dashboard],
+    [sentence("mail.bounced", { address: "m@example.org" }), paths.areas],
+  ];
+  for (const [n, line] of screen.getAllByRole("listitem").entries()) {
+    const [text, to] = expected[n]!;
+    expect(line.textContent).toContain(text);
+    expect(within(line).getByRole("link").getAttribute("href")).toBe(to);
+  }
 });
 
 it("asks nothing for a visitor", () => {
