@@ -5,6 +5,9 @@ import { internal } from "./_generated/api";
 import { internalMutation } from "./_generated/server";
 import { spreadFrom, spreadStep } from "./model/reach";
 
+/** Between two steps, so that whoever writes something else in a busy hour need not wait for one after the other. */
+const pauseMs = 300;
+
 /** Tells those whose areas the place is in, step by step. The first step's letters need not wait for the last. */
 export const spread = internalMutation({
   args: { reportId: v.id("reports"), lat: v.number(), lng: v.number(), from: spreadFrom },
@@ -15,7 +18,7 @@ export const spread = internalMutation({
       await ctx.scheduler.runAfter(0, internal.push.pump, {});
       await ctx.scheduler.runAfter(0, internal.mail.pump, {});
     }
-    if (next) await ctx.scheduler.runAfter(0, internal.reach.spread, { reportId, lat, lng, from: next });
+    if (next) await ctx.scheduler.runAfter(pauseMs, internal.reach.spread, { reportId, lat, lng, from: next });
     return null;
   },
 });

@@ -14,7 +14,7 @@ type Area = Doc<"areas">;
 
 /** A step reads so many areas, and looks into so many stretches for them. */
 const areasPerStep = 200;
-const stretchesPerStep = 250;
+const stretchesPerStep = 200;
 
 /** How people hear of a report who don't have Homeward open. */
 const channels = ["email", "push"] as const;

@@ -2,23 +2,17 @@
 // until the last of 200 people with the feed open sees a new report. The app's own functions, raw clients, one process.
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { WebSocket } from "ws";
 import { blocksIn, byDistance } from "../../domain/blocks.ts";
 import { limits } from "../../domain/limits.ts";
 import { searchRadii } from "../../domain/partyRules.ts";
-import { clientOf } from "../../emulators/community/client.ts";
 import type { Json } from "../../emulators/convex/backend.ts";
-import { openBackend } from "../../emulators/convex/engine.ts";
-import { Bytes } from "../../emulators/convex/files/bytes.ts";
-import { serverOn } from "../../emulators/convex/server.ts";
 import { crowd, reportOf } from "./near/people.ts";
 import { type Finding, report } from "./report.ts";
 import { median, spread } from "./statistics.ts";
+import { serve, untilLast } from "./watched.ts";
 
 const { values } = parseArgs({
   options: {
@@ -32,16 +26,7 @@ const watchers = Number(values.watchers);
 const reports = 500;
 
 const data = await mkdtemp(path.join(os.tmpdir(), "homeward-party-"));
-const server = createServer((request, response) => void serving.http(request, response));
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const files = new Bytes(data);
-const log = () => {};
-const folders = { root: process.cwd(), functions: "convex", data };
-const backend = await openBackend({ ...folders, env: {}, origin, files, log, watch: false });
-const serving = serverOn(backend, files, { issuers: {}, origin, log });
-server.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
-const client = clientOf(backend);
+const { backend, client, watch, close } = await serve("convex", data);
 
 async function owned(path: string, args: object): Promise<Json> {
   const identity = { tokenIdentifier: "community|ada", subject: "ada", issuer: "community" };
@@ -71,49 +56,10 @@ async function prepare() {
   return { key, blocks, add };
 }
 
-/** Hears whatever the subscription brings. */
-async function watch(udfPath: string, args: object) {
-  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
-  await new Promise((resolve) => socket.once("open", resolve));
-  let heard: (message: Buffer) => void = () => {};
-  socket.on("message", (message: Buffer) => heard(message));
-  const hears = (text: string) =>
-    new Promise<number>((resolve) => {
-      heard = (message) => {
-        if (message.includes(text)) resolve(message.length);
-      };
-    });
-  const start = { type: "Connect", sessionId: randomUUID(), connectionCount: 0, lastCloseReason: null };
-  socket.send(JSON.stringify({ ...start, clientTs: Date.now() }));
-  const first = hears('"QueryUpdated"');
-  const modifications = [{ type: "Add", queryId: 0, udfPath, args: [args] }];
-  socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }));
-  await first;
-  return { hears, close: () => socket.terminate() };
-}
-
-interface Seen {
-  ms: number;
-  bytes: number;
-}
-
-/** From the write until the last one of all has received it. */
-async function timed(
-  all: Awaited<ReturnType<typeof watch>>[],
-  text: string,
-  write: () => Promise<unknown>,
-): Promise<Seen> {
-  const arrived = Promise.all(all.map((one) => one.hears(text)));
-  const started = performance.now();
-  await write();
-  const [bytes = 0] = await arrived;
-  return { ms: performance.now() - started, bytes };
-}
-
 try {
   const { key, blocks, add } = await prepare();
   const feed = { status: "lost", order: "newest", count: limits.reportsPage };
-  const seen: Record<"feed" | "party", Seen[]> = { feed: [], party: [] };
+  const seen: Record<"feed" | "party", { ms: number; bytes: number }[]> = { feed: [], party: [] };
   const ratios: number[] = [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const times: Record<"feed" | "party", number[]> = { feed: [], party: [] };
@@ -136,8 +82,8 @@ try {
         const petName = randomUUID();
         const one =
           kind === "party"
-            ? await timed(all, note, () => client.mutation("party:searched", told))
-            : await timed(all, petName, () => add(round * 100 + n, petName));
+            ? await untilLast(all, note, () => client.mutation("party:searched", told))
+            : await untilLast(all, petName, () => add(round * 100 + n, petName));
         seen[kind].push(one);
         times[kind].push(one.ms);
       }
@@ -162,8 +108,7 @@ try {
   findings.push({ what: "party to feed", value: ratio, unit: "x", target: 1.5, holds: ratio <= 1.5 });
   report("party", findings);
 } finally {
-  server.close();
-  await backend.close();
+  await close();
   await rm(data, { recursive: true, force: true });
 }
 process.exit();

@@ -1,0 +1,199 @@
+// npm run bench:reach: a report goes missing in a city where 100,000 people want to hear of it. How long until the first and
+// the last of them has their row in the outbox, what each step takes of what production allows, how long the feed's watchers
+// wait meanwhile, and what a bell with five large areas reads. `-- --keep folder` keeps what was filled for the next time.
+import { randomUUID } from "node:crypto";
+import { cpSync, existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { limits } from "../../domain/limits.ts";
+import { limits as production } from "../../emulators/convex/db/limits.ts";
+import type { Json, QueryAnswer } from "../../emulators/convex/backend.ts";
+import { crowd, reportOf } from "./near/people.ts";
+import { openStore } from "./near/store.ts";
+import { fillAreas, listener } from "./reach/fill.ts";
+import { type Finding, report } from "./report.ts";
+import { median, spread } from "./statistics.ts";
+import { serve, untilLast } from "./watched.ts";
+
+const { values } = parseArgs({
+  options: {
+    areas: { type: "string", default: "100000" },
+    reports: { type: "string", default: "20000" },
+    watchers: { type: "string", default: "50" },
+    rounds: { type: "string", default: "5" },
+    keep: { type: "string" },
+    check: { type: "boolean" },
+  },
+});
+const [areas, reports, watchers, rounds] = [values.areas, values.reports, values.watchers, values.rounds].map(Number);
+const functions = "tests/bench/reach/functions";
+const toronto = { lat: 43.6532, lng: -79.3832 };
+/** Before each report, and at most as many while it is told. */
+const writesPerRound = 30;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function filled(): Promise<string> {
+  const data = await mkdtemp(path.join(os.tmpdir(), "homeward-reach-"));
+  const kept = values.keep && path.resolve(values.keep, `${areas}-${reports}`);
+  if (kept && existsSync(kept)) {
+    cpSync(kept, data, { recursive: true });
+    return data;
+  }
+  const store = await openStore(reports!, functions);
+  await store.backend.close();
+  fillAreas(store.data, toronto, areas!);
+  cpSync(store.data, data, { recursive: true });
+  if (kept) cpSync(store.data, kept, { recursive: true });
+  await rm(store.data, { recursive: true });
+  return data;
+}
+
+const data = await filled();
+const { backend, client, watch, close } = await serve(functions, data);
+
+async function ask(name: string, args: object, identity: object | null = null): Promise<QueryAnswer & { value: Json }> {
+  const call = { path: name, args: args as Json, identity: identity as null, caller: "internal" as const };
+  const answer = await backend.runQuery(call);
+  if (!answer.ok) throw new Error(answer.message);
+  return answer;
+}
+
+interface Step {
+  documents: number;
+  bytes: number;
+  ranges: number;
+  written: number;
+  scheduled: number;
+}
+
+const those = crowd(77, { onlyCanada: true });
+const [ownerId] = (await client.mutation("seed:people", {
+  people: [{ key: "ada", name: "Ada", email: "ada@example.org" }],
+})) as [string];
+const everywhere = { status: "lost", order: "newest", count: limits.reportsPage };
+
+/** How long until the last watcher of the feed sees a report that comes in somewhere. */
+async function feedMs(all: Parameters<typeof untilLast>[0]) {
+  const petName = randomUUID();
+  const added = { ...reportOf(those, ownerId, 0), status: "lost", petName, submitKey: petName };
+  const { ms } = await untilLast(all, petName, () => client.mutation("seed:reports", { reports: [added] }));
+  await pause(20);
+  return ms;
+}
+
+interface Round {
+  told: number;
+  first: number;
+  last: number;
+  usual: number;
+  meanwhile: number;
+  steps: Step[];
+}
+
+/** One report, from the inside of the city. */
+async function tell(all: Parameters<typeof untilLast>[0], index: string): Promise<Round> {
+  const usual: number[] = [];
+  for (let n = 0; n < writesPerRound; n += 1) usual.push(await feedMs(all));
+  const made = reportOf(those, ownerId, 0);
+  const { contactInfo: _contact, ...fields } = {
+    ...made,
+    state: "open",
+    status: "lost",
+    submitKey: randomUUID(),
+    place: { ...toronto, address: "Toronto, ON" },
+  };
+  const times: number[] = [];
+  let told = 0;
+  let quiet = performance.now();
+  const started = performance.now();
+  const stop = backend.onCommit(({ writes }) => {
+    const rows = writes.filter((write) => write.index === index).length;
+    if (rows === 0) return;
+    told += rows;
+    quiet = performance.now();
+    times.push(quiet - started);
+  });
+  const reportId = (await client.mutation("publish:publish", { report: fields })) as string;
+  const meanwhile: number[] = [];
+  while (performance.now() - quiet < 2000) {
+    if (meanwhile.length < writesPerRound) meanwhile.push(await feedMs(all));
+    else await pause(100);
+  }
+  stop();
+  const { value } = await ask("publish:steps", { reportId });
+  return {
+    told,
+    first: times[0]!,
+    last: times.at(-1)!,
+    usual: median(usual),
+    meanwhile: median(meanwhile),
+    steps: value as unknown as Step[],
+  };
+}
+
+const plain = (what: string, value: number, unit = ""): Finding => ({ what, value, unit, target: null, holds: null });
+const atMost = (what: string, value: number, unit: string, target: number): Finding => ({
+  what,
+  value,
+  unit,
+  target,
+  holds: value <= target,
+});
+
+async function bell(): Promise<Finding[]> {
+  const args = { path: "bell:list", args: {} };
+  const times: number[] = [];
+  for (let n = 0; n < 31; n += 1) {
+    const started = performance.now();
+    await ask("bell:list", {}, listener);
+    times.push(performance.now() - started);
+  }
+  const { value } = await ask("measure:reads", args, listener);
+  const { documents, ranges } = value as Record<string, number>;
+  const what = `bell with ${limits.areas} areas, ${reports} reports: documents`;
+  return [
+    atMost(what, documents!, "", production.documentsRead / 10),
+    atMost("  ranges", ranges!, "", production.databaseQueries / 10),
+    plain("  time", median(times), "ms"),
+  ];
+}
+
+try {
+  const { readSet } = await ask("publish:told", { reportId: ownerId });
+  const { index } = readSet.ranges[0]!;
+  const findings = await bell();
+  const all = await Promise.all(Array.from({ length: watchers! }, () => watch("feed:near", everywhere)));
+  for (let n = 0; n < 10; n += 1) await feedMs(all);
+  const told: Round[] = [];
+  for (let n = 0; n < rounds!; n += 1) told.push(await tell(all, index));
+  for (const watcher of all) watcher.close();
+  const of = (name: "told" | "first" | "last" | "usual" | "meanwhile") => told.map((round) => round[name]);
+  const steps = told.flatMap((round) => round.steps);
+  const most = (name: keyof Step) => Math.max(...steps.map((step) => step[name]));
+  const documents = steps.reduce((sum, step) => sum + step.documents, 0);
+  const matches = told.reduce((sum, round) => sum + round.told, 0);
+  const ratio = median(told.map(({ usual, meanwhile }) => meanwhile / usual));
+  findings.push(
+    plain(`${areas} areas: told`, median(of("told"))),
+    atMost(`first row (spread ${spread(of("first")).toFixed(0)})`, median(of("first")), "ms", 1000),
+    plain(`last row (spread ${(spread(of("last")) / 1000).toFixed(1)})`, median(of("last")) / 1000, "s"),
+    plain("  each row", median(told.map((round) => round.last / round.told)), "ms"),
+    plain("steps", median(told.map((round) => round.steps.length))),
+    plain("documents read per match", documents / matches),
+    atMost("most of one step: documents read", most("documents"), "", production.documentsRead / 10),
+    atMost("  kB read", most("bytes") / 1024, "", production.bytesRead / 10 / 1024),
+    atMost("  ranges", most("ranges"), "", production.databaseQueries / 10),
+    atMost("  documents written", most("written"), "", production.documentsWritten / 10),
+    atMost("  functions scheduled", most("scheduled"), "", production.functionsScheduled / 10),
+    plain(`feed, ${watchers} watchers, usual (spread ${spread(of("usual")).toFixed(0)})`, median(of("usual")), "ms"),
+    plain(`feed meanwhile (spread ${spread(of("meanwhile")).toFixed(0)})`, median(of("meanwhile")), "ms"),
+    atMost("feed meanwhile to usual", ratio, "x", 1.5),
+  );
+  report("reach", findings);
+} finally {
+  await close();
+  await rm(data, { recursive: true, force: true });
+}
+process.exit();

@@ -1,0 +1,57 @@
+// People in one city who want to hear of what happens around them, and one of them with as many large areas as can be.
+import { type AreaRadius, areaRadii } from "../../../domain/areaRules.ts";
+import { limits } from "../../../domain/limits.ts";
+import type { Point } from "../../../domain/place.ts";
+import { sendsAtOf } from "../../../convex/model/reach.ts";
+import { random } from "../../../emulators/random.ts";
+import { away } from "../../support/around.ts";
+import { Bulk } from "../near/bulk.ts";
+
+/** Everybody lives within so many kilometres. */
+const cityKm = 20;
+/** Of a hundred people, so many choose each radius: the form begins with 5 km. */
+const shares = [10, 25, 45, 12, 8];
+const perBatch = 10_000;
+
+export const listener = { tokenIdentifier: "bench|listener", issuer: "bench", subject: "listener" };
+
+const userFields = (tokenIdentifier: string) => ({
+  tokenIdentifier,
+  email: `${tokenIdentifier.replace("|", ".")}@example.org`,
+  nickName: "Maya",
+  signUpType: "email",
+  displayName: "Maya",
+});
+
+function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius) {
+  const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
+  const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
+  const sending = { ...area, email: true as const, zone: "America/Toronto", since: 0 };
+  return { ...sending, sendsAt: sendsAtOf(sending)! };
+}
+
+export function fillAreas(data: string, city: Point, count: number) {
+  const bulk = new Bulk(data);
+  const dice = random(count);
+  const radii = areaRadii.flatMap((km, at) => Array.from({ length: shares[at]! }, () => km));
+  let made = Date.now() - 60_000;
+  const next = (table: string) => ({ _id: bulk.newId(table), _creationTime: (made += 2 ** -12) });
+  for (let from = 0; from < count; from += perBatch) {
+    const users = Array.from({ length: Math.min(perBatch, count - from) }, (_, n) => ({
+      ...next("users"),
+      ...userFields(`bench|${from + n}`),
+    }));
+    const home = () => away(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
+    const areas = users.map(({ _id }) => ({ ...next("areas"), ...areaFields(_id, home(), dice.pick(radii)) }));
+    bulk.write("users", users);
+    bulk.write("areas", areas);
+  }
+  const me = { ...next("users"), ...userFields(listener.tokenIdentifier) };
+  bulk.write("users", [me]);
+  const own = Array.from({ length: limits.areas }, (_, n) => away(city, 6 * n, n));
+  bulk.write(
+    "areas",
+    own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25) })),
+  );
+  bulk.close();
+}

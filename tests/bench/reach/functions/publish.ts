@@ -1,0 +1,30 @@
+// A report comes onto the board, as when somebody submits it, but without photos.
+import { mutationGeneric, queryGeneric } from "convex/server";
+import { v } from "convex/values";
+import type { MutationCtx } from "../../../../convex/_generated/server";
+import { insertReport } from "../../../../convex/model/reportRecords";
+
+export const publish = mutationGeneric({
+  args: { report: v.any() },
+  handler: async (ctx, { report }) => await insertReport(ctx as unknown as MutationCtx, report),
+});
+
+/** What each step took, in order. */
+export const steps = queryGeneric({
+  args: { reportId: v.string() },
+  handler: async (ctx, { reportId }) =>
+    await ctx.db
+      .query("steps")
+      .withIndex("by_report", (q) => q.eq("reportId", reportId))
+      .collect(),
+});
+
+/** Whether somebody was told. */
+export const told = queryGeneric({
+  args: { reportId: v.string() },
+  handler: async (ctx, { reportId }) =>
+    (await ctx.db
+      .query("outbox")
+      .withIndex("by_report_user", (q) => q.eq("reportId", reportId))
+      .first()) !== null,
+});

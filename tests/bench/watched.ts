@@ -1,0 +1,65 @@
+// A backend on a port of its own, and clients that hear whatever a subscription brings.
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { WebSocket } from "ws";
+import { clientOf } from "../../emulators/community/client.ts";
+import { openBackend } from "../../emulators/convex/engine.ts";
+import { Bytes } from "../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../emulators/convex/server.ts";
+
+export async function serve(functions: string, data: string) {
+  const server = createServer((request, response) => void serving.http(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const files = new Bytes(data);
+  const log = () => {};
+  const backend = await openBackend({
+    root: process.cwd(),
+    functions,
+    data,
+    env: {},
+    origin,
+    files,
+    log,
+    watch: false,
+  });
+  const serving = serverOn(backend, files, { issuers: {}, origin, log });
+  server.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
+  const close = async () => {
+    server.close();
+    await backend.close();
+  };
+  return { backend, client: clientOf(backend), watch: watchOn(origin), close };
+}
+
+const watchOn = (origin: string) => async (udfPath: string, args: object) => {
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+  await new Promise((resolve) => socket.once("open", resolve));
+  let heard: (message: Buffer) => void = () => {};
+  socket.on("message", (message: Buffer) => heard(message));
+  const hears = (text: string) =>
+    new Promise<number>((resolve) => {
+      heard = (message) => {
+        if (message.includes(text)) resolve(message.length);
+      };
+    });
+  const start = { type: "Connect", sessionId: randomUUID(), connectionCount: 0, lastCloseReason: null };
+  socket.send(JSON.stringify({ ...start, clientTs: Date.now() }));
+  const first = hears('"QueryUpdated"');
+  const modifications = [{ type: "Add", queryId: 0, udfPath, args: [args] }];
+  socket.send(JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications }));
+  await first;
+  return { hears, close: () => socket.terminate() };
+};
+
+type Watcher = Awaited<ReturnType<ReturnType<typeof watchOn>>>;
+
+/** From the write until the last one of all has received it. */
+export async function untilLast(all: readonly Watcher[], text: string, write: () => Promise<unknown>) {
+  const arrived = Promise.all(all.map((one) => one.hears(text)));
+  const started = performance.now();
+  await write();
+  const [bytes = 0] = await arrived;
+  return { ms: performance.now() - started, bytes };
+}
