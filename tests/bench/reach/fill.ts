@@ -23,10 +23,12 @@ const userFields = (tokenIdentifier: string) => ({
   displayName: "Maya",
 });
 
-function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius) {
+/** Everybody gets e-mail, and every second one notifications as well. */
+function areaFields(ownerId: string, { lat, lng }: Point, km: AreaRadius, push: boolean) {
   const place = { lat, lng, address: "Toronto, ON", city: "Toronto, ON" };
   const area = { ownerId, name: "Home", place, km, animals: ["Cat", "Dog", "Other"], reports: "both", isOn: true };
-  const sending = { ...area, email: true as const, zone: "America/Toronto", since: 0 };
+  const channels = { email: true as const, ...(push && { push: true as const }) };
+  const sending = { ...area, ...channels, zone: "America/Toronto", since: 0 };
   return { ...sending, sendsAt: sendsAtOf(sending)! };
 }
 
@@ -42,7 +44,10 @@ export function fillAreas(data: string, city: Point, count: number) {
       ...userFields(`bench|${from + n}`),
     }));
     const home = () => away(city, cityKm * Math.sqrt(dice.next()), dice.between(0, 2 * Math.PI));
-    const areas = users.map(({ _id }) => ({ ...next("areas"), ...areaFields(_id, home(), dice.pick(radii)) }));
+    const areas = users.map(({ _id }, n) => ({
+      ...next("areas"),
+      ...areaFields(_id, home(), dice.pick(radii), n % 2 === 0),
+    }));
     bulk.write("users", users);
     bulk.write("areas", areas);
   }
@@ -51,7 +56,7 @@ export function fillAreas(data: string, city: Point, count: number) {
   const own = Array.from({ length: limits.areas }, (_, n) => away(city, 6 * n, n));
   bulk.write(
     "areas",
-    own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25) })),
+    own.map((place) => ({ ...next("areas"), ...areaFields(me._id, place, 25, false) })),
   );
   bulk.close();
 }
