@@ -4,34 +4,8 @@ import { hourMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
 import { eraseSome } from "./model/erase";
-import {
-  exportAlerts,
-  exportAreas,
-  exportCalls,
-  exportMail,
-  exportDeeds,
-  exportDevices,
-  exportFlags,
-  exportHelps,
-  exportPets,
-  exportProfile,
-  exportReport,
-  exportSightings,
-  exportTicks,
-  exportedAlert,
-  exportedArea,
-  exportedCall,
-  exportedMail,
-  exportedDeed,
-  exportedDevice,
-  exportedFlag,
-  exportedHelp,
-  exportedPet,
-  exportedProfile,
-  exportedReport,
-  exportedSighting,
-  exportedTick,
-} from "./model/exported";
+import { exportPerson, exportReport } from "./model/exported";
+import { exportedPerson, exportedReport } from "./model/exportedShapes";
 import { refuseBanned } from "./model/guards";
 import { ensureUser, identityOf, userOf } from "./model/users";
 import { findAccount } from "./providers/clerk";
@@ -48,41 +22,10 @@ export const ensure = internalMutation({
 
 export const person = internalQuery({
   args: { userId: v.id("users") },
-  returns: v.union(
-    v.null(),
-    v.object({
-      profile: exportedProfile,
-      pets: v.array(exportedPet),
-      alerts: v.array(exportedAlert),
-      areas: v.array(exportedArea),
-      mail: exportedMail,
-      devices: v.array(exportedDevice),
-      flags: v.array(exportedFlag),
-      sightings: v.array(exportedSighting),
-      helps: v.array(exportedHelp),
-      deeds: v.array(exportedDeed),
-      ticks: v.array(exportedTick),
-      calls: v.array(exportedCall),
-    }),
-  ),
+  returns: v.union(v.null(), exportedPerson),
   handler: async (ctx, { userId }) => {
     const user = await ctx.db.get("users", userId);
-    if (!user) return null;
-    const [profile, pets] = [await exportProfile(ctx, user), await exportPets(ctx, user)];
-    return {
-      profile,
-      pets,
-      alerts: await exportAlerts(ctx, user),
-      areas: await exportAreas(ctx, user),
-      mail: await exportMail(ctx, user),
-      devices: await exportDevices(ctx, user),
-      flags: await exportFlags(ctx, user),
-      sightings: await exportSightings(ctx, user),
-      helps: await exportHelps(ctx, user),
-      deeds: await exportDeeds(ctx, user),
-      ticks: await exportTicks(ctx, user),
-      calls: await exportCalls(ctx, user),
-    };
+    return user && (await exportPerson(ctx, user));
   },
 });
 

@@ -5,7 +5,6 @@ import { isDay } from "../domain/time";
 import { internalMutation } from "./_generated/server";
 import {
   addArea,
-  areaFields,
   areasOf,
   changeArea,
   finishRemoval,
@@ -20,6 +19,7 @@ import { fail } from "./model/errors";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
+import { areaFields } from "./model/shapes";
 
 const done = v.union(v.null(), refusal);
 

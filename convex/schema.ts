@@ -5,7 +5,7 @@ import {
   alertFlag,
   alertKind,
   alertState,
-  areaRadius,
+  areaFields,
   blockHolder,
   blockSearched,
   cardParts,
@@ -27,7 +27,6 @@ import {
   place,
   postHold,
   reportPetType,
-  reportsOfArea,
   sightingState,
   signUpType,
   state,
@@ -163,12 +162,8 @@ export default defineSchema({
   // Where people want to hear of reports: a circle, and of what in it.
   areas: defineTable({
     ownerId: v.id("users"),
-    name: v.string(),
-    // Rounded, and with the town instead of an address.
-    place,
-    km: areaRadius,
-    animals: v.array(reportPetType),
-    reports: reportsOfArea,
+    // Its place is rounded, and has the town instead of an address.
+    ...areaFields,
     isOn: v.boolean(),
     // What is new there also goes out by e-mail and as notifications: at night, by the clock of that time zone, only
     // notifications about lost pets close by.

@@ -3,21 +3,7 @@ import { minuteMs } from "../domain/units";
 import { internal } from "./_generated/api";
 import { query } from "./_generated/server";
 import { fail } from "./model/errors";
-import {
-  exportedAlert,
-  exportedArea,
-  exportedCall,
-  exportedMail,
-  exportedDeed,
-  exportedDevice,
-  exportedFlag,
-  exportedHelp,
-  exportedPet,
-  exportedProfile,
-  exportedReport,
-  exportedSighting,
-  exportedTick,
-} from "./model/exported";
+import { exportedAll } from "./model/exportedShapes";
 import { ownAction, ownMutation, userMutation } from "./model/guards";
 import { limit } from "./model/rateLimits";
 import { photoUrl } from "./model/photos";
@@ -75,32 +61,16 @@ export const updateProfile = userMutation({
   },
 });
 
-const everything = v.object({
-  profile: exportedProfile,
-  pets: v.array(exportedPet),
-  reports: v.array(exportedReport),
-  alerts: v.array(exportedAlert),
-  areas: v.array(exportedArea),
-  mail: exportedMail,
-  devices: v.array(exportedDevice),
-  flags: v.array(exportedFlag),
-  sightings: v.array(exportedSighting),
-  helps: v.array(exportedHelp),
-  deeds: v.array(exportedDeed),
-  ticks: v.array(exportedTick),
-  calls: v.array(exportedCall),
-});
-
 /** Everything stored about the viewer, as one object to save as a file. */
 export const exportMine = ownAction({
   args: {},
-  returns: everything,
-  handler: async (ctx): Promise<Infer<typeof everything>> => {
+  returns: exportedAll,
+  handler: async (ctx): Promise<Infer<typeof exportedAll>> => {
     await limit(ctx, "export");
     const userId = ctx.viewer._id;
     const person = await ctx.runQuery(internal.account.person, { userId });
     if (!person) fail("call.userNotFound");
-    const reports: Infer<typeof exportedReport>[] = [];
+    const reports: Infer<typeof exportedAll>["reports"] = [];
     for (let cursor: string | null = null; ;) {
       const { page, next }: { page: typeof reports; next: string | null } = await ctx.runQuery(
         internal.account.reports,

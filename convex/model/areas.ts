@@ -18,16 +18,8 @@ import { askForMail } from "./mailboxes";
 import { newestOf } from "./newest";
 import { sendsAtOf } from "./reach";
 import { refuse } from "./refusal";
-import { areaRadius, place, reportPetType, reportsOfArea } from "./shapes";
+import type { areaFields } from "./shapes";
 import type { ViewerCtx } from "./users";
-
-export const areaFields = {
-  name: v.string(),
-  place,
-  km: areaRadius,
-  animals: v.array(reportPetType),
-  reports: reportsOfArea,
-};
 
 type Sent = ObjectType<typeof areaFields>;
 

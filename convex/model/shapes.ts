@@ -37,9 +37,14 @@ export const place = v.object({
   postalCode: v.optional(v.string()),
 });
 
-/** Of what somebody wants to hear: the radius in kilometres, and which reports. */
-export const areaRadius = v.union(...areaRadii.map((km) => v.literal(km)));
-export const reportsOfArea = v.union(...areaReports.map((reports) => v.literal(reports)));
+/** What an area watches: reports of some animals, within so many kilometres of a place. */
+export const areaFields = {
+  name: v.string(),
+  place,
+  km: v.union(...areaRadii.map((km) => v.literal(km))),
+  animals: v.array(reportPetType),
+  reports: v.union(...areaReports.map((reports) => v.literal(reports))),
+};
 
 /** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
