@@ -42,33 +42,19 @@ export function siteOf(env: Env): string | null {
   return site && URL.canParse(site) ? site.replace(/\/+$/, "") : null;
 }
 
-const {
-  dashboard,
-  profile,
-  whatsNew,
-  areas,
-  postAlert,
-  operator,
-  signInReturn,
-  flyer,
-  poster,
-  calls,
-  household,
-  join,
-} = paths;
 const privatePages = [
-  dashboard,
-  profile,
-  whatsNew,
-  areas,
-  postAlert,
-  operator,
-  signInReturn,
-  flyer,
-  poster,
-  calls,
-  household,
-  join,
+  paths.dashboard,
+  paths.profile,
+  paths.whatsNew,
+  paths.areas,
+  paths.postAlert,
+  paths.operator,
+  paths.signInReturn,
+  paths.flyer,
+  paths.poster,
+  paths.calls,
+  paths.household,
+  paths.join,
 ];
 
 export const robotsOf = (site: string | null) =>
