@@ -3,20 +3,14 @@
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { flagsOf } from "./cases";
-import { dropTicks, forgetTicks } from "./callTicks";
-import { dropHousehold, leaveHouseholds } from "./deeds";
+import { forgetTicks } from "./callTicks";
+import { leaveHouseholds } from "./deeds";
 import { devicesOf } from "./devices";
+import { dropWhole } from "./dropWhole";
 import { mailboxOf } from "./mailboxes";
 import { close } from "./orders";
-import { dropParty } from "./party";
 import { filesOf } from "./photos";
-import { dropReport } from "./reportRecords";
-import { contactOf } from "./reports";
-import { dropScans } from "./scans";
-import { keepSecret } from "./secrets";
-import { dropCard } from "./shareCards";
-import { dropShares } from "./shares";
-import { dropSighting, dropSightings } from "./sightings";
+import { dropSighting } from "./sightings";
 
 const batch = 50;
 /** Each takes its matches along. */
@@ -28,19 +22,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
     .query("reports")
     .withIndex("by_owner", (q) => q.eq("ownerId", user._id))
     .take(reportBatch);
-  for (const report of reports) {
-    const contact = await contactOf(ctx, report._id);
-    if (contact) await ctx.db.delete("contacts", contact._id);
-    await keepSecret(ctx, report._id, "");
-    await dropCard(ctx, report._id);
-    await dropShares(ctx, report._id);
-    await dropHousehold(ctx, report._id);
-    await dropScans(ctx, report._id);
-    await dropTicks(ctx, report._id);
-    await dropParty(ctx, report._id);
-    await dropReport(ctx, report._id);
-    await dropSightings(ctx, report._id);
-  }
+  for (const report of reports) await dropWhole(ctx, report._id);
   if (reports.length === reportBatch) return true;
 
   const sightings = await ctx.db

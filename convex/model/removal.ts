@@ -6,20 +6,12 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";
 import { closeCase } from "./cases";
-import { dropTicks } from "./callTicks";
-import { dropHousehold } from "./deeds";
+import { dropWhole } from "./dropWhole";
 import { hideReport, isRemoved, showReport } from "./hiding";
 import { flagReportGone } from "./orders";
-import { dropParty } from "./party";
 import { replacePhotos } from "./photos";
 import { dropWaiting } from "./posting";
-import { dropReport, patchReport } from "./reportRecords";
-import { contactOf } from "./reports";
-import { dropScans } from "./scans";
-import { keepSecret } from "./secrets";
-import { dropCard } from "./shareCards";
-import { dropShares } from "./shares";
-import { dropSightings } from "./sightings";
+import { patchReport } from "./reportRecords";
 
 export async function remove(ctx: MutationCtx, report: Doc<"reports">) {
   const removedAt = Date.now();
@@ -47,20 +39,10 @@ export async function finish(ctx: MutationCtx, reportId: Id<"reports">, removedA
 }
 
 export async function deleteReport(ctx: MutationCtx, report: Doc<"reports">) {
-  const contact = await contactOf(ctx, report._id);
-  if (contact) await ctx.db.delete("contacts", contact._id);
-  await keepSecret(ctx, report._id, "");
-  await dropCard(ctx, report._id);
-  await dropShares(ctx, report._id);
-  await dropHousehold(ctx, report._id);
-  await dropScans(ctx, report._id);
-  await dropTicks(ctx, report._id);
-  await dropParty(ctx, report._id);
   await replacePhotos(ctx, report.photos, []);
   await flagReportGone(ctx, report);
   await closeCase(ctx, report._id);
-  await dropReport(ctx, report._id);
-  await dropSightings(ctx, report._id);
+  await dropWhole(ctx, report._id);
   // Last, because a post stays while its report can come back.
   await dropWaiting(ctx, report);
 }
