@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
+import { choosePlace } from "../support/choosePlace.ts";
 import { arrive } from "../support/people.ts";
 import { photoFile } from "../support/pictures.ts";
 import { ownReports } from "../support/reports.ts";
@@ -49,13 +50,7 @@ test("a report that is written without a connection waits, outlives a closed pag
     .first()
     .setInputFiles([photoFile("one.png")]);
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
-  await page.getByLabel(messages["report.lastSeenLocation"]).click();
-  await page.getByRole("combobox", { name: messages["location.search"] }).pressSequentially("guelph");
-  await page
-    .getByRole("option", { name: /Guelph/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: messages["location.confirm"] }).click();
+  await choosePlace(page);
   await page.getByRole("button", { name: messages["report.justNow"] }).click();
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
   await workerReady(page);

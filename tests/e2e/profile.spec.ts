@@ -4,6 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { backendPaths } from "../../domain/paths.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { choosePlace } from "../support/choosePlace.ts";
 import { arrive, newEmail, submitLoginAt } from "../support/people.ts";
 import { photoFile, textNamedJpg } from "../support/pictures.ts";
 import { givePet, giveReport } from "../support/reports.ts";
@@ -134,13 +135,7 @@ test("a pet's report starts with the pet's details, and outlives the pet", async
   await expect(page.getByLabel(messages["report.petName"])).toHaveValue("Clover");
   await expect(page.getByRole("radio", { name: "Other" })).toBeChecked();
   await expect(page.getByLabel(messages["report.breed"])).toHaveValue("Rabbit");
-  await page.getByLabel(messages["report.lastSeenLocation"]).click();
-  await page.getByRole("combobox", { name: messages["location.search"] }).pressSequentially("guelph");
-  await page
-    .getByRole("option", { name: /Guelph/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: messages["location.confirm"] }).click();
+  await choosePlace(page);
   await page.getByLabel(messages["report.dateLost"]).fill("November 1, 2025");
   await page.getByLabel(messages["report.dateLost"]).press("Tab");
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
+import { choosePlace } from "../support/choosePlace.ts";
 import { arrive, codeFor, makeAccount, newEmail, submitLoginAt } from "../support/people.ts";
 import { giveReport, useUpUploads } from "../support/reports.ts";
 import { gifNamedPng, heic, photoFile, png, textNamedJpg } from "../support/pictures.ts";
@@ -14,17 +15,6 @@ const tiles = (page: Page) => form(page).getByRole("group", { name: messages["re
 const cards = (page: Page) => page.locator("main li h2");
 const card = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const newName = () => `Rufus ${Math.random().toString(36).slice(2, 8)}`;
-
-async function choosePlace(page: Page) {
-  await page.getByLabel(messages["report.lastSeenLocation"]).click();
-  await page.getByRole("combobox", { name: messages["location.search"] }).pressSequentially("guelph");
-  await page
-    .getByRole("option", { name: /Guelph/ })
-    .first()
-    .click();
-  await page.getByRole("button", { name: messages["location.confirm"] }).click();
-  await expect(page.getByLabel(messages["report.lastSeenLocation"])).toHaveValue(/Guelph/);
-}
 
 async function fill(page: Page, name: string) {
   await chooser(page).setInputFiles([photoFile("one.png"), photoFile("two.png", [40, 90, 160])]);
