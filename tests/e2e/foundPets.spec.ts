@@ -1,18 +1,15 @@
 // Reporting a found pet: on a phone, with one hand, without an account.
-import { devices, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { codeFor, newEmail } from "../support/people.ts";
+import { phone } from "../support/phone.ts";
 import { photoFile } from "../support/pictures.ts";
 import { test } from "../support/test.ts";
 
-const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
 test.use({
-  viewport: { width: 390, height: 844 },
-  userAgent,
-  isMobile,
-  hasTouch,
+  ...phone,
   geolocation: { latitude: 43.8668, longitude: -79.263 },
   permissions: ["geolocation"],
 });

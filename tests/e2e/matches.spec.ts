@@ -1,10 +1,11 @@
 // A lost and a found report of the same dog, and the two people behind them.
-import { type Browser, devices } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { liveAddress, paths } from "../../domain/paths.ts";
 import { today } from "../../domain/time.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../support/axe.ts";
 import { arrive, expect } from "../support/people.ts";
+import { phone } from "../support/phone.ts";
 import { giveReport } from "../support/reports.ts";
 import { test } from "../support/test.ts";
 
@@ -19,12 +20,8 @@ async function somebody(browser: Browser, name: string) {
 }
 
 test.describe("on a phone", () => {
-  const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
   test.use({
-    viewport: { width: 390, height: 844 },
-    userAgent,
-    isMobile,
-    hasTouch,
+    ...phone,
     geolocation: { latitude: 48.382, longitude: -89.248 },
     permissions: ["geolocation"],
   });

@@ -1,15 +1,14 @@
 // Getting around on a phone: the bar at the bottom, Back, and large text.
-import { devices, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { expectLargeTargets } from "../support/axe.ts";
 import { arrive } from "../support/people.ts";
+import { phone } from "../support/phone.ts";
 import { givePet } from "../support/reports.ts";
 import { test } from "../support/test.ts";
 
-const { userAgent, isMobile, hasTouch } = devices["Pixel 7"];
-const viewport = { width: 390, height: 844 };
-test.use({ viewport, userAgent, isMobile, hasTouch });
+test.use(phone);
 
 const dialogs = (page: Page) => page.getByRole("dialog");
 const question = (page: Page) => page.getByRole("alertdialog", { name: messages["app.discardTitle"] });
@@ -106,7 +105,7 @@ const cut = (page: Page) =>
       }
     }
     return found;
-  }, viewport.width);
+  }, phone.viewport.width);
 
 test("text twice as large stays on the screen, on every page", async ({ page }) => {
   await page.addInitScript(() => {
@@ -116,7 +115,7 @@ test("text twice as large stays on the screen, on every page", async ({ page }) 
     expect.soft(await cut(page), where).toEqual([]);
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), where)
-      .toBeLessThanOrEqual(viewport.width);
+      .toBeLessThanOrEqual(phone.viewport.width);
   };
   for (const path of [
     paths.home,
