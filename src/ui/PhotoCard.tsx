@@ -56,7 +56,7 @@ export function PhotoCard(props: Props) {
             preventScrollReset
             onPointerEnter={onNear}
             onFocus={onNear}
-            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="whole-card after:rounded-lg"
           >
             {name}
           </Link>

@@ -47,7 +47,7 @@ export function PetCard({ pet, reportId, onEdit }: Props) {
           type="button"
           aria-label={sentence("pet.edit", { name })}
           onClick={onEdit}
-          className="outline-none after:absolute after:inset-0 after:rounded-[999px_999px_24px_24px] focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+          className="whole-card after:rounded-[999px_999px_24px_24px]"
         >
           {name}
         </button>

@@ -42,10 +42,7 @@ export function LiveCard({ report, onEdit }: { report: Report; onEdit(): void })
         </Photo>
         <div className="grid min-w-0 gap-0.5 nav:px-1.5">
           <h2 className="line-clamp-2 text-h3 wrap-anywhere">
-            <Link
-              to={reportAddress(_id)}
-              className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
+            <Link to={reportAddress(_id)} className="whole-card after:rounded-lg">
               {titleOfPet(report)}
             </Link>
           </h2>

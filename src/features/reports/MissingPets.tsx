@@ -122,10 +122,7 @@ function Row({ report }: { report: OwnReport }) {
           {messages[archived ? "feed.archived" : status === "lost" ? "feed.lost" : "feed.found"]}
         </Badge>
         <h2 className="text-h3 wrap-anywhere">
-          <Link
-            to={archived ? reportAddress(_id) : liveAddress(_id)}
-            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-          >
+          <Link to={archived ? reportAddress(_id) : liveAddress(_id)} className="whole-card after:rounded-lg">
             {titleOfPet(report)}
           </Link>
         </h2>

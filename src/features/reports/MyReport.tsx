@@ -46,10 +46,7 @@ export function MyReport({ report, paid, onEdit, onRemove }: Props) {
         <div className="grid min-w-0 justify-items-start gap-0.5">
           <Badge tone={tone}>{messages[word]}</Badge>
           <h3 className="mt-1 wrap-anywhere">
-            <Link
-              to={reportAddress(_id)}
-              className="outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
-            >
+            <Link to={reportAddress(_id)} className="whole-card group-hover:underline after:rounded-md">
               {titleOfPet(report)}
             </Link>
           </h3>

@@ -68,7 +68,7 @@ export function VetCard({ vet, number, selected, reveal, first, onSelect }: Prop
             type="button"
             aria-pressed={selected}
             onClick={onSelect}
-            className="text-left outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="whole-card text-left after:rounded-lg"
           >
             {name}
           </button>

@@ -51,7 +51,7 @@ export function MatchPair({ own, other }: { own: Report; other: Match["other"] }
         <figcaption className="px-0.5 pt-2 leading-snug">
           <Link
             to={reportAddress(other._id)}
-            className="block font-strong wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-md group-hover:underline focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="whole-card block font-strong wrap-anywhere group-hover:underline after:rounded-md"
           >
             {titleOfPet(other)}
           </Link>

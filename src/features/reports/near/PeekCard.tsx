@@ -34,7 +34,7 @@ export function PeekCard({ pin, km, to, onClose }: Props) {
             to={to}
             state={{ fromFeed: true }}
             preventScrollReset
-            className="outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+            className="whole-card after:rounded-lg"
           >
             {titleOfPet(pin)}
           </Link>
