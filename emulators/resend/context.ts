@@ -1,6 +1,6 @@
 // What the emulator stores, and what its handlers work with.
 import { randomUUID } from "node:crypto";
-import type { JsonFile } from "../jsonFile.ts";
+import type { HookContext } from "../hookContext.ts";
 
 export const base = "/__resend";
 
@@ -26,13 +26,6 @@ export interface State {
   tries: Record<string, number>;
 }
 
-export interface Context {
-  origin: string;
-  webhook: string;
-  /** Signs the events. */
-  secret: string;
-  file: JsonFile<State>;
-  log(line: string): void;
-}
+export type Context = HookContext<State>;
 
 export const newId = () => randomUUID();

@@ -1,6 +1,6 @@
 // What the emulator stores, and what its handlers work with.
 import { randomBytes } from "node:crypto";
-import type { JsonFile } from "../jsonFile.ts";
+import type { HookContext } from "../hookContext.ts";
 
 /** A checkout session, in Stripe's own shape. */
 export interface Session {
@@ -40,14 +40,7 @@ export interface State {
   events: Event[];
 }
 
-export interface Context {
-  origin: string;
-  webhook: string;
-  /** Signs the events. */
-  secret: string;
-  file: JsonFile<State>;
-  log(line: string): void;
-}
+export type Context = HookContext<State>;
 
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString("hex")}`;
 
