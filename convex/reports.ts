@@ -14,7 +14,7 @@ import { isOperator } from "./model/operatorAccess";
 import { limit } from "./model/rateLimits";
 import { deleteReport, remove as removeReport, restore as restoreReport } from "./model/removal";
 import { photosOf } from "./model/photos";
-import { change, contactOf, submit as submitReport, submitAgain, submitted } from "./model/reports";
+import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitted } from "./model/reports";
 import { refusal, refuse } from "./model/refusal";
 import { harmless, warningsOf } from "./model/scamMarks";
 import { secretOf } from "./model/secrets";
@@ -107,21 +107,7 @@ export const get = query({
     if (!report || isRemoved(report)) return null;
     const identity = await ctx.auth.getUserIdentity();
     const viewer = identity && (await userOf(ctx, identity));
-    const {
-      ownerId,
-      submitKey: _submitKey,
-      sent: _sent,
-      cover: _cover,
-      hidden: _hidden,
-      scam: _scam,
-      removedAt: _removedAt,
-      petId: _petId,
-      shownSince: _shownSince,
-      seen: _seen,
-      homeArea: _homeArea,
-      confirmedAt = report._creationTime,
-      ...shown
-    } = report;
+    const { ownerId, ...shown } = saidIn(report);
     const mine = ownerId === viewer?._id;
     if (report.state === "hidden" && !mine) return null;
     const runs = (await runsReport(ctx, report, viewer)) !== null;
@@ -129,7 +115,7 @@ export const get = query({
     const { info, shelter = false, thanks = false } = runs ? harmless : await warningsOf(ctx, report);
     const warned = report.state === "home" ? thanks : readsAll && info;
     const photos = await photosOf(ctx, report.photos, { hidden: mine });
-    const rest = { confirmedAt, photos, mine, runs, warned, shelterWarned: report.state === "open" && shelter };
+    const rest = { photos, mine, runs, warned, shelterWarned: report.state === "open" && shelter };
     return { ...(readsAll ? shown : withoutSearch(shown)), ...rest };
   },
 });

@@ -12,7 +12,7 @@ import { allMatchesOf } from "./matches";
 import { helpersIn, partyOfReport } from "./party";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
-import { contactOf } from "./reports";
+import { contactOf, saidIn } from "./reports";
 import { searchOf } from "./searches";
 import { scansOf } from "./scans";
 import { secretOf } from "./secrets";
@@ -181,30 +181,11 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
 }
 
 export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
-  const {
-    _id,
-    _creationTime,
-    ownerId: _owner,
-    submitKey: _key,
-    sent: _sent,
-    cover: _cover,
-    hidden: _hidden,
-    scam: _scam,
-    removedAt: _removedAt,
-    petId: _petId,
-    window: _window,
-    shownSince: _shownSince,
-    seen: _seen,
-    homeArea: _homeArea,
-    confirmedAt = _creationTime,
-    homeAt,
-    photos,
-    ...fields
-  } = report;
+  const { _id, _creationTime, ownerId: _owner, window: _window, confirmedAt, homeAt, photos, ...said } = saidIn(report);
   const { habit: chosen, callWords } = (await searchOf(ctx, _id)) ?? {};
   const party = await partyOfReport(ctx, _id);
   return {
-    ...fields,
+    ...said,
     ...(chosen && { habit: chosen }),
     ...(callWords && { callWords }),
     sightings: await receivedSightings(ctx, _id),

@@ -125,6 +125,23 @@ export async function contactOf(ctx: QueryCtx, reportId: Id<"reports">) {
     .unique();
 }
 
+/** What a report says, without what is stored only to run it. */
+export function saidIn({
+  submitKey: _submitKey,
+  sent: _sent,
+  cover: _cover,
+  hidden: _hidden,
+  scam: _scam,
+  removedAt: _removedAt,
+  petId: _petId,
+  shownSince: _shownSince,
+  seen: _seen,
+  homeArea: _homeArea,
+  ...said
+}: Doc<"reports">) {
+  return { ...said, confirmedAt: said.confirmedAt ?? said._creationTime };
+}
+
 export async function change(
   ctx: ViewerCtx,
   report: Doc<"reports">,
