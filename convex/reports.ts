@@ -18,16 +18,12 @@ import { change, contactOf, saidIn, submit as submitReport, submitAgain, submitt
 import { refusal, refuse } from "./model/refusal";
 import { harmless, warningsOf } from "./model/scamMarks";
 import { secretOf } from "./model/secrets";
-import { card, ending, petGender, photo, place, reportPetType, state, status, whereabouts } from "./model/shapes";
+import { card, describedPet, ending, photo, place, state, status, whereabouts } from "./model/shapes";
 import { sharesOf } from "./model/shares";
 import { userOf } from "./model/users";
 
 const details = {
-  petName: v.string(),
-  petType: reportPetType,
-  petBreed: v.string(),
-  petGender,
-  additionalInfo: v.string(),
+  ...describedPet,
   day: v.union(v.string(), v.null()),
   time: v.union(v.string(), v.null()),
   place,

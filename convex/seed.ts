@@ -7,7 +7,7 @@ import { type MutationCtx, internalAction, internalMutation, internalQuery } fro
 import { insertReports, patchReport } from "./model/reportRecords";
 import { submitted } from "./model/reports";
 import { countReunion } from "./model/reunions";
-import { ending, petGender, place, reportPetType, status, whereabouts } from "./model/shapes";
+import { describedPet, ending, place, status, whereabouts } from "./model/shapes";
 import { userOf } from "./model/users";
 
 export const isEmpty = internalQuery({
@@ -96,11 +96,7 @@ export const reports = internalMutation({
       v.object({
         ownerId: v.id("users"),
         status,
-        petName: v.string(),
-        petType: reportPetType,
-        petBreed: v.string(),
-        petGender,
-        additionalInfo: v.string(),
+        ...describedPet,
         day: v.string(),
         time: v.union(v.string(), v.null()),
         place,

@@ -11,18 +11,7 @@ import { peopleOf } from "./flags";
 import { photosOf } from "./photos";
 import { contactOf } from "./reports";
 import { sentCardUrl } from "./shareCards";
-import {
-  caseState,
-  flaggedWhat,
-  flagReason,
-  petGender,
-  photo,
-  place,
-  reportPetType,
-  state,
-  status,
-  vague,
-} from "./shapes";
+import { caseState, describedPet, flaggedWhat, flagReason, photo, place, state, status, vague } from "./shapes";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
@@ -53,11 +42,7 @@ const shownReport = v.object({
   reportedAt: v.number(),
   status,
   state,
-  petName: v.string(),
-  petType: reportPetType,
-  petBreed: v.string(),
-  petGender,
-  additionalInfo: v.string(),
+  ...describedPet,
   shelter: v.optional(v.string()),
   thanks: v.optional(v.string()),
   contactInfo: v.string(),

@@ -20,6 +20,15 @@ export const whereabouts = v.union(v.literal("withFinder"), v.literal("atShelter
 export const reportPetType = v.union(v.literal("Dog"), v.literal("Cat"), v.literal("Other"));
 export const petGender = v.union(v.literal("Male"), v.literal("Female"), v.literal("Unknown"));
 
+/** What a report says of its pet. */
+export const describedPet = {
+  petName: v.string(),
+  petType: reportPetType,
+  petBreed: v.string(),
+  petGender,
+  additionalInfo: v.string(),
+};
+
 /** A sighting waits until who runs the report has confirmed or dismissed it. */
 export const sightingState = v.union(v.literal("waiting"), v.literal("confirmed"), v.literal("dismissed"));
 /** How vague the time of a sighting is. Without it, the time is exact. */
