@@ -64,7 +64,7 @@ export const notices = userQuery({
   handler: async (ctx) => (ctx.viewer ? await noticesOf(ctx, ctx.viewer) : []),
 });
 
-/** The owner's one answer to a thing of theirs being hidden. */
+/** What the owner answers, once, after something of theirs was hidden. */
 export const answer = ownMutation({
   args: { caseId: v.id("cases"), text: v.string() },
   returns: v.union(v.null(), refusal),

@@ -93,7 +93,7 @@ export const get = query({
       runs: v.boolean(),
       // The additional information, or the thank-you of a pet that is home, reads like a known scam.
       warned: v.boolean(),
-      // The name of the shelter does.
+      // So does the name of the shelter.
       shelterWarned: v.boolean(),
     }),
   ),

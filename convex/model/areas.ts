@@ -47,7 +47,7 @@ function cleaned({ name, place, km, animals, reports }: Sent) {
   return { name: areaName(name, kept), place: kept, km, animals: wanted, reports };
 }
 
-/** Every change goes through here, so that new reports find the area, and only while it sends anything. */
+/** Every change of an area goes through here: new reports find it only while it sends anything. */
 async function patchArea(ctx: MutationCtx, area: Doc<"areas">, changes: Partial<WithoutSystemFields<Doc<"areas">>>) {
   const sendsAt = sendsAtOf({ ...area, ...changes });
   await ctx.db.patch("areas", area._id, { ...changes, sendsAt });

@@ -19,7 +19,7 @@ export interface Narrowed {
   count: number;
 }
 
-/** Each time more is asked for, more may be read for it. */
+/** The farther somebody has scrolled, the more may be read. */
 const mostRead = (count: number) => 400 + 25 * count;
 
 const isSince = (since: string | undefined) => (pin: Pin) => since === undefined || pin.day >= since;

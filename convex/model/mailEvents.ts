@@ -20,7 +20,7 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
     : null;
   const box = letter && (await mailboxOf(ctx, { _id: letter.userId }));
   if (box) return [box];
-  // The answer with its name got lost.
+  // The answer to sending it got lost, so nothing is stored under its id.
   const [address] = to;
   if (!address) return [];
   return await ctx.db

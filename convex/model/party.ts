@@ -200,7 +200,7 @@ async function clear(ctx: MutationCtx, party: Party) {
   for (const { _id } of helpers) await ctx.db.delete("partyHelpers", _id);
 }
 
-/** Whether nothing is left of those who helped. */
+/** True once no record of a helper is left. */
 export const isCleared = async (ctx: QueryCtx, { _id }: Party) =>
   (await ctx.db
     .query("partyHelpers")

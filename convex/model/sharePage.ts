@@ -12,7 +12,7 @@ interface Page {
   preview: Preview;
   /** Whether the pet is lost, found or home. Null if there is nothing to show. */
   tone: keyof typeof advice | null;
-  /** The report's own photo, as the preview's picture repeats the words. */
+  /** The report's own photo. The preview's picture would repeat the words of the page. */
   photo: string | null;
   target: string;
   link: string;

@@ -24,7 +24,7 @@ export function webAddress(value: unknown): string | undefined {
   return /^https?:$/.test(new URL(address).protocol) ? address : undefined;
 }
 
-/** Shelters write these too. What doesn't look like one can't become a link to write to or to call. */
+/** Shelters type these by hand. Only what looks like an address or a number becomes a link. */
 export const emailIn = (value: unknown) => /^[\w.+'-]+@[\w-]+(\.[\w-]+)+$/.exec(text(value)?.trim() ?? "")?.[0] ?? "";
 
 export const phoneIn = (value: unknown) => /^\+?\(?\d[\d\s().-]{5,22}\d$/.exec(text(value)?.trim() ?? "")?.[0] ?? "";

@@ -15,7 +15,7 @@ export interface Surroundings {
 
 const reachDegrees = 5;
 const neighbourhoodReachKm = 1.5;
-/** Farther away than this, a postal area does not tell which town its mail goes to. */
+/** Farther away than this, the nearest postal area does not say which town a place belongs to. */
 const postalReachKm = 12;
 
 interface Near<Spot> {

@@ -49,7 +49,7 @@ function placeFound(place: GazetteerPlace, typed: string): Suggestion {
   };
 }
 
-/** Larger and nearer places weigh more: ten times the population a little more than a tenth of the distance. */
+/** Larger and nearer places come first. Ten times the population counts a little more than a tenth of the distance. */
 function weight(place: GazetteerPlace, near: Point | null): number {
   const size = Math.log10(Math.max(place.population, 100));
   return near ? size * 1.2 - Math.log10(distanceKm(near, place) + 10) : size;

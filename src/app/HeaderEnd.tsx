@@ -8,7 +8,7 @@ import { Avatar } from "../ui/Avatar";
 import { Button } from "../ui/Button";
 import { later } from "../ui/later";
 
-// For signed-in people only. Its room is kept.
+// For signed-in people only. Its place stays free until its code is there, so that nothing moves.
 const Bell = later(
   async () => (await import("../features/bell/Bell")).Bell,
   () => <span className="size-11" />,

@@ -29,7 +29,7 @@ interface Props {
 
 const country = 4;
 const region = 9;
-/** A step in, and what was one disc separates. */
+/** How many levels a press on a counter brings the map closer: enough for it to split up. */
 const closer = 2;
 const most = 20;
 /** About as far as from the middle of the map to its edge. */

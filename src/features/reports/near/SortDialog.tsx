@@ -13,7 +13,7 @@ interface Props {
   onChoose(changes: Partial<NearFilter>): void;
 }
 
-/** What has no room in a phone's filters. */
+/** The filters that don't fit beside the others on a phone. */
 export function SortDialog({ filter, onClose, onChoose }: Props) {
   const [order, setOrder] = useState(filter.order);
   const [days, setDays] = useState(filter.days);

@@ -1,4 +1,4 @@
-// The little that the page has to know before the code of its filters is there.
+// What the page has to know about its filters before their code has loaded.
 import { recall } from "../../../lib/storage";
 
 /** The device has kept how the feed was last narrowed down. */

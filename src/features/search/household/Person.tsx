@@ -5,7 +5,7 @@ interface Props {
   name: string;
   line: string;
   me: boolean;
-  /** What can be done about them. */
+  /** Buttons beside the name. */
   children?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface Props {
   form: ReturnType<typeof useForm<{ name: string }>>;
   /** The name under which this phone has helped before. */
   name: string;
-  /** The block of their own that they would lose. */
+  /** The block that they have now, and would give up for this one. */
   gives: string | undefined;
   /** They have begun to type: this block shouldn't give way to a nearer one. */
   onBegun(block: string): void;
