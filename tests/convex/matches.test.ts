@@ -229,6 +229,30 @@ test("the operators' table keeps the busiest areas, whatever their names", async
   expect(areas.map(({ area }) => area)).not.toContain("Arva");
 });
 
+test.each([
+  ["across the date line", { lat: -16.8, lng: 179.999 }, { lat: -16.8, lng: -179.999 }],
+  ["across the pole", { lat: 89.999, lng: 20 }, { lat: 89.999, lng: -160 }],
+])("two reports are matched %s", async (_where, home, there) => {
+  const { maya, lost, submitFound, of } = await bothSides();
+  await maya.mutation(api.reports.update, { reportId: lost, place: { ...home, address: "Far away" } });
+  const found = await submitFound({ place: { ...there, address: "Far away" } });
+  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found }, likelihood: "veryLikely" }]);
+});
+
+test("a report without a place on earth has no matches, and takes none from others", async () => {
+  const { t, maya, lost, submitFound, of } = await bothSides();
+  const found = await submitFound();
+  await t.run(async (plain) => {
+    const ctx = plain as unknown as MutationCtx;
+    const { _id, _creationTime, ...report } = (await ctx.db.get("reports", found))!;
+    const nowhere = { ...report.place, lat: Number.NaN, lng: 400 };
+    const lostThere = await insertReport(ctx, { ...report, status: "lost", submitKey: "nowhere", place: nowhere });
+    await patchReport(ctx, lostThere, { additionalInfo: "Red collar" });
+  });
+  expect(await of(maya, lost)).toMatchObject([{ other: { _id: found } }]);
+  expect(await t.run((ctx) => ctx.db.query("matches").collect())).toHaveLength(1);
+});
+
 test("nobody is matched with themselves", async () => {
   const { t, maya, lost, of } = await bothSides();
   const photos = [await photoOf(t, maya)];

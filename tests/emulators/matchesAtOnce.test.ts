@@ -1,5 +1,5 @@
-// Two people publish their reports about one pet in the same moment. On the real engine with two clients, because both
-// compare with what the other is about to write.
+// Two people publish, move and remove their reports about one pet in the same moment as the other reads. On the real engine
+// with two clients, because each compares with what the other is about to write.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,7 +49,7 @@ async function person(name: string) {
   const seen = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
     client.onUpdate(api.matches.of, { reportId }, (matches) => {
-      answers.push(matches.map(({ _id }) => _id));
+      answers.push(matches.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
     });
     return answers;
   };
@@ -70,4 +70,22 @@ test("both see one and the same match, each time", { timeout: 60_000 }, async ()
     await expect.poll(() => mayas.at(-1)).toHaveLength(1);
     await expect.poll(() => sams.at(-1)).toEqual(mayas.at(-1));
   }
+});
+
+test("a report that moves across the world and goes leaves nothing behind, and is read whole until then", async () => {
+  const [ada, eve] = [await person("ada"), await person("eve")];
+  const place = { lat: 50.45, lng: -104.61, address: "12 Main St", city: "Regina", province: "SK" };
+  const far = { lat: -33.87, lng: 151.21, address: "1 George St, Sydney, NSW" };
+  const lost = await ada.client.mutation(api.reports.submit, { ...sampleReport(ada.photos), place });
+  const finding = { ...sampleReport(eve.photos), ...sampleFinding, petBreed: "Beagle", place };
+  const found = await eve.client.mutation(api.reports.submit, finding);
+  const reportId = found as Id<"reports">;
+  const screens = [ada.seen(lost as Id<"reports">), eve.seen(reportId)];
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
+  const move = (to: typeof far) => eve.client.mutation(api.reports.update, { reportId, place: to });
+  await Promise.all([move(far), move(place), move(far), move(place)]);
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toHaveLength(1);
+  await Promise.all([move(far), eve.client.mutation(api.reports.remove, { reportId })]);
+  for (const answers of screens) await expect.poll(() => answers.at(-1)).toEqual([]);
+  for (const match of screens.flat(2)) expect(match).toContain(": Less than 0.1 km away");
 });

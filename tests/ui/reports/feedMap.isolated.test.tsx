@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { eastOf, northOf, type Point } from "../../../domain/place";
-import { tileAt } from "../../../domain/tiles";
+import { orderOf, type Tile, tileAt } from "../../../domain/tiles";
 import { LostPetFeed } from "../../../src/pages/LostPetFeed";
 import type { MapLook } from "../../../src/services/maps/MapWatch";
 import { answers, WithBackend } from "../../support/fakeCalls";
@@ -236,4 +236,34 @@ test("what is on the map stays until all of what comes next is known", async () 
   onMap({ pins: [otto] });
   expect(screen.queryByRole("button", { name: "Biscuit, 1.0 km" })).toBeNull();
   expect(button("Otto, 4.0 km")).toBeTruthy();
+});
+
+test("a map that is dragged wildly, over the poles and the date line, shows in the end what is where it stops", async () => {
+  await show();
+  const here = [biscuit, otto];
+  tile.mockImplementation((call) => {
+    const { x, y, z } = call as unknown as Tile;
+    return { pins: here.filter((one) => orderOf(tileAt(one, z)) === orderOf({ x, y, z })) };
+  });
+  const ends = [
+    { lat: 89.99, lng: 20 },
+    { lat: -89.99, lng: -20 },
+    { lat: 0, lng: 179.999 },
+    { lat: 60, lng: -179.999 },
+    centre,
+  ];
+  for (const [n, at] of [...ends, ...ends].entries()) {
+    const zoom = 2 + ((n * 7) % 17);
+    const half = 180 / 2 ** zoom;
+    const box = {
+      north: Math.min(90, at.lat + half),
+      south: Math.max(-90, at.lat - half),
+      west: at.lng - half,
+      east: at.lng + half,
+    };
+    act(() => look({ centre: at, zoom, box }));
+  }
+  act(() => look(rest));
+  const pins = screen.getAllByRole("button", { name: / km$/ }).map((pin) => pin.textContent);
+  expect(pins.toSorted()).toEqual(["Biscuit, 1.0 km", "Otto, 4.0 km"]);
 });
