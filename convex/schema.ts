@@ -18,6 +18,7 @@ import {
   flaggedWhat,
   flagReason,
   habit,
+  letterKind,
   mailOff,
   operatorAction,
   owed,
@@ -253,6 +254,9 @@ export default defineSchema({
     // As the service takes it, in JSON.
     item: v.string(),
     state: v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure")),
+    // What it is, and of which of the outbox. Missing in letters from before these fields.
+    kind: v.optional(letterKind),
+    rows: v.optional(v.array(v.id("outbox"))),
     // The service's own name for it.
     emailId: v.optional(v.string()),
   })
@@ -261,7 +265,16 @@ export default defineSchema({
     .index("by_email", ["emailId"]),
 
   // Why an outside service takes nothing at the moment, for the operators.
-  troubles: defineTable({ service: v.string(), what: v.string(), at: v.number() }).index("by_service", ["service"]),
+  troubles: defineTable({
+    service: v.string(),
+    what: v.string(),
+    at: v.number(),
+    // It is not asked again before.
+    until: v.optional(v.number()),
+  }).index("by_service", ["service"]),
+
+  // Somebody wants to hear nothing outside of Homeward until then.
+  pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
   // What happened to reports besides their coming: a pet came home, or its report moved. There are two for a report at
   // most, with the same tiles as pins, so that the bells around find them.

@@ -40,6 +40,12 @@ export async function callsToday(ctx: QueryCtx) {
   );
 }
 
+/** What was not sent after all counts no more, unless that was yesterday. */
+export async function giveBack(ctx: MutationCtx, service: PaidService, count: number) {
+  const entry = await entryOf(ctx, service);
+  if (entry) await ctx.db.patch("calls", entry._id, { count: Math.max(0, entry.count - count) });
+}
+
 /** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling. */
 export async function addCalls(ctx: MutationCtx, service: PaidService, count: number): Promise<boolean> {
   const entry = await entryOf(ctx, service);

@@ -10,6 +10,7 @@ import type { mailSettings } from "../providers/resend";
 import { siteUrl } from "./addresses";
 import { letterAbout, type News } from "./letters";
 import { mailboxOf } from "./mailboxes";
+import { pausedUntil } from "./pauses";
 import { drop, isAsleep, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
@@ -59,15 +60,22 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !box || box.off) {
     await drop(ctx, rows);
-    return { read, item: null };
+    return { read, letter: null };
+  }
+  const until = await pausedUntil(ctx, userId);
+  if (until) {
+    for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
+    return { read, letter: null };
   }
   const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), rows));
-  if (chosen.length === 0) return { read, item: null };
+  if (chosen.length === 0) return { read, letter: null };
   for (const { row } of chosen) await ctx.db.patch("outbox", row._id, { state: "sent" });
   const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!.area)));
   const news = await Promise.all(chosen.map((one) => newsOf(ctx, one)));
   const letter = letterAbout(news, { askedOn, stop, sender });
   const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
-  return { read, item: JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers }) };
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
+  const kind = chosen.some(({ row }) => row.digest) ? ("digest" as const) : ("alert" as const);
+  return { read, letter: { userId, item, kind, rows: chosen.map(({ row }) => row._id) } };
 }

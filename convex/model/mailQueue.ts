@@ -1,12 +1,14 @@
 // The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
-// again, with the same key and the same letters, whatever became of whoever made it.
+// again, with the same key and the same letters, when nobody knows what became of it. What certainly has not gone is decided
+// on again instead.
 import { hourMs, minuteMs } from "../../domain/units";
-import type { Doc, Id } from "../_generated/dataModel";
+import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings, type Sent } from "../providers/resend";
-import { addCalls } from "./calls";
+import { addCalls, giveBack } from "./calls";
 import { decideFor } from "./mailDecide";
-import { noteTrouble } from "./troubles";
+import { mayGoAt, undecide } from "./mailAgain";
+import { isLeftAlone, noteTrouble } from "./troubles";
 
 type Call = Doc<"mailCalls">;
 
@@ -18,6 +20,8 @@ const lettersPerCall = 50;
 /** Documents that one lease reads, about. */
 const mostRead = 1500;
 const rowsLookedAt = 100;
+/** Calls that one lease gives up on, or puts off. */
+const mostEnded = 5;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
 
 const lettersOf = async (ctx: QueryCtx, key: string) =>
@@ -44,17 +48,24 @@ async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
   return key;
 }
 
-/** A call that is due again: nobody answered, or the one who made it is gone. */
+/**
+ * A call that is due again: nobody answered, or the one who made it is gone. It goes as it is or not at all, so if one of
+ * its letters may not go any more, none of them does.
+ */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
-  for (;;) {
+  for (let ended = 0; ended < mostEnded; ended += 1) {
     const call = await ctx.db
       .query("mailCalls")
       .withIndex("by_next", (q) => q.lte("nextAt", now))
       .first();
-    if (!call || now - call.firstAt < keyMs) return call;
-    await end(ctx, call, "unsure");
+    if (!call) return null;
+    const nextAt = now - call.firstAt < keyMs ? await mayGoAt(ctx, await lettersOf(ctx, call.key)) : null;
+    if (nextAt !== null && nextAt <= now) return call;
+    if (nextAt === null) await end(ctx, call, "unsure");
+    else await ctx.db.patch("mailCalls", call._id, { nextAt });
   }
+  return null;
 }
 
 export interface Lease {
@@ -67,6 +78,8 @@ export interface Lease {
 
 const nothing: Lease = { key: null, items: [], more: false };
 
+type New = NonNullable<Awaited<ReturnType<typeof decideFor>>["letter"]>;
+
 async function writeLetters(ctx: MutationCtx): Promise<Lease> {
   const sender = mailSettings();
   if (!sender) return nothing;
@@ -75,7 +88,7 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
     .withIndex("by_state_due", (q) => q.eq("channel", "email").eq("state", "waiting").lte("dueAt", Date.now()))
     .take(rowsLookedAt);
   const people = new Set(rows.map(({ userId }) => userId));
-  const letters: { userId: Id<"users">; item: string }[] = [];
+  const letters: New[] = [];
   let read = rows.length;
   for (const userId of people) {
     if (read > mostRead || letters.length === lettersPerCall) break;
@@ -83,14 +96,14 @@ async function writeLetters(ctx: MutationCtx): Promise<Lease> {
     if (!(await addCalls(ctx, "mail", 1))) return letters.length > 0 ? await begin(ctx, letters, false) : nothing;
     const decided = await decideFor(ctx, userId, sender);
     read += decided.read;
-    if (decided.item) letters.push({ userId, item: decided.item });
-    else await addCalls(ctx, "mail", -1);
+    if (decided.letter) letters.push(decided.letter);
+    else await giveBack(ctx, "mail", 1);
   }
   const more = rows.length > 0;
   return letters.length > 0 ? await begin(ctx, letters, more) : { ...nothing, more };
 }
 
-async function begin(ctx: MutationCtx, letters: { userId: Id<"users">; item: string }[], more: boolean) {
+async function begin(ctx: MutationCtx, letters: New[], more: boolean) {
   const key = await openCall(ctx, Date.now() + leaseMs);
   for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
   return { key, items: letters.map(({ item }) => item), more };
@@ -98,10 +111,18 @@ async function begin(ctx: MutationCtx, letters: { userId: Id<"users">; item: str
 
 /** The next call to make. Nobody else makes it for a while. */
 export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
+  if (await isLeftAlone(ctx, "mail")) return nothing;
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
   await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1 });
   return { key: call.key, items: (await lettersOf(ctx, call.key)).map(({ item }) => item), more: true };
+}
+
+/** Certainly unsent: whether and when is decided anew. */
+async function takeBack(ctx: MutationCtx, call: Call, letters: Doc<"letters">[], dueAt: number) {
+  for (const letter of letters) await undecide(ctx, letter, dueAt);
+  await giveBack(ctx, "mail", letters.length);
+  await ctx.db.delete("mailCalls", call._id);
 }
 
 /** Refused as a whole, for what is wrong in one of them: each goes by itself. */
@@ -114,12 +135,16 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
   // Somebody else has settled it meanwhile.
   if (!call) return;
   const letters = await lettersOf(ctx, key);
-  await noteTrouble(ctx, "mail", sent.kind === "sent" ? "" : sent.trouble);
   if (sent.kind === "again") {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
-    await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + (sent.afterMs || grown) });
+    const nextAt = Date.now() + (sent.afterMs || grown);
+    await noteTrouble(ctx, "mail", sent.trouble, nextAt);
+    // A letter that proves an address is in no outbox: it goes as it is.
+    if (sent.isUnsent && letters.every(({ rows }) => rows)) await takeBack(ctx, call, letters, nextAt);
+    else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }
+  await noteTrouble(ctx, "mail", sent.kind === "sent" ? "" : sent.trouble);
   if (sent.kind === "unsure") return await end(ctx, call, "unsure");
   if (sent.kind === "refused") {
     if (letters.length === 1) return await end(ctx, call, "failed");

@@ -23,8 +23,8 @@ export function mailSettings() {
 /** Sent: the service's name for each letter, null for one that it refused. */
 export type Sent =
   | { kind: "sent"; ids: (string | null)[] }
-  /** Nothing was sent, or nobody knows: the same call again, later. */
-  | { kind: "again"; afterMs: number; trouble: string }
+  /** Later. Either nothing was sent, or nobody knows: then it must be exactly the same call. */
+  | { kind: "again"; isUnsent: boolean; afterMs: number; trouble: string }
   /** Nothing was sent, and the same call would be refused again. */
   | { kind: "refused"; trouble: string }
   /** The key was used for other letters: these may have gone. */
@@ -47,7 +47,7 @@ function idsOf(json: unknown, count: number): (string | null)[] | null {
 /** Sends up to a hundred letters, each as the service takes it in JSON. The same key sends the same letters once. */
 export async function sendLetters(key: string, items: readonly string[]): Promise<Sent> {
   const settings = mailSettings();
-  if (!settings) return { kind: "again", afterMs: hourMs, trouble: "off" };
+  if (!settings) return { kind: "again", isUnsent: true, afterMs: hourMs, trouble: "off" };
   const url = `${baseUrl(process.env["RESEND_BASE_URL"], "https://api.resend.com")}/emails/batch`;
   try {
     const { ok, status, json, retryAfter } = await request("Resend", url, {
@@ -63,18 +63,20 @@ export async function sendLetters(key: string, items: readonly string[]): Promis
     });
     if (ok) {
       const ids = idsOf(json, items.length);
-      return ids ? { kind: "sent", ids } : { kind: "again", afterMs: minuteMs, trouble: "malformed" };
+      return ids ? { kind: "sent", ids } : { kind: "again", isUnsent: false, afterMs: minuteMs, trouble: "malformed" };
     }
     const name = text(wire(json)["name"]) ?? `status ${status}`;
-    if (quotas.includes(name) || ours.includes(status)) return { kind: "again", afterMs: hourMs, trouble: name };
-    if (name === "concurrent_idempotent_requests") return { kind: "again", afterMs: 5_000, trouble: name };
+    if (quotas.includes(name) || ours.includes(status))
+      return { kind: "again", isUnsent: true, afterMs: hourMs, trouble: name };
+    if (name === "concurrent_idempotent_requests")
+      return { kind: "again", isUnsent: false, afterMs: 5_000, trouble: name };
     if (status === 409) return { kind: "unsure", trouble: name };
     if (status === 429 || status === 408 || status >= 500)
-      return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), trouble: name };
+      return { kind: "again", isUnsent: status === 429, afterMs: 1000 * (retryAfter ?? 0), trouble: name };
     return { kind: "refused", trouble: name };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { kind: "again", afterMs: 0, trouble: error.trouble };
+    return { kind: "again", isUnsent: false, afterMs: 0, trouble: error.trouble };
   }
 }
 

@@ -162,7 +162,7 @@ test("the operators read what the service says while it takes nothing", async ()
   resend.next.push(() => error(429, "monthly_quota_exceeded"));
   await settle(t);
   const usage = await listener(t, "Olive").query(api.operator.usage, {});
-  expect(usage).toContainEqual({ service: "mail", count: 1, ceiling: 90, trouble: "monthly_quota_exceeded" });
+  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 90, trouble: "monthly_quota_exceeded" });
 });
 
 describe("sending", () => {
@@ -174,18 +174,20 @@ describe("sending", () => {
   const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof told>>, "t">) =>
     await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));
 
-  test.each([
-    ["is down", () => new Response("oops", { status: 503 }), "status 503"],
-    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down"],
+  const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
+    ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
+    ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
     [
       "takes no more in a second",
       () => error(429, "rate_limit_exceeded", { "retry-after": "2" }),
       "rate_limit_exceeded",
+      false,
     ],
-    ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded"],
-    ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key"],
-    ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests"],
-  ])("goes once, later, when the service %s", async (_, answer, what) => {
+    ["takes no more today", () => error(429, "daily_quota_exceeded"), "daily_quota_exceeded", false],
+    ["refuses our key", () => error(403, "invalid_api_key"), "invalid_api_key", false],
+    ["is still at it", () => error(409, "concurrent_idempotent_requests"), "concurrent_idempotent_requests", true],
+  ];
+  test.each(refusals)("goes once, later, when the service %s", async (_, answer, what, sameCall) => {
     const world = await send();
     const { t, resend, pump } = world;
     resend.next.push(answer);
@@ -195,11 +197,81 @@ describe("sending", () => {
     later(hourMs + minuteMs);
     await pump();
     expect(resend.letters).toHaveLength(1);
-    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    // Where nobody knows whether it has gone, it is the very same call.
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(sameCall ? 1 : 2);
     expect(new Set(resend.calls.map(({ body }) => body)).size).toBe(1);
     expect(await troubles(world)).toEqual([]);
     await pump();
     expect(resend.calls).toHaveLength(2);
+  });
+
+  const both: [string, () => Response][] = [
+    ["is down", () => new Response("oops", { status: 503 })],
+    ["takes no more today", () => error(429, "daily_quota_exceeded")],
+  ];
+  test.each(both)("looks again at the report after hours in which the service %s", async (_, answer) => {
+    const { t, bo, resend, pump } = await told();
+    const reportId = await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    await bo.mutation(api.life.markHome, { reportId });
+    later(3 * hourMs);
+    await pump();
+    await settle(t);
+    expect(resend.letters).toEqual([]);
+    expect(resend.calls).toHaveLength(1);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+  });
+
+  test.each(both)("waits for the morning after an evening in which the service %s", async (_, answer) => {
+    const { t, ada, bo, resend, pump, areaId } = await told();
+    await ada.mutation(api.areas.turn, { areaId, quiet: true });
+    at("2026-11-21T02:30:00Z");
+    await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    at("2026-11-21T03:40:00Z");
+    await pump();
+    expect(resend.calls).toHaveLength(1);
+    at("2026-11-21T12:01:00Z");
+    await pump();
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test.each(both)("goes to nobody who has paused the area since the service %s", async (_, answer) => {
+    const { t, ada, bo, resend, pump, areaId } = await told();
+    await report(t, bo);
+    resend.next.push(answer);
+    await settle(t);
+    await ada.mutation(api.areas.turn, { areaId, isOn: false });
+    later(2 * hourMs);
+    await pump();
+    expect(resend.letters).toEqual([]);
+  });
+
+  test("a service that was down for a day gets what is new afterwards, and an answer that comes too late changes nothing", async () => {
+    const world = await send();
+    const { t, bo, resend, pump } = world;
+    resend.next.push(...Array.from({ length: 40 }, () => () => new Response("oops", { status: 500 })));
+    await settle(t);
+    const key = resend.calls[0]!.key;
+    for (let hour = 0; hour < 26; hour++) {
+      later(hourMs);
+      await pump();
+    }
+    const tries = resend.calls.length;
+    expect(new Set(resend.calls.map((call) => call.key)).size).toBe(1);
+    expect(tries).toBeGreaterThan(15);
+    resend.next = [];
+    later(dayMs);
+    await t.mutation(internal.mail.settle, { key, sent: { kind: "sent", ids: ["late"] } });
+    await report(t, bo, { petName: "Juno", day: "2026-11-21" });
+    await settle(t);
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["Juno is missing, 100 m from Home"]);
+    expect(await troubles(world)).toEqual([]);
   });
 
   test("is made again with the same key and words when the answer was lost, although the report has changed", async () => {

@@ -1,0 +1,58 @@
+// Looks again at letters that were decided on and have not gone, or perhaps not: hours may have passed meanwhile.
+import { localDay, quietUntil } from "../../domain/localTime";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { mailboxOf } from "./mailboxes";
+import { pausedUntil } from "./pauses";
+import { concerns } from "./reach";
+import { isAsleep, sendingAreas, zoneOf } from "./wanted";
+
+type Letter = Doc<"letters">;
+
+const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
+
+/** The day on which an alert or a digest went out counts from when it goes, not from when it was written. */
+const dayField = { alert: "alertDay", digest: "digestDay" } as const;
+
+/** Of one letter: null if it may not go any more. */
+async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
+  const { userId, kind, rows } = letter;
+  const now = Date.now();
+  const user = await ctx.db.get("users", userId);
+  const box = user && (await mailboxOf(ctx, user));
+  if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
+  if (!rows || kind === "proof") return now;
+  const areas = await sendingAreas(ctx, user, "email");
+  const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
+  const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));
+  // A digest is worth reading while one of its reports is open.
+  const area = areas.find((one) => reports.some((report) => report && concerns(one, report)));
+  if (!area) return null;
+  const until = await pausedUntil(ctx, userId);
+  if (until) return until;
+  if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
+  if (kind) await ctx.db.patch("mailboxes", box._id, { [dayField[kind]]: localDay(now, zoneOf(area)) });
+  return now;
+}
+
+/** When the letters of one call may go together. Null if one of them may not. */
+export async function mayGoAt(ctx: MutationCtx, letters: readonly Letter[]): Promise<number | null> {
+  let latest = 0;
+  for (const letter of letters) {
+    const at = await letterMayGoAt(ctx, letter);
+    if (at === null) return null;
+    latest = Math.max(latest, at);
+  }
+  return latest;
+}
+
+/** Puts what the letter tells back into the outbox. */
+export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
+  const box = await mailboxOf(ctx, { _id: userId });
+  if (box && kind && kind !== "proof") await ctx.db.patch("mailboxes", box._id, { [dayField[kind]]: undefined });
+  for (const id of rows) {
+    const row = await ctx.db.get("outbox", id);
+    if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt });
+  }
+  await ctx.db.delete("letters", _id);
+}
