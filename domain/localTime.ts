@@ -49,6 +49,15 @@ export function nextHour(at: number, zone: string, hour: number): number {
   return then > at ? then : then + dayMs;
 }
 
+const morning = 8;
+/** Somebody who asks for a pause at dawn does not mean an hour. */
+const shortestPauseMs = 6 * hourMs;
+
+/** Until when "until tomorrow" is. */
+export function nextMorning(at: number, zone: string): number {
+  return nextHour(at + shortestPauseMs, zone, morning);
+}
+
 export function isQuiet(at: number, zone: string): boolean {
   const hour = Math.floor((wallOf(at, zone).minutes * minuteMs) / hourMs);
   return hour >= quietFrom || hour < quietTo;

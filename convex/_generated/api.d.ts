@@ -139,6 +139,7 @@ import type * as model_windows from "../model/windows.js";
 import type * as operator from "../operator.js";
 import type * as operators from "../operators.js";
 import type * as party from "../party.js";
+import type * as pauses from "../pauses.js";
 import type * as payments from "../payments.js";
 import type * as pets from "../pets.js";
 import type * as photos from "../photos.js";
@@ -314,6 +315,7 @@ declare const fullApi: ApiFromModules<{
   operator: typeof operator;
   operators: typeof operators;
   party: typeof party;
+  pauses: typeof pauses;
   payments: typeof payments;
   pets: typeof pets;
   photos: typeof photos;

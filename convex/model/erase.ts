@@ -9,6 +9,7 @@ import { devicesOf } from "./devices";
 import { dropWhole } from "./dropWhole";
 import { mailboxOf } from "./mailboxes";
 import { close } from "./orders";
+import { setPause } from "./pauses";
 import { filesOf } from "./photos";
 import { dropSighting } from "./sightings";
 
@@ -121,6 +122,7 @@ async function eraseMail(ctx: MutationCtx, user: Doc<"users">) {
     .withIndex("by_user_state", (q) => q.eq("userId", user._id))
     .take(batch);
   for (const row of rows) await ctx.db.delete("outbox", row._id);
+  await setPause(ctx, user, null);
   const letters = await ctx.db
     .query("letters")
     .withIndex("by_user", (q) => q.eq("userId", user._id))

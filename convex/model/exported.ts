@@ -10,6 +10,7 @@ import { devicesOf } from "./devices";
 import { mailboxOf } from "./mailboxes";
 import { allMatchesOf } from "./matches";
 import { helpersIn, partyOfReport } from "./party";
+import { pauseOf } from "./pauses";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf, saidIn } from "./reports";
@@ -56,6 +57,11 @@ async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
 async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   const box = await mailboxOf(ctx, user);
   return box && { address: box.address, since: iso(box.askedAt), off: box.off?.why ?? null };
+}
+
+async function exportPause(ctx: QueryCtx, user: Doc<"users">) {
+  const pause = await pauseOf(ctx, user._id);
+  return pause && iso(pause.until);
 }
 
 async function exportDevices(ctx: QueryCtx, user: Doc<"users">) {
@@ -170,6 +176,7 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     alerts: await exportAlerts(ctx, user),
     areas: await exportAreas(ctx, user),
     mail: await exportMail(ctx, user),
+    pausedUntil: await exportPause(ctx, user),
     devices: await exportDevices(ctx, user),
     flags: await exportFlags(ctx, user),
     sightings: await exportSightings(ctx, user),

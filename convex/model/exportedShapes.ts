@@ -148,6 +148,8 @@ export const exportedPerson = v.object({
   alerts: v.array(exportedAlert),
   areas: v.array(exportedArea),
   mail: exportedMail,
+  /** Nothing reaches them outside of Homeward until then. */
+  pausedUntil: v.union(v.null(), v.string()),
   devices: v.array(exportedDevice),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),

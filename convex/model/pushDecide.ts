@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { PushMessage } from "../providers/webPush";
 import { devicesOf } from "./devices";
+import { pausedUntil } from "./pauses";
 import { homeMessage, newsMessage } from "./pushMessages";
 import { drop, isAsleep, type Row, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
 
@@ -99,6 +100,11 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   };
   if (!person || person.devices.length === 0) {
     await drop(ctx, rows);
+    return { read, decided: [] };
+  }
+  const until = await pausedUntil(ctx, userId);
+  if (until) {
+    for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, decided: [] };
   }
   const happy = rows.filter(({ home }) => home);

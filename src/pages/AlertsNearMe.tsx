@@ -1,5 +1,6 @@
 import { messages } from "../../domain/messages";
 import { AreasBoard } from "../features/areas/AreasBoard";
+import { PauseAll } from "../features/areas/PauseAll";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
@@ -11,6 +12,7 @@ export function AlertsNearMe() {
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
           <AreasBoard />
+          <PauseAll />
         </PartBoundary>
       </div>
     </RequireSignIn>

@@ -141,6 +141,26 @@ describe("when it goes", () => {
     expect(await outboxOf(t)).toEqual(["Ada dropped"]);
   });
 
+  test("nothing while the person has paused everything, and in the morning what is still open", async () => {
+    const { t, ada, bo, resend, pump } = await told();
+    at("2026-11-20T15:00:00Z");
+    const until = await ada.mutation(api.pauses.begin, { zone: "Asia/Tokyo" });
+    expect(new Date(until).toISOString()).toBe("2026-11-21T13:00:00.000Z");
+    expect(await ada.query(api.pauses.mine, {})).toBe(until);
+    await report(t, bo, { petName: "Stays" });
+    const gone = await report(t, bo, { petName: "Comes home" });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toEqual([]);
+    await bo.mutation(api.life.markHome, { reportId: gone });
+    at("2026-11-21T13:00:30Z");
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["Stays is missing, 100 m from Home"]);
+    await ada.mutation(api.pauses.begin, { zone: "Nowhere/City" });
+    await ada.mutation(api.pauses.end, {});
+    expect(await ada.query(api.pauses.mine, {})).toBeNull();
+  });
+
   test("no more in a day than the operator allows", async () => {
     const { t, bo, resend, pump } = await told();
     await areaOf(listener(t, "Cy"));

@@ -1,0 +1,59 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../convex/_generated/api";
+import { messages, sentence } from "../../../domain/messages";
+import { dayOfDate, formatLongDay, formatTime, timeOfDate } from "../../../domain/time";
+import { errorSentence } from "../../lib/errorSentence";
+import { useTicking } from "../../lib/clock";
+import { useAuth } from "../../services/auth/useAuth";
+import { useCountedMutation } from "../../services/convex/useCountedMutation";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Outcome } from "../../ui/Outcome";
+import { toast } from "../../ui/toasts";
+import { useSubmit } from "../../ui/useSubmit";
+
+function whenText(until: number) {
+  const date = new Date(until);
+  return `${formatLongDay(dayOfDate(date))}, ${formatTime(timeOfDate(date))}`;
+}
+
+/** A rest from e-mail and notifications of all areas. */
+export function PauseAll() {
+  const { status } = useAuth();
+  const signedIn = status === "signedIn" ? {} : "skip";
+  const areas = useQuery(api.areas.mine, signedIn);
+  const until = useQuery(api.pauses.mine, signedIn) ?? 0;
+  const when = useTicking((now) => (until > now.getTime() ? whenText(until) : ""));
+  const begin = useCountedMutation(api.pauses.begin);
+  const end = useCountedMutation(api.pauses.end);
+  const explain = (error: unknown) => sentence("pause.failed", { message: errorSentence(error) });
+  const ending = useSubmit({ send: () => end({}), done: () => toast(messages["pause.ended"]), explain });
+  const beginning = useSubmit({
+    send: () => begin({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    done: (until) =>
+      toast(sentence("pause.begun", { when: whenText(until) }), {
+        action: { label: messages["pause.undo"], run: ending.submit },
+      }),
+    explain,
+  });
+  if (!areas?.length) return null;
+  return (
+    <Card as="section" aria-labelledby="pause-all" className="mt-8 grid gap-3">
+      <h2 id="pause-all" className="text-h3">
+        {when ? sentence("pause.paused", { when }) : messages["pause.title"]}
+      </h2>
+      <p className="text-ink-2">{messages[when ? "pause.pausedText" : "pause.text"]}</p>
+      {when ? (
+        <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit} className="justify-self-start">
+          {messages["pause.end"]}
+        </Button>
+      ) : (
+        <Button icon="moon" busy={beginning.busy} onClick={beginning.submit} className="justify-self-start">
+          {messages["pause.begin"]}
+        </Button>
+      )}
+      <Outcome saving={beginning} />
+      <Outcome saving={ending} />
+    </Card>
+  );
+}
