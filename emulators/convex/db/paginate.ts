@@ -85,19 +85,16 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   }
   stream.close();
   // An empty page ends where it started.
+  const { middle } = stream;
   const reached = stream.done ? (end ?? null) : (stream.last ?? start ?? "");
   return {
     page,
     isDone: reached === null,
     continueCursor: encode(print, reached),
-    splitCursor: isSearch ? null : middleOf(stream.keys!, print),
+    splitCursor: isSearch || middle === null ? null : encode(print, middle),
     pageStatus: stream.isCut ? "SplitRequired" : isLarge(stream, page.length, request) ? "SplitRecommended" : null,
   };
 }
-
-/** Halves what the page has read, with the rows that a filter dropped. */
-const middleOf = (keys: string[], print: string) =>
-  keys.length > 2 ? encode(print, keys[Math.floor(keys.length / 2)]!) : null;
 
 /** Three quarters of what a page may read, or of what an array may hold. */
 function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageRequest): boolean {

@@ -1,7 +1,7 @@
 // Streams an index in order, reading no further than asked, and records exactly the range that was read.
 import type { Json } from "../backend.ts";
+import { entryKey } from "../schema/entryKey.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
-import type { Entry } from "../store/store.ts";
 import { afterAll } from "../values/keys.ts";
 import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
 import { accepts } from "./filter.ts";
@@ -26,7 +26,13 @@ interface Resolved {
   bounds: Bounds;
   order: "asc" | "desc";
   /** What a text search has found. */
-  found?: Entry[];
+  found?: Required<Row>[];
+}
+
+/** A document as JSON text. Its index key is often not needed, and can be told from the document. */
+interface Row {
+  json: string;
+  key?: string;
 }
 
 function resolveSearch(
@@ -63,19 +69,20 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
 export class Stream {
   readonly #query: Resolved;
   readonly #limits: number[];
-  #chunk: Entry[] = [];
+  #chunk: Row[] = [];
+  /** The last one taken from a chunk. */
+  #taken: Row | null = null;
   #seenWrites = 0;
   #size: number;
   readonly #whole: Bounds;
   /** Includes the rows that a filter dropped. */
   rowsRead = 0;
   bytesRead = 0;
-  last: string | null = null;
+  #last: Row | null = null;
   done = false;
   /** It stopped because it had read as much as it may. */
   isCut = false;
-  /** The keys of the rows that were read. */
-  readonly keys: string[] | null;
+  readonly #read: Row[] | null;
 
   readonly #tx: Transaction;
   readonly #most: { rows: number; bytes: number } | undefined;
@@ -94,7 +101,7 @@ export class Stream {
   ) {
     this.#tx = tx;
     this.#most = most;
-    this.keys = most ? [] : null;
+    this.#read = most ? [] : null;
     this.#operators = operators;
     tx.usage.add("databaseQueries", 1);
     this.#query = resolve(tx, component, source);
@@ -105,8 +112,23 @@ export class Stream {
     this.#size = expected ?? (first && "limit" in first ? first.limit : 32);
   }
 
-  /** The next document as JSON text, or null at the end. */
-  next(): { key: string; json: string } | null {
+  #keyOf({ key, json }: Row): string {
+    return key ?? entryKey(this.#query.index.fields, JSON.parse(json) as Json);
+  }
+
+  /** The key of the last row that was read; null at the end. */
+  get last(): string | null {
+    return this.#last && this.#keyOf(this.#last);
+  }
+
+  /** The key half-way through the rows that were read, if they are enough to be halved. */
+  get middle(): string | null {
+    const rows = this.#read ?? [];
+    return rows.length > 2 ? this.#keyOf(rows[Math.floor(rows.length / 2)]!) : null;
+  }
+
+  /** The next document, or null at the end. */
+  next(): Row | null {
     while (!this.done) {
       if (this.#operators.some((operator, at) => "limit" in operator && this.#limits[at]! <= 0)) {
         this.done = true;
@@ -119,11 +141,11 @@ export class Stream {
       const entry = this.#fetch();
       if (!entry) {
         this.done = true;
-        this.last = null;
+        this.#last = null;
         break;
       }
-      this.last = entry.key;
-      this.keys?.push(entry.key);
+      this.#last = entry;
+      this.#read?.push(entry);
       this.rowsRead += 1;
       this.bytesRead += entry.json.length;
       this.#tx.noteDocument(entry.json);
@@ -141,7 +163,7 @@ export class Stream {
     });
   }
 
-  #nextFound(found: Entry[], { from, to }: Bounds): Entry | undefined {
+  #nextFound(found: Required<Row>[], { from, to }: Bounds): Row | undefined {
     for (let entry; (entry = found.pop());) {
       if (entry.key < from || entry.key >= to) continue;
       if (this.rowsRead === maxFound) throw new Error(foundTooMany);
@@ -150,29 +172,31 @@ export class Stream {
     return undefined;
   }
 
-  #fetch(): Entry | undefined {
+  #fetch(): Row | undefined {
     const { found, bounds } = this.#query;
     if (found) return this.#nextFound(found, bounds);
     // This mutation has written since the chunk was read, and must see its own writes: read on from here.
     if (this.#tx.writes.length !== this.#seenWrites) this.#chunk = [];
     if (this.#chunk.length === 0) {
       const { table, index, order } = this.#query;
+      if (this.#taken) {
+        const key = this.#keyOf(this.#taken);
+        if (order === "asc") bounds.from = key + afterAll;
+        else bounds.to = key;
+      }
       if (!table || bounds.from >= bounds.to) return undefined;
       this.#seenWrites = this.#tx.writes.length;
       const size = Math.max(1, Math.min(this.#size, 512));
       this.#size = size * 2;
       this.#chunk =
         index.name === "by_id"
-          ? this.#tx.store.rangeById(table.number, bounds.from, bounds.to, order, size)
-          : this.#tx.store.range(index.id, bounds.from, bounds.to, order, size);
+          ? this.#tx.store.documentsById(table.number, bounds.from, bounds.to, order, size)
+          : this.#tx.store.documentsInRange(index.id, bounds.from, bounds.to, order, size);
       this.#chunk.reverse();
     }
-    const entry = this.#chunk.pop();
-    if (entry) {
-      if (this.#query.order === "asc") this.#query.bounds.from = entry.key + afterAll;
-      else this.#query.bounds.to = entry.key;
-    }
-    return entry;
+    const row = this.#chunk.pop();
+    if (row) this.#taken = row;
+    return row;
   }
 
   /** Records what was read: up to the last document, or the whole range if it ran to the end. */
@@ -180,10 +204,11 @@ export class Stream {
     const { index, order, found } = this.#query;
     if (found) return;
     let { from, to } = this.#whole;
-    if (this.last === null) {
+    const { last } = this;
+    if (last === null) {
       if (!this.done) return;
-    } else if (order === "asc") to = this.last + afterAll;
-    else from = this.last;
+    } else if (order === "asc") to = last + afterAll;
+    else from = last;
     this.#tx.noteRead(index.label, from, to);
     this.#whole.from = this.#whole.to;
   }

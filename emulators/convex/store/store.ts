@@ -205,10 +205,15 @@ export class Store {
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
     return (rows as { key: Uint8Array; id: string; json: string }[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
-  rangeById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
-    const sql = `SELECT id, json FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
-    const rows = this.#sql(sql).all(table, idBound(from), idBound(to), limit) as { id: string; json: string }[];
-    return rows.map((row) => ({ ...row, key: `\x06${row.id}\x00\x01` }));
+  /** The same documents without their keys: half the time. */
+  documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): { json: string }[] {
+    const sql = `SELECT d.json FROM entries e CROSS JOIN documents d ON d.seq = e.seq
+      WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
+    return this.#sql(sql).all(index, toBlob(from), toBlob(to), limit) as { json: string }[];
+  }
+  documentsById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): { json: string }[] {
+    const sql = `SELECT json FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
+    return this.#sql(sql).all(table, idBound(from), idBound(to), limit) as { json: string }[];
   }
 
   request(session: string, request: number): string | undefined {
