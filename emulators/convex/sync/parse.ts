@@ -33,13 +33,10 @@ const integer = (from: Fields, name: string): number => {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// Level by level: recursing into a value that is nested a million levels deep would overflow the stack.
-function checkNesting(value: unknown) {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxNesting) wrong("args are nested too deeply");
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? (Object.values(one) as unknown[]) : []));
-  }
+function checkNesting(value: unknown, depth = 0) {
+  if (depth > maxNesting) wrong("args are nested too deeply");
+  if (typeof value !== "object" || value === null) return;
+  for (const inner of Object.values(value) as unknown[]) checkNesting(inner, depth + 1);
 }
 
 // Clients wrap their one arguments object in an array.

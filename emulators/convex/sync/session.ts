@@ -36,6 +36,7 @@ interface Speaker {
   expires: number;
 }
 
+const beginning: StateVersion = { querySet: 0, identity: 0, ts: 0n };
 const nobody: Speaker = { identity: null, token: null, expires: Number.POSITIVE_INFINITY };
 
 export class Session {
@@ -45,7 +46,7 @@ export class Session {
   readonly #calls: SocketCalls;
   /** What the client has asked for so far; `#version` is what it has been told. */
   readonly #received = { querySet: 0, identity: 0 };
-  #version: StateVersion = { querySet: 0, identity: 0, ts: 0n };
+  #version: StateVersion = beginning;
   #speaker: Speaker = nobody;
   #id: string | undefined;
   #clockSkew: number | undefined;
@@ -201,8 +202,7 @@ export class Session {
 
   #transition(transitions: Transitions) {
     const start = this.#version;
-    const ts = this.#services.backend.ts();
-    const end = { ...this.#received, ts: ts > start.ts ? ts : start.ts };
+    const end = transitions.end(this.#received);
     const changes = this.#queries.takeChanges();
     const hasMoved = end.querySet !== start.querySet || end.identity !== start.identity;
     if (changes.length === 0 && !hasMoved && !this.#owesTransition) return;

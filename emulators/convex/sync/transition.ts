@@ -12,11 +12,15 @@ export interface Change {
   text?: string;
 }
 
-export interface Step {
+interface Step {
   start: StateVersion;
   end: StateVersion;
   changes: Change[];
   clientClockSkew: number | undefined;
+}
+
+interface Written extends Step {
+  frames: Buffer[];
 }
 
 const modification = ({ queryId, text }: Change): string =>
@@ -45,30 +49,42 @@ function write({ start, end, changes, clientClockSkew }: Step, now: number): Buf
   );
 }
 
-const keyOf = ({ start, end, changes, clientClockSkew }: Step): string => {
-  const ids = changes.length === 1 ? changes[0]!.queryId : changes.map(({ queryId }) => queryId).join();
-  return `${start.querySet} ${start.identity} ${start.ts} ${end.querySet} ${end.identity} ${clientClockSkew} ${ids}`;
-};
+const areSame = (changes: Change[], others: Change[]) =>
+  changes.length === others.length &&
+  changes.every(({ queryId, text }, at) => queryId === others[at]!.queryId && text === others[at]!.text);
 
 /** What the sockets are sent in one turn of the event loop. */
 export class Transitions {
   readonly now: number;
-  readonly #written = new Map<string, { changes: Change[]; frames: Buffer[] }[]>();
+  readonly #ts: bigint;
+  readonly #ends = new Map<number, Map<number, StateVersion>>();
+  /** By where the sockets start: those that were told the same before share that object. */
+  readonly #written = new Map<StateVersion, Written[]>();
 
-  constructor(now: number) {
+  constructor(now: number, ts: bigint) {
     this.now = now;
+    this.#ts = ts;
+  }
+
+  /** The version at the newest commit: one object for all sockets that get there. */
+  end({ querySet, identity }: Omit<StateVersion, "ts">): StateVersion {
+    let alike = this.#ends.get(querySet);
+    if (!alike) this.#ends.set(querySet, (alike = new Map<number, StateVersion>()));
+    let end = alike.get(identity);
+    if (!end) alike.set(identity, (end = { querySet, identity, ts: this.#ts }));
+    return end;
   }
 
   /** The frames that move a client from one version to the next. */
   frames(step: Step): Buffer[] {
-    const key = keyOf(step);
-    let alike = this.#written.get(key);
-    if (!alike) this.#written.set(key, (alike = []));
-    const { changes } = step;
-    const same = alike.find((one) => changes.every(({ text }, at) => text === one.changes[at]!.text));
-    if (same) return same.frames;
+    let alike = this.#written.get(step.start);
+    if (!alike) this.#written.set(step.start, (alike = []));
+    for (const one of alike) {
+      if (one.end !== step.end || one.clientClockSkew !== step.clientClockSkew) continue;
+      if (areSame(one.changes, step.changes)) return one.frames;
+    }
     const frames = write(step, this.now);
-    alike.push({ changes, frames });
+    alike.push({ ...step, frames });
     return frames;
   }
 }

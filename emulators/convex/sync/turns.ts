@@ -8,6 +8,12 @@ interface Due {
 
 export class Turns {
   #due = new Set<Due>();
+  readonly #ts: () => bigint;
+
+  /** `ts` is the newest commit. */
+  constructor(ts: () => bigint) {
+    this.#ts = ts;
+  }
 
   add(one: Due) {
     if (this.#due.size === 0) setImmediate(() => this.#run());
@@ -17,7 +23,7 @@ export class Turns {
   #run() {
     const all = this.#due;
     this.#due = new Set();
-    const transitions = new Transitions(Date.now());
+    const transitions = new Transitions(Date.now(), this.#ts());
     for (const one of all) one.update(transitions);
   }
 }
