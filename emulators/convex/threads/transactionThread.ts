@@ -68,16 +68,18 @@ export class TransactionThread {
     const id = this.#newId();
     return new Promise((resolve) => {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
-      this.#waiting.set(id, { request, resolve, isSent: false });
-      this.#send();
+      const isSent = this.#holds === 0;
+      this.#waiting.set(id, { request, resolve, isSent });
+      if (isSent) this.#post(id, request);
     });
   }
 
   /** Runs the query now and after each commit that touches what it read, until the returned function is called. */
   watch(request: WatchRequest, events: RunEvents): () => void {
     const id = this.#newId();
-    this.#watches.add(id, request, events);
-    this.#send();
+    const worker = this.#holds === 0 ? this.#thread!.worker : undefined;
+    this.#watches.add(id, { ...events, request, worker });
+    if (worker) this.#post(id, request);
     return () => {
       const worker = this.#watches.remove(id);
       if (worker && worker === this.#thread?.worker) worker.postMessage({ id, op: "unwatch" } satisfies ToWorker);
@@ -90,6 +92,7 @@ export class TransactionThread {
     return id;
   }
 
+  /** Sends what had to wait, and what another worker was sent. */
   #send() {
     if (this.#holds > 0) return;
     // First, so that a new worker knows them before it commits anything.

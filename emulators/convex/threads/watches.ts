@@ -10,17 +10,18 @@ export interface RunEvents {
 
 interface Watch extends RunEvents {
   request: WatchRequest;
-  worker?: Worker;
+  /** The worker that has been asked to run it. */
+  worker: Worker | undefined;
 }
 
 export class Watches {
   readonly #all = new Map<number, Watch>();
 
-  add(id: number, request: WatchRequest, events: RunEvents) {
-    this.#all.set(id, { ...events, request });
+  add(id: number, watch: Watch) {
+    this.#all.set(id, watch);
   }
 
-  /** Returns the worker that still runs it. */
+  /** Returns the worker that has been asked to run it. */
   remove(id: number): Worker | undefined {
     const worker = this.#all.get(id)?.worker;
     this.#all.delete(id);
