@@ -1,5 +1,4 @@
 // Calls from outside: what the server passes on for clients, answered in the vendor's form.
-import { randomUUID } from "node:crypto";
 import type { Backend, Call, Failure, HttpAnswer, HttpCall, Success } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
 import type { Thrown } from "../runtime/errors.ts";
@@ -8,7 +7,11 @@ import type { ActionThreads } from "../threads/actionThreads.ts";
 import type { LogCall } from "./callLog.ts";
 import type { Calls } from "./calls.ts";
 
-const newRequestId = () => randomUUID().replaceAll("-", "").slice(0, 16);
+const eightDigits = () =>
+  Math.floor(Math.random() * 2 ** 32)
+    .toString(16)
+    .padStart(8, "0");
+const newRequestId = () => eightDigits() + eightDigits();
 
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,

@@ -21,7 +21,7 @@ export function checkedDocument(
   given: Json,
 ): JsonObject {
   if (!isObject(given)) throw new Error(`Invalid argument \`value\` for \`db.${method}\`: Value must be an Object`);
-  const value = withCommitTime(given, ts) as JsonObject;
+  const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
   const size = sizeOf(value);
   if (size > maxDocumentBytes) {
     throw new Error(`Value is too large (${printedSize(size)} > maximum size ${printedSize(maxDocumentBytes)})`);
@@ -45,6 +45,13 @@ export function checkedDocument(
   }
   return value;
 }
+
+const hasCommitTime = (value: Json): boolean =>
+  value !== null &&
+  typeof value === "object" &&
+  (Array.isArray(value)
+    ? value.some(hasCommitTime)
+    : Object.hasOwn(value, "$commitTs") || Object.values(value).some(hasCommitTime));
 
 /** Fills in the commit's own time, which is known in advance because mutations run one after another. */
 function withCommitTime(value: Json, ts: bigint): Json {

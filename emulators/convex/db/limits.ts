@@ -26,7 +26,15 @@ const texts: Record<Metric, string> = {
 };
 
 export class Usage {
-  readonly used = Object.fromEntries(Object.keys(limits).map((name) => [name, 0])) as Record<Metric, number>;
+  readonly used: Record<Metric, number> = {
+    documentsRead: 0,
+    bytesRead: 0,
+    databaseQueries: 0,
+    documentsWritten: 0,
+    bytesWritten: 0,
+    functionsScheduled: 0,
+    scheduledFunctionArgsBytes: 0,
+  };
 
   add(metric: Metric, amount: number) {
     this.used[metric] += amount;

@@ -1,11 +1,11 @@
 // One query or mutation at work on the store. Mutations run one at a time, so nothing they read can change under them.
 // Queries record the index ranges they read, to be compared with later commits.
-import { randomBytes } from "node:crypto";
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { withoutSystemFields } from "../schema/apply.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
+import { randomBytes } from "../values/random.ts";
 import { isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { checkedDocument, checkSystemFields } from "./document.ts";
 import { Usage } from "./limits.ts";

@@ -18,8 +18,9 @@ const handlePrefix = "function://";
 
 /** "messages.js:list" and "messages:list" are the same function; a path without a name means the default export. */
 export function canonical(path: string): string {
-  const [file, name = "default"] = path.split(":") as [string, string?];
-  return `${file.replace(/\.[jt]s$/, "")}:${name}`;
+  const colon = path.indexOf(":");
+  const [file, name] = colon < 0 ? [path, "default"] : [path.slice(0, colon), path.slice(colon + 1).split(":")[0]!];
+  return `${file.endsWith(".js") || file.endsWith(".ts") ? file.slice(0, -3) : file}:${name}`;
 }
 
 export function resolveAddress(from: string, address: Address): Target {

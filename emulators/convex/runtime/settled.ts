@@ -2,12 +2,16 @@ import { real } from "./globals.ts";
 
 const maxWaitMs = 3000;
 
+/** One timer for all calls, which run one at a time: to set one for each call would cost more than many queries. */
+let fail = () => {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
 /** Fails a function that never settles: with no timers and no network, nothing could settle it later. */
 export async function settled(work: Promise<string>): Promise<string> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error("The function is waiting for a promise that nothing will settle."));
-    timer = real.setTimeout(fail, maxWaitMs);
+  if (timer) timer.refresh();
+  else timer = real.setTimeout(() => fail(), maxWaitMs).unref();
+  return await new Promise<string>((resolve, reject) => {
+    fail = () => reject(new Error("The function is waiting for a promise that nothing will settle."));
+    work.then(resolve, reject);
   });
-  return Promise.race([work, late]).finally(() => real.clearTimeout(timer));
 }
