@@ -4,11 +4,23 @@ import { mkdirSync, writeFileSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 
-/** Returns the function that releases the lock. Throws if another process holds it. */
+/** Does what only works on a disk that can be written to. */
+function writing<T>(folder: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`The data folder ${folder} cannot be written to: ${why}`, { cause: error });
+  }
+}
+
+/** Returns the function that releases the lock. Throws if another process holds it, or if the disk is read-only. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
   const pidFile = path.join(folder, "owner.txt");
-  const lock = new DatabaseSync(path.join(folder, "owner.lock"));
+  const lock = writing(folder, () => {
+    mkdirSync(folder, { recursive: true });
+    return new DatabaseSync(path.join(folder, "owner.lock"));
+  });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE;");
   } catch {
@@ -23,6 +35,11 @@ export function lockFolder(folder: string): () => void {
       `The data folder ${folder} is in use by another running server${owner}. Stop that one, or set HOMEWARD_DATA to another folder.`,
     );
   }
-  writeFileSync(pidFile, String(process.pid));
+  try {
+    writing(folder, () => writeFileSync(pidFile, String(process.pid)));
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
   return () => lock.close();
 }

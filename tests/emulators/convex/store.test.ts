@@ -1,6 +1,6 @@
 // What is on disk: it survives a kill at any moment, belongs to one process, and follows the schema when that changes.
 import { spawn, spawnSync } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
@@ -110,6 +110,32 @@ test("a full disk fails the writes that do not fit, and keeps those that were ac
   expect(read).toBe(kept);
   const engine = await openEngine(notes, { data });
   expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(Number(kept) + Number(small));
+  await engine.end();
+});
+
+test.each([
+  ["that is new", false],
+  ["that was written to before", true],
+])("a data folder %s, on a disk that is read-only now, is named", async (_, isUsed) => {
+  const data = await mkdtemp(path.join(tmpdir(), "readonly-"));
+  if (isUsed) await (await openEngine(notes, { data })).close();
+  // Root may write anywhere.
+  const asNobody = process.getuid!() === 0 ? { uid: 65_534 } : {};
+  await chmod(data, 0o555);
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/emulators/convex/full.ts", data], {
+    stdio: ["ignore", "ignore", "pipe"],
+    ...asNobody,
+  });
+  let heard = "";
+  child.stderr!.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  expect({ code, heard }).toEqual({
+    code: 1,
+    heard: expect.stringContaining(`The data folder ${data} cannot be written to: `),
+  });
+  await chmod(data, 0o755);
+  const engine = await openEngine(notes, { data });
+  await engine.mutate("notes:add", { list: "kept", text: "room again" });
   await engine.end();
 });
 
