@@ -1,20 +1,31 @@
-// npm run test:faults: the long form of the tests that kill processes, fill disks and try random operations. Reports how
-// many passed in each file and how long they took.
+// npm run test:faults: the long form of the tests that kill processes, fill disks and try random operations, then an hour
+// of mixed load. Reports how many passed in each file and how long they took, and plots the memory. `-- --minutes 10`
+// shortens the load, `-- --minutes 0` leaves it out; names of files run only those.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
+import { mixed } from "./faults/mixed.ts";
 import { type Finding, report } from "./report.ts";
 
-const files = [
+const { values, positionals } = parseArgs({
+  options: { minutes: { type: "string", default: "60" }, check: { type: "boolean" } },
+  allowPositionals: true,
+});
+
+const all = [
   "tests/emulators/convex/store.test.ts",
+  "tests/emulators/convex/kills.test.ts",
   "tests/emulators/convex/server.test.ts",
   "tests/emulators/convex/crash.test.ts",
   "tests/emulators/convex/differential.test.ts",
   "tests/emulators/convex/subscriptions.test.ts",
   "tests/emulators/convex/fuzz.test.ts",
   "tests/emulators/convex/storm.test.ts",
+  "tests/emulators/convex/clock.test.ts",
 ];
+const files = positionals.length > 0 ? positionals : all;
 
 interface Results {
   testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string }[] }[];
@@ -32,14 +43,15 @@ try {
   const findings: Finding[] = testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
     const what = path.relative("tests", name);
     const passed = assertionResults.filter(({ status }) => status === "passed").length;
-    const all = assertionResults.length;
+    const ran = assertionResults.length;
     return [
-      { what, value: passed, unit: "passed", target: all, holds: all > 0 && passed === all },
+      { what, value: passed, unit: "passed", target: ran, holds: ran > 0 && passed === ran },
       { what: "  took", value: (endTime - startTime) / 1000, unit: "s", target: null, holds: null },
     ];
   });
   const ran = testResults.length;
   findings.push({ what: "files", value: ran, unit: "ran", target: files.length, holds: ran === files.length });
+  if (Number(values.minutes) > 0) findings.push(...(await mixed(Number(values.minutes))));
   report("faults", findings);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,50 @@
+// People who use a server for a while: they watch lists, write, send and delete photos, call actions, schedule functions,
+// are refused, leave and come back. At low intensity, so that it is time that shows and not the speed of the machine.
+import { setTimeout as pause } from "node:timers/promises";
+import { ConvexClient } from "convex/browser";
+import { anyApi } from "convex/server";
+
+const items = anyApi["items"]!;
+const people = 12;
+/** Lists are left for new ones, so that none grows without end. */
+const perList = 150;
+
+const photo = "a photo ".repeat(20_000);
+
+async function sendPhoto(client: ConvexClient) {
+  const url = (await client.mutation(items["uploadUrl"]!, {})) as string;
+  const response = await fetch(url, { method: "POST", body: photo, headers: { "content-type": "image/webp" } });
+  const { storageId: id } = (await response.json()) as { storageId: string };
+  const { url: at } = (await client.query(items["file"]!, { id })) as { url: string };
+  await (await fetch(at)).arrayBuffer();
+  await client.mutation(items["drop"]!, { id });
+}
+
+/** Returns how many calls were made. */
+export async function mixedLoad(origin: string, until: number): Promise<number> {
+  let calls = 0;
+  let written = 0;
+  const person = async (who: number) => {
+    for (let visit = 0; Date.now() < until; visit += 1) {
+      const client = new ConvexClient(origin, { logger: false, unsavedChangesWarning: false });
+      const list = `list ${Math.floor(written / perList)}`;
+      client.onUpdate(items["list"]!, { list }, () => {});
+      client.onUpdate(items["top"]!, { list, above: who }, () => {});
+      for (let turn = 0; turn < 30 && Date.now() < until; turn += 1) {
+        written += 1;
+        calls += 1;
+        const what = (who + visit + turn) % 10;
+        if (what < 5) await client.mutation(items["add"]!, { list, rank: written, text: `${written}` });
+        else if (what < 7) await client.mutation(items["shake"]!, { list, rank: turn, what: written });
+        else if (what === 7) await client.mutation(items["refuse"]!, {}).catch(() => {});
+        else if (what === 8) await client.mutation(items["later"]!, { list });
+        else if (turn % 2 === 0) await sendPhoto(client);
+        else await client.action(items["store"]!, { text: "from an action" });
+        await pause(120);
+      }
+      await client.close();
+    }
+  };
+  await Promise.all(Array.from({ length: people }, (_, who) => person(who)));
+  return calls;
+}
