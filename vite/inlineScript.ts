@@ -1,6 +1,7 @@
 // Runs in the head of both documents, before the first paint. It sets the theme, marks the document if somebody was
-// signed in here before, and shows a notice when the app's script fails or does not arrive. documents.ts compiles and
-// inlines it, so it cannot import anything; src/lib/storage.ts names the same storage keys.
+// signed in here before, keeps the browser's offer to install the app, and shows a notice when the app's script fails or
+// does not arrive. documents.ts compiles and inlines it, so it cannot import anything; src/lib/storage.ts names the same
+// storage keys.
 
 // Filled in by documents.ts, from domain/limits.ts.
 declare const chunkTimeoutMs: number;
@@ -20,6 +21,12 @@ declare const chunkTimeoutMs: number;
   const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   html.dataset["theme"] = dark ? "dark" : "light";
   if (stored("homeward:signed-in")) html.dataset[location.pathname === "/" ? "returning" : "known"] = "";
+
+  // The browser's offer to install the app comes once, often before any script is here, and would show itself.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    Object.assign(window, { homewardInstall: event });
+  });
 
   const stalled = () => {
     // Once the app has started, it reports failures itself.

@@ -12,6 +12,8 @@ export type StorageKey =
   | "homeward:submitted"
   | "homeward:waiting"
   | "homeward:scanned"
+  // Set once the installation of the app has been offered.
+  | "homeward:install"
   | `homeward:draft.${ReportStatus}.${string}`
   // A sighting that has not been sent: whose, and of which report.
   | `homeward:draft.saw.${string}.${string}`

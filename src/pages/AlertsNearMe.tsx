@@ -1,19 +1,23 @@
+import { useState } from "react";
 import { messages } from "../../domain/messages";
 import { AreasBoard } from "../features/areas/AreasBoard";
 import { PauseAll } from "../features/areas/PauseAll";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
+import { InstallOffer } from "./installOffer";
 
 export function AlertsNearMe() {
+  const [added, setAdded] = useState(false);
   return (
     <RequireSignIn reason="auth.signInForAreas" keep>
       <div className="wrap">
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
-          <AreasBoard />
+          <AreasBoard onAdded={() => setAdded(true)} />
           <PauseAll />
         </PartBoundary>
+        {added && <InstallOffer done={messages["install.afterArea"]} />}
       </div>
     </RequireSignIn>
   );

@@ -1,11 +1,20 @@
 import { useParams } from "react-router";
+import { messages, sentence } from "../../domain/messages";
 import type { Place } from "../../domain/place";
 import { LiveScreen } from "../features/reports/LiveScreen";
 import { NearestVets } from "../features/vets/NearestVets";
 import { PartBoundary } from "../ui/PartBoundary";
 import { WithClinics } from "./clinics";
+import { InstallOffer } from "./installOffer";
 
 const vetsNear = (place: Place) => <NearestVets place={place} />;
+
+const offer = ({ petName }: { petName: string }) => (
+  <InstallOffer
+    done={petName ? sentence("install.afterReport", { name: petName }) : messages["install.afterFound"]}
+    petName={petName}
+  />
+);
 
 /** What the owner of a report sees right after publishing it. */
 export function LiveReport() {
@@ -14,7 +23,7 @@ export function LiveReport() {
     <div className="wrap pt-5 pb-12 md:pt-12">
       <PartBoundary key={reportId}>
         <WithClinics>
-          <LiveScreen reportId={reportId} vetsNear={vetsNear} />
+          <LiveScreen reportId={reportId} vetsNear={vetsNear} offer={offer} />
         </WithClinics>
       </PartBoundary>
     </div>

@@ -17,7 +17,7 @@ const AreaEditor = later(
 );
 
 /** The person's areas, one of them open; a new one as long as they have none. */
-export function AreasBoard() {
+export function AreasBoard({ onAdded }: { onAdded?(): void }) {
   const { status } = useAuth();
   const areas = useQuery(api.areas.mine, status === "signedIn" ? {} : "skip");
   const [open, setOpen] = useState<Area["_id"] | "new" | null>(null);
@@ -70,7 +70,10 @@ export function AreasBoard() {
         key={found?._id ?? "new"}
         area={found}
         gone={found !== null && !areas.some(({ _id }) => _id === found._id)}
-        onAdded={setOpen}
+        onAdded={(areaId) => {
+          setOpen(areaId);
+          onAdded?.();
+        }}
         onRemoved={() => setOpen(null)}
       />
     </>

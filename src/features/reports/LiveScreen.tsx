@@ -26,6 +26,8 @@ const PossibleMatches = later(async () => (await import("./matches/PossibleMatch
 interface Props {
   reportId: string;
   vetsNear(place: Place): ReactNode;
+  /** What is offered to somebody who has just submitted the report. */
+  offer?(report: Report): ReactNode;
 }
 
 /** Whether the person comes from the form. A reload or Back shows the screen without saying so again. */
@@ -40,7 +42,7 @@ function useSubmitted(): boolean {
 }
 
 /** Only for the owner of a report that others can see. Everybody else is led to the report itself. */
-export function LiveScreen({ reportId, vetsNear }: Props) {
+export function LiveScreen({ reportId, vetsNear, offer }: Props) {
   const { status } = useAuth();
   const answer = useQuery(api.reports.get, status === "signedIn" ? { reportId } : "skip");
   // Losing the connection to sign-in keeps the screen.
@@ -95,6 +97,7 @@ export function LiveScreen({ reportId, vetsNear }: Props) {
       ) : (
         <Skeleton className="h-96! rounded-lg!" />
       )}
+      {report && submitted && offer?.(report)}
       {report && editing && <EditReport report={report} gone={answer === null} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -28,10 +28,12 @@ const preview = { days, dogs: 9, cats: 4, others: 1, more: false };
 
 const mail = { offered: true, address: "maya@example.org", off: null };
 
+const added = vi.fn<() => void>();
+
 async function show() {
   render(
     <MemoryRouter>
-      <AreasBoard />
+      <AreasBoard onAdded={added} />
       <Toaster />
     </MemoryRouter>,
   );
@@ -69,6 +71,7 @@ it("makes an area around a place, rounded, and says before what it would have se
   const sent = { name: "", place, km: 10, animals: ["Dog", "Cat"], reports: "lost" };
   expect(add).toHaveBeenCalledExactlyOnceWith(sent);
   expect(await screen.findByText(sentence("area.saved", { name: "Markham, ON" }))).toBeTruthy();
+  expect(added).toHaveBeenCalledTimes(1);
 });
 
 it("changes an area, and says what stands in the way", async () => {

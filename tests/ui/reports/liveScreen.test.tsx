@@ -20,7 +20,13 @@ const show = (state: object | null = null) =>
         <Routes>
           <Route
             path={liveAddress("report1")}
-            element={<LiveScreen reportId="report1" vetsNear={({ address }) => `Vets near ${address}`} />}
+            element={
+              <LiveScreen
+                reportId="report1"
+                vetsNear={({ address }) => `Vets near ${address}`}
+                offer={({ petName }) => `An offer after ${petName}`}
+              />
+            }
           />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
@@ -44,10 +50,12 @@ it("says once that the report was submitted, and names the page after the pet", 
   expect(screen.getAllByText(messages["report.submitted"])).toHaveLength(1);
   expect(screen.getByRole("status").textContent).toBe(messages["report.submitted"]);
   expect(document.title).toBe("Biscuit is live · Homeward");
+  expect(screen.getByText("An offer after Biscuit")).toBeTruthy();
   unmount();
   show();
   expect(await screen.findByRole("heading", title)).toBeTruthy();
   expect(screen.queryByText(messages["report.submitted"])).toBeNull();
+  expect(screen.queryByText("An offer after Biscuit")).toBeNull();
 });
 
 it("lists what helps in order, with one filled button", async () => {

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { messages, sentence } from "../../../domain/messages";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { HomeScreenSteps } from "./HomeScreenSteps";
+import { install, takeOffer, type Way } from "./installation";
+import { Reasons } from "./Reasons";
+
+interface Props {
+  /** What the person has just done. */
+  done: string;
+  /** The pet whose page they will want to open. */
+  petName?: string;
+}
+
+/** Not over something that was opened meanwhile. */
+const offered = (): Way | null => (document.querySelector("dialog[open]") ? null : takeOffer());
+
+/** Offers once to put Homeward on the home screen, where that is possible. */
+export function InstallOffer({ done, petName = "" }: Props) {
+  const [way, setWay] = useState(offered);
+  if (!way) return null;
+  const close = () => setWay(null);
+  const byPrompt = way === "prompt";
+  return (
+    <Dialog
+      bare
+      open
+      title={messages["install.title"]}
+      onClose={close}
+      foot={
+        <>
+          <Button variant="quiet" big onClick={close}>
+            {messages["install.notNow"]}
+          </Button>
+          <Button variant="go" big data-autofocus onClick={() => void (byPrompt ? install().then(close) : close())}>
+            {messages[byPrompt ? "install.install" : "install.added"]}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 px-5 pt-6 pb-6 md:px-7">
+        <div className="flex items-center gap-4 pr-12">
+          <img
+            src="/icons/apple-touch.png"
+            alt=""
+            width={72}
+            height={72}
+            className="size-18 flex-none rounded-[18px] border border-line"
+          />
+          <div className="min-w-0">
+            <p className="text-sm font-label wrap-anywhere text-ink-2">{done}</p>
+            <h2 className="text-balance">{messages["install.title"]}</h2>
+          </div>
+        </div>
+        {byPrompt ? <Reasons petName={petName} /> : <HomeScreenSteps isPhone={way === "iphone"} />}
+        <p className="text-sm text-ink-2">
+          {byPrompt ? sentence("install.size", { mb: 1 }) : messages["install.ownSignIn"]}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { messages, sentence } from "../../../domain/messages";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icons";
+
+/** What the installed app is good for. */
+export function Reasons({ petName }: { petName: string }) {
+  const reasons: [IconName, string][] = [
+    ["home", messages["install.icon"]],
+    ["offline", petName ? sentence("install.signalNamed", { name: petName }) : messages["install.signal"]],
+    ["bell", messages["install.badge"]],
+  ];
+  return (
+    <ul className="grid gap-3.5">
+      {reasons.map(([icon, reason]) => (
+        <li key={icon} className="flex items-center gap-3.5">
+          <Icon name={icon} />
+          <span className="min-w-0 wrap-anywhere">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+// The offer to put the app on the home screen: once, with what the device can do, and nothing where it can't.
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
+import { InstallOffer } from "../../../src/features/install/InstallOffer";
+import { render } from "../../support/fakeCalls";
+
+const iPhone = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)";
+const safari = `${iPhone} Version/17.4 Mobile/15E148 Safari/604.1`;
+const iPad =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
+
+const device = (standalone: boolean | undefined, userAgent: string) => {
+  const values = Object.entries({ standalone, userAgent, maxTouchPoints: 5 });
+  const properties = Object.fromEntries(values.map(([name, value]) => [name, { value }]));
+  vi.stubGlobal("navigator", Object.create(navigator, properties));
+};
+const offer = () => render(<InstallOffer done="Biscuit's report is online" petName="Biscuit" />);
+const dialog = () => screen.queryByRole("dialog");
+const press = (label: string) => userEvent.click(screen.getByRole("button", { name: label }));
+const gone = () => waitFor(() => expect(dialog()).toBeNull());
+
+const prompt = vi.fn<() => Promise<unknown>>();
+
+beforeEach(() => {
+  localStorage.clear();
+  prompt.mockReset().mockResolvedValue({ outcome: "accepted" });
+});
+afterEach(() => {
+  window.homewardInstall = undefined;
+  vi.unstubAllGlobals();
+});
+
+const promptable = () => {
+  window.homewardInstall = Object.assign(new Event("beforeinstallprompt"), { prompt });
+};
+
+it("gives its reasons, and has the browser ask once somebody wants it", async () => {
+  promptable();
+  offer();
+  expect(await screen.findByText(sentence("install.signalNamed", { name: "Biscuit" }))).toBeTruthy();
+  expect(prompt).not.toHaveBeenCalled();
+  await press(messages["install.install"]);
+  await gone();
+  expect(prompt).toHaveBeenCalledTimes(1);
+});
+
+it("is not made again to somebody who didn't want it", async () => {
+  promptable();
+  const first = offer();
+  await screen.findByRole("dialog");
+  await press(messages["install.notNow"]);
+  await gone();
+  expect(prompt).not.toHaveBeenCalled();
+  first.unmount();
+  offer();
+  expect(dialog()).toBeNull();
+});
+
+it.each([
+  ["an iPhone", safari, "install.shareBelow"],
+  ["an iPad", iPad, "install.shareAbove"],
+] as const)(
+  "shows the two steps in Safari on %s, and says that the app asks to sign in again",
+  async (_, agent, step) => {
+    device(false, agent);
+    offer();
+    expect(await screen.findByText(messages[step])).toBeTruthy();
+    expect(screen.getByText(messages["install.ownSignIn"])).toBeTruthy();
+    await press(messages["install.added"]);
+    await gone();
+  },
+);
+
+it.each([
+  ["where it is the installed app", true, safari],
+  ["in another browser of an iPhone", false, `${iPhone} CriOS/123.0 Mobile/15E148 Safari/604.1`],
+  ["in the browser inside an app", false, `${iPhone} Mobile/15E148 [FBAN/FBIOS]`],
+  ["where the browser has no way", undefined, iPad],
+])("is not made, and not used up, %s", (_, standalone, agent) => {
+  device(standalone, agent);
+  offer();
+  expect(dialog()).toBeNull();
+  expect(localStorage.getItem("homeward:install")).toBeNull();
+});
