@@ -11,6 +11,7 @@ import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
 import { limitNumbers } from "./vite/limitNumbers.ts";
 import { messageTexts } from "./vite/texts.ts";
+import { shareTarget } from "./vite/shareTarget.ts";
 import { worker } from "./vite/worker.ts";
 
 // What the package offers by default checks how it is used, and says so at length.
@@ -27,6 +28,7 @@ export default defineConfig(({ command, mode }) => ({
     emulators({ deploy: mode === "deploy" }),
     securityHeaders(),
     crawlers(),
+    shareTarget(),
     documents(),
     worker(),
     compressed(),

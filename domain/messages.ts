@@ -351,6 +351,11 @@ export const messages = {
   "report.mineSection": "My Reports",
   "report.editNamed": "Edit {name}'s report",
   "report.removeNamed": "Remove {name}'s report",
+  "shared.missing": "Your photo didn't come along. Please choose it again below.",
+  "shared.lost": "This starts a report of a lost pet. Did you find the pet instead?",
+  "shared.lostElse": "Report a found pet",
+  "shared.found": "This starts a report of a found pet. Is it your own pet that is missing?",
+  "shared.foundElse": "Report a lost pet",
   "report.fromPet": "We've filled in what we know about {name}. Add where and when.",
   "report.notFound": "This report is no longer available. Its owner may have removed it.",
 

@@ -60,6 +60,8 @@ export const queries = {
   saw: "saw",
   /** The paper whose code was scanned. */
   from: "from",
+  /** Set where the installed app starts (public/manifest.webmanifest). */
+  source: "source",
   paid: "paid",
   cancelled: "cancelled",
 } as const;

@@ -1,5 +1,6 @@
 // The headers of every response of the app's own files, and the files that tell static hosts to send them.
 import { backendPaths } from "../domain/paths.ts";
+import { sharedPhotosAddress, sharedPhotosPath } from "../domain/sharedPhotos.ts";
 import { type Env, type Inline, contentPolicy } from "./contentPolicy.ts";
 import { crawlerNames } from "./crawlers.ts";
 import { documentRules } from "./pageDocuments.ts";
@@ -76,6 +77,7 @@ const vercel = (headers: Headers, site: string | null, documents: string[]) => (
     { source: "/(.*)", headers: Object.entries(headers).map(([key, value]) => ({ key, value })) },
     { source: "/static/(.*)", headers: [{ key: "Cache-Control", value: staticCache }] },
   ],
+  redirects: [{ source: sharedPhotosPath, destination: sharedPhotosAddress("lost", 0), statusCode: 303 }],
   rewrites: [
     ...(site ? [forCrawlers(site)] : []),
     ...documentRules(documents),

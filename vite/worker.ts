@@ -6,6 +6,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
+import { sharedPhotosAddress, sharedPhotosPath } from "../domain/sharedPhotos.ts";
 import { backendUrlOf } from "./documents.ts";
 
 export interface Chunk {
@@ -29,8 +30,8 @@ const pages = [
 ].map((name) => `src/pages/${name}.tsx`);
 const entries = ["index.html", "src/app/Layout.tsx"];
 const plain = ["/index.html", "/app.html", "/icon.svg", "/icons/192.png", "/manifest.webmanifest"];
-/** Sign-in and maps come from elsewhere, so without a connection their code is no use. */
-const isOfNoUse = (key: string) => /\/(?:auth|maps|operator|alerts)\//.test(key);
+/** Sign-in and maps come from elsewhere, so without a connection their code is no use, but for what says so. */
+const isOfNoUse = (key: string) => /\/(?:auth|maps|operator|alerts)\/(?!NotAnswering)/.test(key);
 
 function closureOf(manifest: Record<string, Chunk>, key: string, into: Set<string>): void {
   const chunk = manifest[key];
@@ -71,6 +72,8 @@ export async function workerCode({ files, version, backendUrl }: Told, entry = "
       builtFiles: JSON.stringify(files),
       buildVersion: JSON.stringify(version),
       backendUrl,
+      photosPath: JSON.stringify(sharedPhotosPath),
+      formAddress: JSON.stringify(sharedPhotosAddress("lost", "")),
     },
   });
   return outputFiles[0]!.text;

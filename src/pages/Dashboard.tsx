@@ -1,17 +1,42 @@
+import { useEffect } from "react";
+import { Navigate, useSearchParams } from "react-router";
+import { paths, queries } from "../../domain/paths";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
 import { MissingPets, useMissingPets } from "../features/reports/MissingPets";
 import { MyNotices } from "../features/reports/MyNotices";
+import { recall, remember } from "../lib/storage";
+import { openSignIn } from "../services/auth/signInDialog";
+import { useAuth } from "../services/auth/useAuth";
 import { later } from "../ui/later";
 
 const HeldMine = later(async () => (await import("../features/reports/held/HeldMine")).HeldMine);
 
+/** The installed app starts here, too, and then for visitors as well. */
 export function Dashboard() {
+  const { status } = useAuth();
+  const [search, setSearch] = useSearchParams();
+  const fromIcon = search.has(queries.source);
+  const isIn = status === "signedIn";
+  useEffect(() => {
+    if (fromIcon && isIn) setSearch({}, { replace: true });
+  }, [fromIcon, isIn, setSearch]);
+  if (fromIcon && status === "signedOut") return <VisitorsStart />;
   return (
     <RequireSignIn reason="auth.signInForDashboard" Offline={HeldMine}>
       <Cards />
     </RequireSignIn>
   );
+}
+
+/** The feed. On iOS the installed app has its own sign-in, so it asks for it, but not at every start. */
+function VisitorsStart() {
+  useEffect(() => {
+    if (recall("homeward:install") !== null) return;
+    remember("homeward:install", "asked");
+    openSignIn({ mode: "login", reason: "auth.signInForDashboard", returnTo: paths.dashboard });
+  }, []);
+  return <Navigate to={paths.lostFeed} replace />;
 }
 
 function Cards() {

@@ -13,15 +13,18 @@ interface Known {
   backend: string;
   /** The files of this build, as paths. */
   files: ReadonlySet<string>;
+  /** Where photos are sent that somebody shares with the app. */
+  share: string;
 }
 
-export type Way = "page" | "file" | "photo";
+export type Way = "page" | "file" | "photo" | "share";
 
 /** The backend, its pages, and the pages of local services. */
 const isOthers = (pathname: string) => /^\/(?:api|http|__[^/]*)(?:\/|$)/.test(pathname);
 
-export function wayOf({ method, url, mode, headers }: Asked, { own, backend, files }: Known): Way | null {
+export function wayOf({ method, url, mode, headers }: Asked, { own, backend, files, share }: Known): Way | null {
   const { origin, pathname } = new URL(url);
+  if (method === "POST" && origin === own && pathname === share) return "share";
   if (method !== "GET" || headers.has("range")) return null;
   // A stored photo never changes.
   if (pathname.startsWith("/api/storage/")) return origin === own || origin === backend ? "photo" : null;

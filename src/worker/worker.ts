@@ -1,8 +1,9 @@
 // The service worker: Homeward opens without a connection, and shows what was looked at. Each of its concerns is a file of
 // its own that this one ties to the worker's events. Built into /sw.js by vite/worker.ts.
-import { backend, files } from "./build";
+import { backend, files, shared } from "./build";
 import "./notifications";
 import { keepAll, photo } from "./photos";
+import { share } from "./share";
 import { file, forgetOthers, install, page } from "./shell";
 import type { Said } from "./said";
 import { wayOf } from "./wayOf";
@@ -23,18 +24,20 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  const way = wayOf(request, { own: location.origin, backend, files });
+  const way = wayOf(request, { own: location.origin, backend, files, share: shared.path });
   if (way === "page") event.respondWith(page(request, Promise.resolve(event.preloadResponse)));
   if (way === "file") event.respondWith(file(request));
   if (way === "photo") event.respondWith(photo(request));
+  if (way === "share") event.respondWith(share(request));
 });
 
 self.addEventListener("message", (event) => {
-  const said = event.data as Said;
+  // A page of another version may say what this one doesn't know.
+  const said = event.data as Said | null;
   // Never unasked: an open page of the version before still needs the files of that one.
-  if (said.kind === "take over") event.waitUntil(self.skipWaiting());
-  if (said.kind === "keep photos") event.waitUntil(keepAll(said.urls));
-  if (said.kind === "are these yours") {
+  if (said?.kind === "take over") event.waitUntil(self.skipWaiting());
+  if (said?.kind === "keep photos") event.waitUntil(keepAll(said.urls));
+  if (said?.kind === "are these yours") {
     event.ports[0]?.postMessage(said.scripts.every((script) => files.has(new URL(script).pathname)));
   }
 });

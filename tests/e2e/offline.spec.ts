@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
+import { sharedPhotosAddress, sharedPhotosPath } from "../../domain/sharedPhotos.ts";
 import { choosePlace } from "../support/choosePlace.ts";
 import { arrive } from "../support/people.ts";
 import { photoFile } from "../support/pictures.ts";
@@ -13,6 +14,17 @@ test.use({ serviceWorkers: "allow" });
 
 /** Until the worker has everything and answers for the page. */
 const workerReady = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+/** As the system sends a photo that somebody shares with the installed app. */
+async function share(page: Page, { name, mimeType, buffer }: ReturnType<typeof photoFile>) {
+  const photo = { name, mimeType, bytes: [...buffer], path: sharedPhotosPath };
+  const form = await page.evaluate(async ({ name, mimeType, bytes, path }) => {
+    const body = new FormData();
+    body.append("photos", new File([new Uint8Array(bytes)], name, { type: mimeType }));
+    return (await fetch(path, { method: "POST", body })).url;
+  }, photo);
+  await page.goto(form);
+}
 
 test("a new version is offered, and not over a form", async ({ page }) => {
   await page.goto(paths.reportLost);
@@ -40,20 +52,22 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   }
 });
 
-test("a report that is written without a connection waits, outlives a closed page, and is sent once", async ({
+test("a report that a shared photo starts without a connection waits, outlives a closed page, and is sent once", async ({
   page,
   context,
 }) => {
   await arrive(page, paths.reportLost);
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([photoFile("one.png")]);
+  // Past the worker, the photo is lost, and the form says so.
+  const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
+  expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
+  await workerReady(page);
+  await share(page, photoFile("one.png"));
+  // The form has it.
+  await expect(page).toHaveURL(new RegExp(`${paths.reportLost}$`));
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
   await choosePlace(page);
   await page.getByRole("button", { name: messages["report.justNow"] }).click();
   await page.getByLabel(messages["report.phone"]).fill("416 555 0100");
-  await workerReady(page);
   await context.setOffline(true);
 
   // The whole page comes from the device, and so does what was typed. There is no answer from sign-in.

@@ -1,6 +1,7 @@
 // The service worker as the build makes it, in a browser of which there is only what it uses.
 import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { sharedPhotosAddress, sharedPhotosPath } from "../../domain/sharedPhotos.ts";
 import { wayOf } from "../../src/worker/wayOf.ts";
 import { filesOf, workerCode } from "../../vite/worker.ts";
 
@@ -9,7 +10,7 @@ const backend = "https://able-cat-1.convex.cloud";
 const files = ["/app.html", "/index.html", "/icon.svg", "/static/js/main-1.js"];
 
 describe("which requests it answers", () => {
-  const known = { own, backend, files: new Set(files) };
+  const known = { own, backend, files: new Set(files), share: sharedPhotosPath };
   const ask = (address: string, { method = "GET", mode = "cors", headers = {} } = {}) =>
     wayOf({ url: new URL(address, own).href, method, mode, headers: new Headers(headers) }, known);
 
@@ -37,6 +38,12 @@ describe("which requests it answers", () => {
     ["/share.jpg", null],
   ])("for what a page loads, %s: %s", (address, way) => {
     expect(ask(address)).toBe(way);
+  });
+
+  it("takes the photos that somebody shares with the app, and none that are sent elsewhere", () => {
+    expect(ask("/share", { method: "POST", mode: "navigate" })).toBe("share");
+    expect(ask("/share/abc", { method: "POST", mode: "navigate" })).toBeNull();
+    expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
   });
 
   it("leaves alone what changes something, and parts of a file", () => {
@@ -74,15 +81,19 @@ class Answer {
   readonly redirected: boolean;
   readonly body: string;
   readonly status: number;
-  readonly headers = {};
-  constructor(body: string, { status = 200, redirected = false } = {}) {
+  readonly headers: object;
+  constructor(body: string, { status = 200, redirected = false, headers = {} } = {}) {
     this.body = body;
+    this.headers = headers;
     this.status = status;
     this.ok = status === 200;
     this.redirected = redirected;
   }
   clone() {
     return this;
+  }
+  static redirect(to: string, status: number) {
+    return new Answer(to, { status });
   }
 }
 
@@ -224,6 +235,35 @@ it("keeps the last 300 photos that were looked at", async () => {
   expect(await ask(`${backend}/api/storage/301`)).toMatchObject({ ok: true });
   expect(await ask(`${backend}/api/storage/2`)).toMatchObject({ ok: true });
   await expect(ask(`${backend}/api/storage/1`)).rejects.toThrow("Failed to fetch");
+});
+
+it("keeps shared photos with their names and opens the form, and says so where it can't keep all of them", async () => {
+  const { send } = started();
+  const share = async (names: string[]) => {
+    const form = new FormData();
+    for (const name of names) form.append("photos", new Blob([name]), name);
+    const request = { url: `${own}${sharedPhotosPath}`, method: "POST", mode: "navigate", headers: new Headers() };
+    return await send("fetch", { request: { ...request, formData: async () => form } });
+  };
+  expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({ body: sharedPhotosAddress("lost", 2), status: 303 });
+  expect([...kept.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
+    { "x-name": "b%C3%B6x%201.jpg" },
+    { "x-name": "2.jpg" },
+  ]);
+  await share(["3.jpg"]);
+  expect(kept.get("shared")!.size).toBe(1);
+  vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  expect(await share(["4.jpg"])).toMatchObject({ body: sharedPhotosAddress("lost", 0) });
+  expect(kept.has("shared")).toBe(false);
+  vi.restoreAllMocks();
+});
+
+it("takes no notice of what a page of another version says", async () => {
+  const { send } = started();
+  expect(await send("message", { data: { kind: "from tomorrow" } })).toBeUndefined();
+  expect(await send("message", { data: null })).toBeUndefined();
 });
 
 it("takes over only when it is told to, and knows the pages of its own build", async () => {

@@ -26,6 +26,7 @@ import { type FieldsProps, type ReportFormState, useReportForm } from "./useRepo
 import { useSendReport } from "./useSendReport";
 import { WhatIsLeft } from "./WhatIsLeft";
 
+const SharedPhotos = later(async () => (await import("./SharedPhotos")).SharedPhotos);
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
 /** What differs between the form of a lost pet and that of a found one. */
@@ -58,6 +59,8 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const roomBeside = useMedia("(width >= 64rem)");
   const navigate = useNavigate();
   const [elsewhere, setElsewhere] = useState(false);
+  // The query of domain/sharedPhotos.
+  const [isShared] = useState(search.includes("shared="));
   // The report can't be kept on the device, so it goes out from this page.
   const stranded = useRef(false);
   const offline = useStore(isOffline);
@@ -186,6 +189,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
             {sentence("report.fromPet", { name: draft.beginning.form.petName })}
           </Note>
         )}
+        {isShared && <SharedPhotos form={form} photos={photos} draft={draft} />}
         {elsewhere && (
           <Note className="mb-6" live>
             {messages["report.submittedElsewhere"]}

@@ -1,0 +1,53 @@
+// Where the icon of the installed app leads.
+import { screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { paths } from "../../../domain/paths";
+import manifest from "../../../public/manifest.webmanifest?raw";
+import { Dashboard } from "../../../src/pages/Dashboard";
+import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
+import { render } from "../../support/fakeCalls";
+import { signIn } from "../../support/signIn";
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="where">{pathname + search}</p>;
+}
+const Asked = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
+const { start_url: start } = JSON.parse(manifest) as { start_url: string };
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={[start]}>
+      <Routes>
+        <Route path={paths.dashboard} element={<Dashboard />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Where />
+      <Asked />
+    </MemoryRouter>,
+  );
+const at = (address: string) => waitFor(() => expect(screen.getByTestId("where").textContent).toBe(address));
+const asked = () => screen.getByTestId("asked").textContent;
+
+beforeEach(() => {
+  localStorage.clear();
+  closeSignIn();
+});
+
+it("leads to the dashboard, under its own address", async () => {
+  signIn();
+  open();
+  await at(paths.dashboard);
+  expect(asked()).toBe("");
+});
+
+it("leads a visitor to the feed, and asks to sign in at the first start only", async () => {
+  const first = open();
+  await at(paths.lostFeed);
+  expect(asked()).toBe(paths.dashboard);
+  first.unmount();
+  closeSignIn();
+  open();
+  await at(paths.lostFeed);
+  expect(asked()).toBe("");
+});
