@@ -74,6 +74,8 @@ export const messages = {
   "offline.vets": "You can still call the clinics listed here.",
   "offline.dialog": "Nothing you typed is lost.",
   "offline.back": "You're back online.",
+  "offline.pageTitle": "This page needs a connection",
+  "offline.page": "It opens as soon as you're back online.",
   "waiting.title": "{name}'s report is waiting",
   "waiting.titleFound": "Your report of a found pet is waiting",
   "waiting.offline": "It's safe on this device and will be sent when you're connected. Until then nobody else sees it.",
@@ -88,6 +90,10 @@ export const messages = {
     "This device has no room left to keep your report. Leave this page open: it's sent as soon as you're back online.",
   "held.saved": "Saved: {when}.",
   "held.offline": "You're offline.",
+  "held.seeFeed": "See the last reports",
+  "held.mineNone": "None of your reports is kept on this device",
+  "held.mineNoneHint":
+    "You see them here once you have opened this page with a connection. You can write a report now: it's sent later.",
   "held.end": "That's everything kept on this device.",
   "held.contact": "The contact isn't kept on this device. You can ask for it when you're back online.",
   "offline.feedTitle": "We can't load the reports",
@@ -292,6 +298,8 @@ export const messages = {
   "report.left.day": "Date lost",
   "report.left.contactInfo": "Phone or email",
   "report.additionalExample": "Collar, markings, what scares them, what they come to",
+  "report.notKept":
+    "This device can't keep what you enter: it may be full. Nothing is lost while this page stays open, so send the report from here.",
   "report.draftRestored": "What you typed is still here.",
   "report.startOver": "Start over",
   "report.submittedElsewhere": "This report has already been submitted. The form is ready for a new one.",

@@ -3,6 +3,7 @@
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
+import { photosToKeep } from "../lib/photosToKeep";
 import { toast } from "../ui/toasts";
 import type { Said } from "../worker/said";
 
@@ -24,6 +25,8 @@ function isOwn(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
+    // A worker of another version may not know the question.
+    setTimeout(() => resolve(false), 2000);
     port1.start();
     // The app's own script gets a new name with every build that differs.
     const scripts = Array.from(document.scripts, (script) => script.src).filter((src) => src.includes("/static/"));
@@ -42,11 +45,21 @@ async function offerUpdate(waiting: ServiceWorker) {
   toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run } });
 }
 
-/** What was looked at before the worker was there. */
-async function handOverPhotos() {
+async function keepPhotos(urls: readonly string[]) {
   const { active } = await navigator.serviceWorker.ready;
-  const urls = Array.from(document.images, (image) => image.currentSrc).filter((url) => url.includes("/api/storage/"));
   if (active && urls.length > 0) say(active, { kind: "keep photos", urls });
+}
+
+/** What was looked at before the worker was there. */
+const handOverPhotos = () =>
+  keepPhotos(Array.from(document.images, (image) => image.currentSrc).filter((url) => url.includes("/api/storage/")));
+
+/** The first photos of the feed, unless somebody saves data: those below the edge have not been looked at yet. */
+async function keepFeed() {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  await whenQuiet();
+  await keepPhotos(photosToKeep.get());
 }
 
 async function start(workers: ServiceWorkerContainer) {
@@ -62,6 +75,8 @@ async function start(workers: ServiceWorkerContainer) {
     installing?.addEventListener("statechange", () => installing.state === "installed" && look());
   });
   if (isFirst) await handOverPhotos();
+  photosToKeep.subscribe(() => void keepFeed());
+  void keepFeed();
 
   // An installed app can stay open for weeks.
   let asked = Date.now();

@@ -37,14 +37,34 @@ function write(all: readonly Waiting[]) {
 
 const without = (submitKey: string) => readWaiting().filter((one) => one.submitKey !== submitKey);
 
+async function askToKeep() {
+  const { storage } = navigator as { storage?: Partial<StorageManager> };
+  await storage?.persist?.().catch(() => false);
+}
+
 export class NoRoom extends Error {
   override name = "NoRoom";
   override message = messages["waiting.noRoom"];
 }
 
+/** Lets go of what can be fetched again: photos that were looked at, and the last feeds. */
+async function makeRoom() {
+  const { caches } = globalThis as { caches?: CacheStorage };
+  await caches?.delete("photos").catch(() => false);
+  for (const key of ["held.feed.lost", "held.feed.found", "held.reports"]) await deviceStore.remove(key);
+}
+
+async function put(key: string, report: unknown): Promise<boolean> {
+  if (await deviceStore.put(key, report)) return true;
+  await makeRoom();
+  return await deviceStore.put(key, report);
+}
+
 /** Throws `NoRoom` where the device can't keep it. */
 export async function keepWaiting(entry: Waiting, report: unknown): Promise<void> {
-  if (!(await deviceStore.put(keyOf(entry.submitKey), report))) throw new NoRoom();
+  if (!(await put(keyOf(entry.submitKey), report))) throw new NoRoom();
+  // Browsers that run out of room empty what they were not asked to keep. Some ask the person, who knows by now what for.
+  void askToKeep();
   write([...without(entry.submitKey), entry]);
   if (readWaiting().some(({ submitKey }) => submitKey === entry.submitKey)) return;
   await deviceStore.remove(keyOf(entry.submitKey));

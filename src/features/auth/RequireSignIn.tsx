@@ -7,9 +7,11 @@ import { useStore } from "../../lib/store";
 import { useHasLeft } from "../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";
 import { isLeaving, useAuth } from "../../services/auth/useAuth";
+import { later } from "../../ui/later";
 import { Spinner } from "../../ui/Spinner";
 import { toast } from "../../ui/toasts";
-import { NotAnswering } from "./NotAnswering";
+
+const NotAnswering = later(async () => (await import("./NotAnswering")).NotAnswering);
 
 interface Props {
   /** The line in the sign-in dialog that says why it opened. */
@@ -20,7 +22,7 @@ interface Props {
    */
   keep?: boolean;
   /** In place of the page while there is neither a connection nor an answer from sign-in. */
-  Offline?: ComponentType<{ otherwise: ReactNode }>;
+  Offline?: ComponentType;
   children: ReactNode;
 }
 
@@ -54,8 +56,7 @@ export function RequireSignIn({ reason, keep = false, Offline, children }: Props
   // The key discards what one person typed or saw when somebody else signs in.
   if (status === "signedIn" || stays) return <Fragment key={who}>{children}</Fragment>;
   if (status === "signedOut") return <Navigate to={paths.home} replace />;
-  if (isOut && Offline) return <Offline otherwise={<NotAnswering trouble={trouble} />} />;
-  if (status === "unavailable") return <NotAnswering trouble={trouble} />;
+  if (isOut || status === "unavailable") return <NotAnswering trouble={trouble} Offline={Offline} />;
   return (
     <div className="wrap grid min-h-[40vh] place-items-center">
       <Spinner label={messages["app.loading"]} />

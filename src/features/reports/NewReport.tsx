@@ -26,6 +26,7 @@ import { type FieldsProps, type ReportFormState, useReportForm } from "./useRepo
 import { useSendReport } from "./useSendReport";
 import { WhatIsLeft } from "./WhatIsLeft";
 
+const NotKept = later(async () => (await import("./NotKept")).NotKept);
 const SharedPhotos = later(async () => (await import("./SharedPhotos")).SharedPhotos);
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
@@ -219,6 +220,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
             known: !roomBeside && shape.known?.({ form, photos, onDiscard: discardFor }),
           })}
         </Fields>
+        {props.draft.full && <NotKept />}
         <Outcome saving={saving} className="mt-6" />
         {isVisitors && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

@@ -67,12 +67,16 @@ export function useDraft(owner: string, status: ReportStatus) {
   /** The form on screen is kept under its key. */
   const written = useRef<string | null>(null);
 
+  /** The device can't keep the form on screen with its photos. */
+  const [full, setFull] = useState(false);
+
   const flush = useCallback(async () => {
     clearTimeout(timer.current);
     const draft = next.current;
     next.current = null;
     // Another tab has removed it when the person logged out there.
-    if (draft && !authStore.hasLeft(owner)) await deviceStore.put(key.current, draft);
+    if (!draft || authStore.hasLeft(owner)) return;
+    setFull(!(await deviceStore.put(key.current, draft)));
   }, [owner]);
 
   const show = useCallback((drafts: readonly KeptDraft[]) => {
@@ -143,5 +147,5 @@ export function useDraft(owner: string, status: ReportStatus) {
     };
   }, [flush]);
 
-  return { owner, found, choose: (draft: KeptDraft) => show([draft]), keep, forget };
+  return { owner, found, full, choose: (draft: KeptDraft) => show([draft]), keep, forget };
 }

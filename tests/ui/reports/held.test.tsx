@@ -1,7 +1,7 @@
 // What can be read without a connection: what was shown last, with its age, and nobody's contact.
-import { act, screen, waitFor } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
@@ -12,6 +12,7 @@ import { useMissingPets } from "../../../src/features/reports/MissingPets";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { forgetDraftsOf } from "../../../src/lib/drafts";
+import { photosToKeep } from "../../../src/lib/photosToKeep";
 import { answers, render } from "../../support/fakeCalls";
 import { drawer, fakeStorage } from "../../support/fakeStorage";
 import { setOnline } from "../../support/network";
@@ -64,6 +65,30 @@ it("shows the last feed with its age, and the live one as soon as there is a con
   expect(screen.queryByText(/You're offline/)).toBeNull();
 });
 
+it("has the first photos of the feed kept, and shows the size that is on the device", async () => {
+  const photo = (name: string) => `https://homeward.example/api/storage/${name}`;
+  const cards = Array.from({ length: 30 }, (_, at) => ({
+    ...card,
+    _id: `r${at}`,
+    photo: photo(`t${at}`),
+    mid: `m${at}`,
+  }));
+  answers.set("reports:list", () => ({ page: cards, isDone: true, continueCursor: "" }));
+  const first = feed();
+  await isHeld("held.feed.lost");
+  expect(photosToKeep.get()).toEqual(cards.slice(0, 24).map((one) => one.photo));
+  first.unmount();
+  answers.clear();
+  vi.stubGlobal("caches", { match: async (url: string) => (url === photo("t0") ? new Response() : undefined) });
+  setOnline(false);
+  feed();
+  await screen.findByText(messages["held.end"]);
+  const [small, large] = document.querySelectorAll("img");
+  expect([small!.src, small!.srcset]).toEqual([photo("t0"), ""]);
+  expect(large!.srcset).toContain(photo("m1"));
+  vi.unstubAllGlobals();
+});
+
 it("shows a report that was opened before, without its contact or what only its owner can do", async () => {
   answers.set("reports:get", () => report("r1", { mine: true, runs: true }));
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0100", warned: false }));
@@ -103,7 +128,7 @@ it("shows one's own reports to whoever was here last, until they log out", async
   const offline = () =>
     render(
       <MemoryRouter>
-        <HeldMine otherwise="nothing" />
+        <HeldMine />
       </MemoryRouter>,
     );
   const shown = offline();
@@ -111,9 +136,8 @@ it("shows one's own reports to whoever was here last, until they log out", async
   shown.unmount();
   localStorage.setItem("homeward:signed-in", "user_bob");
   const others = offline();
-  expect(await screen.findByText("nothing")).toBeTruthy();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(await screen.findByText(messages["held.mineNone"])).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
   others.unmount();
   await forgetDraftsOf(maya.id);
   expect(drawer.has("held.mine")).toBe(false);

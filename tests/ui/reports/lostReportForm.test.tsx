@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
 import { MemoryRouter, useLocation } from "react-router";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress } from "../../../domain/paths";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
@@ -83,6 +83,18 @@ it("restores a draft only for the person who wrote it", async () => {
   render(page());
   expect((await name()).value).toBe("Biscuit");
   expect(screen.getByText(messages["report.draftRestored"])).toBeTruthy();
+});
+
+it("says that the device has no room for the draft, and keeps what was typed on the page", async () => {
+  drawer.set("homeward:draft.lost.user_ada", wholeDraft);
+  const full = vi.spyOn(drawer, "set").mockImplementation(() => {
+    throw new DOMException("", "QuotaExceededError");
+  });
+  onTestFinished(() => full.mockRestore());
+  render(page());
+  await userEvent.type(await name(), " II");
+  expect(await screen.findByText(messages["report.notKept"])).toBeTruthy();
+  expect((await name()).value).toBe("Biscuit II");
 });
 
 it("does not restore a draft that has been submitted", async () => {

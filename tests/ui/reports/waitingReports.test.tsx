@@ -216,6 +216,25 @@ it("stays in the form when the device is full, says so, and goes out from there"
   await waitFor(() => expect(sent()).toEqual(once));
 });
 
+it("takes the room of what can be fetched again, and asks the browser to keep it", async () => {
+  signIn();
+  const persist = vi.fn<() => Promise<boolean>>(async () => true);
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { storage: { persist } }));
+  const forget = vi.fn<(name: string) => Promise<boolean>>(async () => true);
+  vi.stubGlobal("caches", { delete: forget });
+  drawer.set("held.feed.lost", {});
+  const { set } = drawer;
+  const full = vi.spyOn(drawer, "set").mockImplementation((key, value) => {
+    if (key.startsWith("waiting.") && drawer.has("held.feed.lost")) throw new DOMException("", "QuotaExceededError");
+    return set.call(drawer, key, value);
+  });
+  await submitOffline();
+  expect(await card()).toBeTruthy();
+  expect(forget).toHaveBeenCalledExactlyOnceWith("photos");
+  expect(persist).toHaveBeenCalledTimes(1);
+  full.mockRestore();
+});
+
 it("leaves with whoever logs out, who is asked before", async () => {
   signIn();
   (await submitOffline()).unmount();

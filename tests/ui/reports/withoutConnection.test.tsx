@@ -4,10 +4,13 @@ import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
+import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { ContactBox } from "../../../src/features/reports/ContactBox";
 import { Feed } from "../../../src/features/reports/Feed";
+import { authStore } from "../../../src/services/auth/authStore";
 import { answers, later, render } from "../../support/fakeCalls";
 import { setOnline } from "../../support/network";
+import { maya, signIn } from "../../support/signIn";
 
 afterEach(() => setOnline(true));
 
@@ -30,6 +33,20 @@ it("says in place of the feed that there is no connection, and tries again on re
   answers.set("reports:list", () => ({ page: [], isDone: true, continueCursor: "" }));
   expect(await screen.findByText(messages["feed.emptyLost"])).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("says of a page for signed-in people that it needs a connection, while nobody knows who is signed in", async () => {
+  // The backend has not said yet that it knows them.
+  act(() => void authStore.signedIn(maya));
+  render(
+    <MemoryRouter>
+      <RequireSignIn reason="auth.signInForDashboard">My own page</RequireSignIn>
+    </MemoryRouter>,
+  );
+  setOnline(false);
+  expect(await screen.findByRole("heading", { name: messages["offline.pageTitle"] })).toBeTruthy();
+  signIn();
+  expect(await screen.findByText("My own page")).toBeTruthy();
 });
 
 it("says at once that a contact cannot come without a connection, and soon that it takes long", async () => {

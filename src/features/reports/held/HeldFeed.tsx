@@ -3,6 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { type Held, held, hold } from "../../../lib/held";
+import { photosToKeep } from "../../../lib/photosToKeep";
 import { FeedList, FeedSkeleton } from "../FeedList";
 import { distanceWords } from "../near/words";
 import { ReportCard, type ReportCardData } from "../ReportCard";
@@ -11,8 +12,19 @@ import { SavedAgo } from "./SavedAgo";
 
 type Card = ReportCardData & { km?: number };
 
-export const holdFeed = (status: ReportStatus, cards: readonly Card[]) =>
-  hold(`held.feed.${status}`, cards.slice(0, limits.cardsHeld));
+export function holdFeed(status: ReportStatus, cards: readonly Card[]) {
+  photosToKeep.set(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
+  return hold(`held.feed.${status}`, cards.slice(0, limits.cardsHeld));
+}
+
+/** With the size of each photo that is on the device: somebody on a dense screen has looked at the larger one. */
+async function withPhotos(feed: Held<Card[]> | null) {
+  const { caches } = globalThis as { caches?: CacheStorage };
+  if (!feed || !caches) return feed;
+  const isHere = await Promise.all(feed.value.map(({ photo }) => caches.match(photo ?? "")));
+  const value = feed.value.map(({ mid, ...card }, at) => ({ ...card, ...(mid && !isHere[at] && { mid }) }));
+  return { ...feed, value };
+}
 
 interface Props {
   status: ReportStatus;
@@ -25,7 +37,9 @@ export function HeldFeed({ status, hrefOf, onNear }: Props) {
   const [last, setLast] = useState<{ status: ReportStatus; feed: Held<Card[]> | null }>();
   useEffect(() => {
     let here = true;
-    void held<Card[]>(`held.feed.${status}`).then((feed) => here && setLast({ status, feed }));
+    void held<Card[]>(`held.feed.${status}`)
+      .then(withPhotos)
+      .then((feed) => here && setLast({ status, feed }));
     return () => {
       here = false;
     };

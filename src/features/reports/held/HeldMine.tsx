@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { messages } from "../../../../domain/messages";
-import { reportAddress } from "../../../../domain/paths";
+import { paths, reportAddress } from "../../../../domain/paths";
 import { lastPerson } from "../../../lib/account";
 import { type Held, held, hold } from "../../../lib/held";
+import { ButtonLink } from "../../../ui/ButtonLink";
 import { PageHeader } from "../../../ui/PageHeader";
 import { PetRow } from "../../../ui/PetRow";
 import type { OwnReport } from "../MyReport";
@@ -17,9 +18,9 @@ interface Mine {
 
 export const holdMine = (owner: string, reports: readonly OwnReport[]) => hold("held.mine", { owner, reports });
 
-/** Without a connection: the own reports of whoever was here last. `otherwise` where none are kept. */
-export function HeldMine({ otherwise }: { otherwise: ReactNode }) {
-  const [kept, setKept] = useState<Held<Mine> | null>(null);
+/** In place of the dashboard without a connection: the own reports of whoever was here last, and what one can still do. */
+export function HeldMine() {
+  const [kept, setKept] = useState<Held<Mine> | null>();
   useEffect(() => {
     let here = true;
     void held<Mine>("held.mine").then((found) => here && setKept(found));
@@ -27,12 +28,33 @@ export function HeldMine({ otherwise }: { otherwise: ReactNode }) {
       here = false;
     };
   }, []);
-  const { owner, reports } = kept?.value ?? { owner: "", reports: [] };
-  if (!kept || owner !== lastPerson() || reports.length === 0) return otherwise;
+  if (kept === undefined) return null;
+  const isMine = kept?.value.owner === lastPerson() && kept.value.reports.length > 0;
   return (
     <div className="wrap">
       <PageHeader title={messages["report.mineSection"]} />
-      <SavedAgo at={kept.at} />
+      {isMine ? <Reports {...kept} /> : <None />}
+      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
+        <ButtonLink to={paths.reportLost} variant="go" icon="plus">
+          {messages["report.title"]}
+        </ButtonLink>
+        <ButtonLink to={paths.lostFeed}>{messages["held.seeFeed"]}</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const None = () => (
+  <div className="rounded-lg bg-sunk px-5 py-6">
+    <p className="font-strong">{messages["held.mineNone"]}</p>
+    <p className="text-ink-2">{messages["held.mineNoneHint"]}</p>
+  </div>
+);
+
+function Reports({ at, value: { reports } }: Held<Mine>) {
+  return (
+    <>
+      <SavedAgo at={at} />
       <ul className="grid gap-3">
         {reports.map((report) => (
           <PetRow
@@ -49,6 +71,6 @@ export function HeldMine({ otherwise }: { otherwise: ReactNode }) {
           </PetRow>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

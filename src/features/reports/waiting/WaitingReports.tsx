@@ -3,8 +3,8 @@ import { lastPerson } from "../../../lib/account";
 import { visitor } from "../../../lib/drafts";
 import { forgetWaiting, getWaiting, readWaiting, type Waiting, waitingText } from "../../../lib/waiting";
 import { useAuth } from "../../../services/auth/useAuth";
+import { useReloadForSignIn } from "../../../services/auth/useReloadForSignIn";
 import { type ReportDraft, readDraft } from "../reportForm";
-import { useReloadForSignIn } from "./useReloadForSignIn";
 import { WaitingReport } from "./WaitingReport";
 
 function subscribe(listener: () => void) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { isOffline } from "../../../lib/connection";
-import { useStore } from "../../../lib/store";
-import { useAuth } from "../../../services/auth/useAuth";
+import { isOffline } from "../../lib/connection";
+import { useStore } from "../../lib/store";
+import { useAuth } from "./useAuth";
 
 /** As long as sign-in takes by itself, if it was loaded before the connection went. */
 const patienceMs = 2000;
