@@ -9,7 +9,7 @@ const mayImport = {
   "convex/model": ["convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
   convex: ["convex", "convex/model", "convex/providers", "convex/_generated", "convex/schema", "domain"],
   "convex/schema": ["domain", "convex/model"],
-  "src/lib": ["src/lib", "domain"],
+  "src/lib": ["src/lib", "src/worker", "domain"],
   "src/ui": ["src/ui", "src/lib", "src/styles", "domain"],
   "src/services": ["src/services", "src/ui", "src/lib", "domain", "convex/_generated"],
   "src/fields": ["src/fields", "src/services", "src/ui", "src/lib", "domain", "convex/_generated"],

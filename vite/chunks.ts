@@ -28,6 +28,9 @@ const formParts = [
   "features/reports/WhenFields.tsx",
   "features/reports/WhenFound.tsx",
   "features/reports/SummaryList.tsx",
+  "features/reports/FoundLooks.tsx",
+  "features/reports/FormNote.tsx",
+  "features/reports/SharedPhotos.tsx",
   "fields/OwnPlaceCard.tsx",
   "fields/DatePopup.tsx",
   "fields/TimeList.tsx",
@@ -79,6 +82,8 @@ export function fileNames(folder: string) {
     const { app, landing, anyPage, feed, detail, photoParts, formParts, pages } = known;
     // Without a connection only: one file, whose code is no weight on the pages that load it.
     if (/\/reports\/(?:held\/|WithoutConnection)|\/lib\/held\.ts$/.test(id)) return "held";
+    // What goes on once there is one: pages that nobody knows need it, too.
+    if (/\/lib\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";
     // The package's index names it, but only signed-in people need it.

@@ -3,7 +3,6 @@
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
-import { photosToKeep } from "../lib/photosToKeep";
 import { toast } from "../ui/toasts";
 import type { Said } from "../worker/said";
 
@@ -45,21 +44,11 @@ async function offerUpdate(waiting: ServiceWorker) {
   toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run } });
 }
 
-async function keepPhotos(urls: readonly string[]) {
-  const { active } = await navigator.serviceWorker.ready;
-  if (active && urls.length > 0) say(active, { kind: "keep photos", urls });
-}
-
 /** What was looked at before the worker was there. */
-const handOverPhotos = () =>
-  keepPhotos(Array.from(document.images, (image) => image.currentSrc).filter((url) => url.includes("/api/storage/")));
-
-/** The first photos of the feed, unless somebody saves data: those below the edge have not been looked at yet. */
-async function keepFeed() {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
-  await whenQuiet();
-  await keepPhotos(photosToKeep.get());
+async function handOverPhotos() {
+  const { active } = await navigator.serviceWorker.ready;
+  const urls = Array.from(document.images, (image) => image.currentSrc).filter((url) => url.includes("/api/storage/"));
+  if (active && urls.length > 0) say(active, { kind: "keep photos", urls });
 }
 
 async function start(workers: ServiceWorkerContainer) {
@@ -75,8 +64,6 @@ async function start(workers: ServiceWorkerContainer) {
     installing?.addEventListener("statechange", () => installing.state === "installed" && look());
   });
   if (isFirst) await handOverPhotos();
-  photosToKeep.subscribe(() => void keepFeed());
-  void keepFeed();
 
   // An installed app can stay open for weeks.
   let asked = Date.now();

@@ -1,15 +1,13 @@
 import { type ReactNode, useState } from "react";
-import { defaultFoundGender, genders, reportTypes } from "../../../domain/choices";
+import { defaultFoundGender, reportTypes } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
 import type { Place } from "../../../domain/place";
 import { LocationField } from "../../fields/LocationField";
 import { Button } from "../../ui/Button";
 import { ChoiceButtons } from "../../ui/ChoiceButtons";
-import { later } from "../../ui/later";
+import { later, useWarm } from "../../ui/later";
 import { Note } from "../../ui/Note";
 import { Skeleton } from "../../ui/Skeleton";
-import { TextArea } from "../../ui/TextArea";
-import { TextField } from "../../ui/TextField";
 import type { Clinics } from "./clinics";
 import { ContactFields } from "./ContactFields";
 import { FormSummary } from "./FormSummary";
@@ -21,6 +19,11 @@ import { WhereItIsNow } from "./WhereItIsNow";
 const WhenFound = later(
   async () => (await import("./WhenFound")).WhenFound,
   () => <Skeleton className="h-30!" />,
+);
+
+const FoundLooks = later(
+  async () => (await import("./FoundLooks")).FoundLooks,
+  () => <Skeleton className="h-87!" />,
 );
 
 const HandOver = later(
@@ -43,6 +46,7 @@ export function FoundFields({ form, photos, locked, clinics, known }: Props) {
   // Once there is a detail, its field stays: deleting the last letter must not take it away from under the cursor.
   const [detailed, setDetailed] = useState(false);
   if (values.secret && !detailed) setDetailed(true);
+  useWarm(FoundLooks);
   const seen = values.whereabouts === "stillOut";
   return (
     <div className="grid gap-7">
@@ -51,22 +55,7 @@ export function FoundFields({ form, photos, locked, clinics, known }: Props) {
         <div className="grid gap-5">
           <ChoiceButtons label={messages["found.what"]} options={reportTypes} {...bind("petType")} />
           {looks ? (
-            <>
-              <TextField
-                label={messages["found.looksLike"]}
-                optional
-                {...bind("petBreed")}
-                placeholder={messages["found.looksExample"]}
-                autoComplete="off"
-              />
-              <ChoiceButtons label={messages["report.sex"]} options={genders} {...bind("petGender")} />
-              <TextArea
-                label={messages["report.additionalInfo"]}
-                optional
-                {...bind("additionalInfo")}
-                placeholder={messages["found.additionalExample"]}
-              />
-            </>
+            <FoundLooks form={form} />
           ) : (
             <Button
               variant="quiet"

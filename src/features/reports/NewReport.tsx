@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
-import { type MessageCode, messages, sentence } from "../../../domain/messages";
+import { type MessageCode, messages } from "../../../domain/messages";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
 import { knownFailure } from "../../lib/errorSentence";
@@ -26,7 +26,7 @@ import { type FieldsProps, type ReportFormState, useReportForm } from "./useRepo
 import { useSendReport } from "./useSendReport";
 import { WhatIsLeft } from "./WhatIsLeft";
 
-const NotKept = later(async () => (await import("./NotKept")).NotKept);
+const FormNote = later(async () => (await import("./FormNote")).FormNote);
 const SharedPhotos = later(async () => (await import("./SharedPhotos")).SharedPhotos);
 const ReportPreview = later(async () => (await import("./ReportPreview")).ReportPreview);
 
@@ -185,17 +185,9 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
           saving.submit();
         }}
       >
-        {draft.beginning.petId && !draft.restored && (
-          <Note icon="paw" className="mb-6">
-            {sentence("report.fromPet", { name: draft.beginning.form.petName })}
-          </Note>
-        )}
+        {draft.beginning.petId && !draft.restored && <FormNote about="pet" name={draft.beginning.form.petName} />}
         {isShared && <SharedPhotos form={form} photos={photos} draft={draft} />}
-        {elsewhere && (
-          <Note className="mb-6" live>
-            {messages["report.submittedElsewhere"]}
-          </Note>
-        )}
+        {elsewhere && <FormNote about="elsewhere" />}
         {draft.restored && (
           <Note className="mb-6" live>
             {messages["report.draftRestored"]}{" "}
@@ -220,7 +212,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
             known: !roomBeside && shape.known?.({ form, photos, onDiscard: discardFor }),
           })}
         </Fields>
-        {props.draft.full && <NotKept />}
+        {props.draft.full && <FormNote about="notKept" />}
         <Outcome saving={saving} className="mt-6" />
         {isVisitors && (
           <p className="mt-6 flex gap-3 text-sm text-ink-2">

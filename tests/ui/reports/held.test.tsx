@@ -12,7 +12,6 @@ import { useMissingPets } from "../../../src/features/reports/MissingPets";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { forgetDraftsOf } from "../../../src/lib/drafts";
-import { photosToKeep } from "../../../src/lib/photosToKeep";
 import { answers, render } from "../../support/fakeCalls";
 import { drawer, fakeStorage } from "../../support/fakeStorage";
 import { setOnline } from "../../support/network";
@@ -74,9 +73,14 @@ it("has the first photos of the feed kept, and shows the size that is on the dev
     mid: `m${at}`,
   }));
   answers.set("reports:list", () => ({ page: cards, isDone: true, continueCursor: "" }));
+  const postMessage = vi.fn<(said: object) => void>();
+  const serviceWorker = { value: { ready: Promise.resolve({ active: { postMessage } }) } };
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker }));
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   const first = feed();
   await isHeld("held.feed.lost");
-  expect(photosToKeep.get()).toEqual(cards.slice(0, 24).map((one) => one.photo));
+  const urls = cards.slice(0, 24).map((one) => one.photo);
+  await waitFor(() => expect(postMessage).toHaveBeenCalledWith({ kind: "keep photos", urls }));
   first.unmount();
   answers.clear();
   vi.stubGlobal("caches", { match: async (url: string) => (url === photo("t0") ? new Response() : undefined) });

@@ -3,7 +3,7 @@ import type { ReportStatus } from "../../../../domain/choices";
 import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
 import { type Held, held, hold } from "../../../lib/held";
-import { photosToKeep } from "../../../lib/photosToKeep";
+import { keepPhotos } from "../../../lib/keepPhotos";
 import { FeedList, FeedSkeleton } from "../FeedList";
 import { distanceWords } from "../near/words";
 import { ReportCard, type ReportCardData } from "../ReportCard";
@@ -13,7 +13,7 @@ import { SavedAgo } from "./SavedAgo";
 type Card = ReportCardData & { km?: number };
 
 export function holdFeed(status: ReportStatus, cards: readonly Card[]) {
-  photosToKeep.set(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
+  keepPhotos(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
   return hold(`held.feed.${status}`, cards.slice(0, limits.cardsHeld));
 }
 
