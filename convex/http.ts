@@ -91,7 +91,7 @@ http.route({
     const genuine = body.length <= mailEventBytes && (await isFromResend(request.headers, body, secret, Date.now()));
     const event = genuine ? mailEventOf(body) : null;
     if (!event) return new Response("Not a signed event.", { status: 400, headers: guarded() });
-    await ctx.runMutation(internal.mail.event, event);
+    await ctx.runMutation(internal.mail.event, { ...event, eventId: request.headers.get("svix-id") ?? "" });
     return new Response(null, { status: 200, headers: guarded() });
   }),
 });

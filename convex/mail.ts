@@ -4,7 +4,7 @@ import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
 import { userQuery } from "./model/guards";
 import { endMail, mailStatus, mailStatusOf, mailboxWithToken } from "./model/mailboxes";
-import { applyEvent } from "./model/mailEvents";
+import { applyOnce } from "./model/mailEvents";
 import { leaseCall, settleCall } from "./model/mailQueue";
 import { sendLetters } from "./providers/resend";
 
@@ -63,10 +63,17 @@ export const pump = internalAction({
 });
 
 export const event = internalMutation({
-  args: { type: v.string(), emailId: v.string(), to: v.array(v.string()), at: v.number(), bounce: v.string() },
+  args: {
+    eventId: v.string(),
+    type: v.string(),
+    emailId: v.string(),
+    to: v.array(v.string()),
+    at: v.number(),
+    bounce: v.string(),
+  },
   returns: v.null(),
-  handler: async (ctx, event) => {
-    await applyEvent(ctx, event);
+  handler: async (ctx, { eventId, ...event }) => {
+    await applyOnce(ctx, eventId, event);
     return null;
   },
 });

@@ -49,7 +49,13 @@ export const forget = internalMutation({
       .withIndex("by_creation_time", (q) => q.lt("_creationTime", old))
       .take(batch);
     for (const { _id } of letters) await ctx.db.delete("letters", _id);
-    if (count >= batch || letters.length === batch) await ctx.scheduler.runAfter(0, internal.reach.forget, {});
+    const events = await ctx.db
+      .query("mailEvents")
+      .withIndex("by_creation_time", (q) => q.lt("_creationTime", old))
+      .take(batch);
+    for (const { _id } of events) await ctx.db.delete("mailEvents", _id);
+    if (count >= batch || letters.length === batch || events.length === batch)
+      await ctx.scheduler.runAfter(0, internal.reach.forget, {});
     return null;
   },
 });

@@ -264,6 +264,9 @@ export default defineSchema({
     .index("by_user", ["userId"])
     .index("by_email", ["emailId"]),
 
+  // The e-mail service's events that were applied, by its own name for each: it sends an event again until it is answered.
+  mailEvents: defineTable({ eventId: v.string() }).index("by_event", ["eventId"]),
+
   // Why an outside service takes nothing at the moment, for the operators.
   troubles: defineTable({
     service: v.string(),

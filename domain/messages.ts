@@ -1014,6 +1014,8 @@ export const messages = {
   "mail.digest": "{count} reports near {area}, nearest first",
   "mail.yourAreas": "your areas",
   "mail.more": "And {count} more.",
+  "mail.homeAgain": "Good news: {name} is home again. Thank you for looking.",
+  "mail.allHomeAgain": "Good news: {names} and {name} are home again. Thank you for looking.",
   "mail.seeAll": "See all of them",
   "mail.why":
     "You get this because you asked on {day} for reports in your areas. At most one alert and one digest a day.",

@@ -137,13 +137,25 @@ function alertLetter(news: News, about: About): Letter {
 
 const mostNamed = 12;
 
+const mostHome = 5;
+
+function goodNews(home: readonly string[]) {
+  const names = home.slice(0, mostHome);
+  const name = names.pop();
+  if (!name) return "";
+  return names.length > 0
+    ? sentence("mail.allHomeAgain", { names: names.join(", "), name })
+    : sentence("mail.homeAgain", { name });
+}
+
 /** About several, the nearest first. */
-function digestLetter(all: readonly News[], about: About): Letter {
+function digestLetter(all: readonly News[], home: readonly string[], about: About): Letter {
   const named = all.slice(0, mostNamed);
   const areas = new Set(all.map(({ area }) => area.name));
   const near = areas.size === 1 ? [...areas][0]! : messages["mail.yourAreas"];
   const head = sentence("mail.digest", { count: all.length, area: near });
   const more = all.length > named.length && sentence("mail.more", { count: all.length - named.length });
+  const good = goodNews(home);
   const feed = appUrl(paths.whatsNew);
   const rows = named.map((news) => {
     const title = escaped(titleOf(news));
@@ -153,7 +165,7 @@ function digestLetter(all: readonly News[], about: About): Letter {
     const words = linesOf(news).map((line) => `<p ${look.line}>${escaped(line)}</p>`);
     return `<tr><td style="padding:0 28px 20px"><table role="presentation" cellpadding="0" cellspacing="0"><tr><td width="100" valign="top">${photo}</td><td valign="top">${tagOf(news)}<p class="ink" style="margin:6px 0 2px;font-weight:600;color:#1a2b2a"><a ${look.link} href="${escaped(addressOf(news))}">${title}</a></p>${words.join("")}</td></tr></table></td></tr>`;
   });
-  const end = `<tr><td style="padding:0 28px 28px">${more ? `<p ${look.line}>${escaped(more)}</p>` : ""}<a ${look.button} href="${escaped(feed)}">${escaped(messages["mail.seeAll"])}</a></td></tr>`;
+  const end = `<tr><td style="padding:0 28px 28px">${more ? `<p ${look.line}>${escaped(more)}</p>` : ""}${good ? `<p ${look.line}>${escaped(good)}</p>` : ""}<a ${look.button} href="${escaped(feed)}">${escaped(messages["mail.seeAll"])}</a></td></tr>`;
   const texts = named.flatMap((news) => [titleOf(news), ...linesOf(news), addressOf(news), ""]);
   return {
     subject: head,
@@ -162,9 +174,10 @@ function digestLetter(all: readonly News[], about: About): Letter {
       `<tr><td style="padding:0 28px 8px"><h1 ${look.head}>${escaped(head)}</h1></td></tr>${rows.join("")}${end}`,
       about,
     ),
-    text: plain([head, "", ...texts, more, messages["mail.seeAll"], feed], about),
+    text: plain([head, "", ...texts, more, good && `${good}\n`, messages["mail.seeAll"], feed], about),
   };
 }
 
-export const letterAbout = (all: readonly News[], about: About): Letter =>
-  all.length === 1 ? alertLetter(all[0]!, about) : digestLetter(all, about);
+/** What is news, the nearest first, and which pets of earlier letters are home. */
+export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
+  all.length === 1 ? alertLetter(all[0]!, about) : digestLetter(all, home, about);

@@ -4,6 +4,8 @@ import { localDay, nextHour, quietUntil } from "../../domain/localTime";
 import { formatLongDay } from "../../domain/time";
 import { mailPaths } from "../../domain/paths";
 import { limits } from "../../domain/limits";
+import { safeName } from "../../domain/publicText";
+import { dayMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { mailSettings } from "../providers/resend";
@@ -19,6 +21,7 @@ type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 const mostRows = 40;
 /** When the daily digest goes out. */
 const digestHour = 19;
+const toldMs = 7 * dayMs;
 
 async function waitUntil(ctx: MutationCtx, { row }: Wanted, dueAt: number, digest = false) {
   await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
@@ -49,13 +52,35 @@ async function newsOf(ctx: MutationCtx, { report, area, km }: Wanted): Promise<N
   return { report, area, km, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
+/** Pets of which the person was told lately and that came home within a day, for the end of a digest. */
+async function homeAgain(ctx: MutationCtx, userId: Id<"users">) {
+  const now = Date.now();
+  const told = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) =>
+      q
+        .eq("userId", userId)
+        .eq("channel", "email")
+        .eq("state", "sent")
+        .gte("dueAt", now - toldMs),
+    )
+    .order("desc")
+    .take(mostRows);
+  const reports = await Promise.all(told.map(async ({ reportId }) => await ctx.db.get("reports", reportId)));
+  return reports
+    .filter((report) => report !== null)
+    .filter(({ state, status, homeAt = 0 }) => state === "home" && status === "lost" && homeAt > now - dayMs)
+    .map((report) => safeName(report))
+    .filter((name) => name !== "");
+}
+
 /** The letter that the person gets now, in the service's form, and how much was read for it. */
 export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: Settings) {
   const rows = await ctx.db
     .query("outbox")
     .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
     .take(mostRows);
-  const read = 2 * rows.length + limits.areas + 2;
+  const read = 2 * rows.length + 2 * mostRows + limits.areas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !box || box.off) {
@@ -73,7 +98,8 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const stop = siteUrl(mailPaths.stop + box.token);
   const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!.area)));
   const news = await Promise.all(chosen.map((one) => newsOf(ctx, one)));
-  const letter = letterAbout(news, { askedOn, stop, sender });
+  const home = news.length > 1 ? await homeAgain(ctx, userId) : [];
+  const letter = letterAbout(news, home, { askedOn, stop, sender });
   const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
   const kind = chosen.some(({ row }) => row.digest) ? ("digest" as const) : ("alert" as const);

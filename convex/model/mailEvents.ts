@@ -29,10 +29,21 @@ async function boxesOf(ctx: QueryCtx, { emailId, to }: MailEvent): Promise<Doc<"
     .take(10);
 }
 
-export async function applyEvent(ctx: MutationCtx, event: MailEvent) {
+async function applyEvent(ctx: MutationCtx, event: MailEvent) {
   const why = reasonOf(event);
   if (!why) return;
   for (const box of await boxesOf(ctx, event)) {
     if (event.to.length === 0 || event.to.includes(box.address)) await endMail(ctx, box, why, event.at);
   }
+}
+
+/** What was applied before is answered, and changes nothing: somebody may have asked for e-mail again since. */
+export async function applyOnce(ctx: MutationCtx, eventId: string, event: MailEvent) {
+  const known = await ctx.db
+    .query("mailEvents")
+    .withIndex("by_event", (q) => q.eq("eventId", eventId))
+    .first();
+  if (known) return;
+  await ctx.db.insert("mailEvents", { eventId });
+  await applyEvent(ctx, event);
 }

@@ -84,11 +84,30 @@ describe("when it goes", () => {
     const { text } = resend.letters[1]!;
     expect(text.indexOf("Nearer is missing")).toBeGreaterThan(-1);
     expect(text.indexOf("Nearer")).toBeLessThan(text.indexOf("Farther"));
+    expect(text).not.toContain("Good news");
     at("2026-11-21T15:00:00Z");
     await report(t, bo, { petName: "Next day" });
     await settle(t);
     await pump();
     expect(resend.letters[2]!.subject).toContain("Next day");
+  });
+
+  test("the digest ends with the pets of earlier letters that are home since", async () => {
+    const { t, bo, resend, pump } = await told();
+    at("2026-11-20T15:00:00Z");
+    const otto = await report(t, bo, { petName: "Otto" });
+    await settle(t);
+    await pump();
+    await report(t, bo, { petName: "Juno" });
+    await report(t, bo, { petName: "Miso" });
+    const untold = await report(t, bo, { petName: "Never told" });
+    await settle(t);
+    for (const reportId of [otto, untold]) await bo.mutation(api.life.markHome, { reportId });
+    at("2026-11-21T00:00:30Z");
+    await pump();
+    const { html, text } = resend.letters[1]!;
+    for (const words of [html, text]) expect(words).toContain(sentence("mail.homeAgain", { name: "Otto" }));
+    expect(text).not.toContain("Never told");
   });
 
   test("nothing at night, by the clock of the area, where that was asked for", async () => {
@@ -385,13 +404,15 @@ describe("asking for it", () => {
   });
 });
 
-async function signed(body: string, { age = 0, by = secret } = {}) {
+let events = 0;
+
+async function signed(body: string, { age = 0, by = secret, id = `msg_${(events += 1)}` } = {}) {
   const stamp = String(Math.floor(Date.now() / 1000) - age);
   const raw = Uint8Array.from(atob(by.slice(6)), (character) => character.charCodeAt(0));
   const key = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`msg_1.${stamp}.${body}`));
+  const bytes = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${id}.${stamp}.${body}`));
   const signature = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return { "svix-id": "msg_1", "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
+  return { "svix-id": id, "svix-timestamp": stamp, "svix-signature": `v1,AAAA v1,${signature}` };
 }
 
 describe("the end of it", () => {
@@ -432,6 +453,20 @@ describe("the end of it", () => {
     expect(await offOf(world)).toBeNull();
     await post(world, event("email.bounced", { email_id: name }));
     expect(await offOf(world)).toBe("bounced");
+  });
+
+  test("is caused by each event once, however often the service sends it", async () => {
+    const world = await told();
+    const { ada, areaId } = world;
+    const complaint = event("email.complained", {}, new Date(Date.now() + hourMs));
+    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await offOf(world)).toBe("complained");
+    later(minuteMs);
+    await ada.mutation(api.areas.turn, { areaId, email: true });
+    expect(await post(world, complaint, { id: "msg_once" })).toBe(200);
+    expect(await offOf(world)).toBeNull();
+    expect(await post(world, complaint)).toBe(200);
+    expect(await offOf(world)).toBe("complained");
   });
 
   test("is not caused by an event that is old, forged or unreadable", async () => {
