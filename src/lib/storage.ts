@@ -14,6 +14,8 @@ export type StorageKey =
   | "homeward:scanned"
   // Set once the installation of the app has been offered.
   | "homeward:install"
+  // Where notifications reach this browser, as the backend knows it.
+  | "homeward:notifies"
   | `homeward:draft.${ReportStatus}.${string}`
   // A sighting that has not been sent: whose, and of which report.
   | `homeward:draft.saw.${string}.${string}`

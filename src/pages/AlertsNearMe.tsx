@@ -2,6 +2,7 @@ import { useState } from "react";
 import { messages } from "../../domain/messages";
 import { AreasBoard } from "../features/areas/AreasBoard";
 import { PauseAll } from "../features/areas/PauseAll";
+import { DevicesCard } from "../features/areas/devices/DevicesCard";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
@@ -15,6 +16,7 @@ export function AlertsNearMe() {
         <PageHeader title={messages["area.title"]} lead={messages["area.lead"]} />
         <PartBoundary>
           <AreasBoard onAdded={() => setAdded(true)} />
+          <DevicesCard />
           <PauseAll />
         </PartBoundary>
         {added && <InstallOffer done={messages["install.afterArea"]} />}

@@ -11,6 +11,8 @@ import { Outcome } from "../../ui/Outcome";
 import { Switch } from "../../ui/Switch";
 import { useSubmit } from "../../ui/useSubmit";
 import type { Area } from "./area";
+import { PushSwitch } from "./devices/PushSwitch";
+import { useDevices } from "./devices/useDevices";
 
 type Mail = FunctionReturnType<typeof api.mail.status>;
 
@@ -28,18 +30,21 @@ function whyNot({ offered, address, off }: Mail): string | null {
 }
 
 /** How one hears of an area, changed at once. */
-export function AreaChannels({ area: { _id: areaId, isOn, email, quiet } }: { area: Area }) {
+export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }: { area: Area }) {
   const { status } = useAuth();
   const mail = useQuery(api.mail.status, status === "signedIn" ? {} : "skip");
+  const known = useDevices();
   const turn = useCountedMutation(api.areas.turn);
   const turning = useSubmit({
-    send: async (channels: { isOn?: boolean; email?: boolean; quiet?: boolean }) => {
+    send: async (channels: { isOn?: boolean; email?: boolean; push?: boolean; quiet?: boolean }) => {
+      if (channels.push && known?.devices.length === 0) await known.notifyHere();
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       return await turn({ areaId, zone, ...channels });
     },
     explain: (error) => sentence("area.turnFailed", { message: errorSentence(error) }),
   });
   const isSent = email && mail?.off === null;
+  const notifies = push && known !== null && known.offered && known.devices.length > 0;
   const problem = mail && whyNot(mail);
   return (
     <Card as="section" aria-labelledby="area-channels" className="grid gap-3">
@@ -50,6 +55,14 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, quiet } }: { ar
         <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => turning.submit({ isOn: on })}>
           {messages[isOn ? "area.onText" : "area.offText"]}
         </Switch>
+        {known?.offered && (
+          <PushSwitch
+            known={known}
+            on={push}
+            // Nobody is woken who has not chosen to be.
+            onChange={(on) => turning.submit({ push: on, ...(on && !isSent && { quiet: true }) })}
+          />
+        )}
         {mail?.offered && mail.address && (
           <Switch
             label={messages["area.email"]}
@@ -60,14 +73,14 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, quiet } }: { ar
             {sentence("area.emailText", { address: mail.address })}
           </Switch>
         )}
-        {isSent && (
+        {(isSent || notifies) && (
           <Switch
             label={messages["area.quiet"]}
             icon="moon"
             on={quiet}
             onChange={(on) => turning.submit({ quiet: on })}
           >
-            {messages["area.quietText"]}
+            {messages[notifies ? "area.quietPush" : "area.quietText"]}
           </Switch>
         )}
       </div>

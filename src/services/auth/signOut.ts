@@ -1,5 +1,6 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
 import { forgetDraftsOf, visitor } from "../../lib/drafts";
+import { givenEndpoint, stopHere } from "../../lib/thisBrowser";
 import { withinTime } from "../../lib/withinTime";
 import { authStore, getToken } from "./authStore";
 import { answered, loadedClerk } from "./gateway";
@@ -24,6 +25,8 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
     authStore.signedOut();
     // They may have written it themselves, before they signed in.
     void forgetDraftsOf(visitor);
+    // Whoever comes next on this device gets none of their notifications.
+    if (givenEndpoint()) void stopHere().catch(() => {});
     void syncToken("DELETE", async () => token);
   } catch (error) {
     authStore.leaving(null);
