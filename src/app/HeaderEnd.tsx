@@ -1,7 +1,6 @@
 import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
-import { recall } from "../lib/storage";
 import { openSignIn } from "../services/auth/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { useViewer } from "../services/auth/useViewer";
@@ -11,14 +10,8 @@ import { later } from "../ui/later";
 
 // For signed-in people only. Its place stays free until its code is there, so that nothing moves.
 const Bell = later(
-  async () => (await import("../features/bell/Bell")).Bell,
+  async () => (await import("./SignedInBell")).SignedInBell,
   () => <span className="size-11" />,
-);
-
-// Only in a browser that gets notifications.
-const DeviceWatch = later(
-  async () => (await import("../features/areas/devices/DeviceWatch")).DeviceWatch,
-  () => null,
 );
 
 /** The right end of the header: the bell and a link to the person's profile, or a button to sign in and stay on the page. */
@@ -37,7 +30,6 @@ export function HeaderEnd() {
   return (
     <>
       <Bell />
-      {recall("homeward:notifies") && <DeviceWatch />}
       <Link to={paths.profile} aria-label={messages["dashboard.profile"]} className="rounded-md">
         <Avatar src={viewer?.avatar ?? null} name={viewer?.displayName ?? null} />
       </Link>
