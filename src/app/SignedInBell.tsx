@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Bell } from "../features/bell/Bell";
-import { recall } from "../lib/storage";
+import { useStore } from "../lib/store";
+import { givenEndpoint, thisBrowser } from "../lib/thisBrowser";
 import { later } from "../ui/later";
 
 // Only in a browser that gets notifications.
@@ -10,10 +12,12 @@ const DeviceWatch = later(
 
 /** What every page loads later for somebody who is signed in. */
 export function SignedInBell() {
+  const [given] = useState(givenEndpoint);
+  const here = useStore(thisBrowser);
   return (
     <>
       <Bell />
-      {recall("homeward:notifies") && <DeviceWatch />}
+      {(given !== null || here?.state === "on") && <DeviceWatch />}
     </>
   );
 }

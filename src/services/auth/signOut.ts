@@ -1,6 +1,5 @@
 // Signing out, and deleting the account. Not part of useAuth, which every page loads.
 import { forgetDraftsOf, visitor } from "../../lib/drafts";
-import { recall } from "../../lib/storage";
 import { withinTime } from "../../lib/withinTime";
 import { authStore, getToken } from "./authStore";
 import { answered, loadedClerk } from "./gateway";
@@ -12,11 +11,6 @@ const lastTokenMs = 1500;
 
 /** A token for the token sync service, fetched before the session ends. */
 const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
-
-async function stopNotifying() {
-  const { stopHere } = await import("../../lib/thisBrowser");
-  await stopHere();
-}
 
 async function leave(token: string | null, endSession: () => Promise<void>) {
   setLeaving(true);
@@ -30,8 +24,6 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
     authStore.signedOut();
     // They may have written it themselves, before they signed in.
     void forgetDraftsOf(visitor);
-    // Whoever comes next on this device gets none of their notifications.
-    if (recall("homeward:notifies")) void stopNotifying().catch(() => {});
     void syncToken("DELETE", async () => token);
   } catch (error) {
     authStore.leaving(null);

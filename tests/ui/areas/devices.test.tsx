@@ -10,6 +10,7 @@ import { deviceName } from "../../../src/features/areas/devices/deviceName";
 import { DevicesCard } from "../../../src/features/areas/devices/DevicesCard";
 import { DeviceWatch } from "../../../src/features/areas/devices/DeviceWatch";
 import { subscribeHere, thisBrowser } from "../../../src/lib/thisBrowser";
+import { setLeaving } from "../../../src/services/auth/useAuth";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
@@ -312,6 +313,17 @@ describe("at every start", () => {
     const sent = { old, endpoint: browser.endpoint, p256dh: "B", auth: "a" };
     await waitFor(() => expect(renew).toHaveBeenCalledExactlyOnceWith(sent));
     await waitFor(() => expect(kept()).toBe(browser.endpoint));
+  });
+
+  it("a device whose person logs out stops", async () => {
+    start();
+    const { unmount } = watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    setLeaving(true);
+    unmount();
+    setLeaving(false);
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    expect(kept()).toBeNull();
   });
 
   it("nothing happens to one that is as it was", async () => {

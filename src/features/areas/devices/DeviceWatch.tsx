@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { addressHere, type GivenAddress, givenEndpoint, rememberGiven, stopHere } from "../../../lib/thisBrowser";
+import { isLeaving } from "../../../services/auth/useAuth";
 import { toast } from "../../../ui/toasts";
 import { type Devices, useDevices } from "./useDevices";
 
@@ -34,5 +35,12 @@ export function DeviceWatch() {
   useEffect(() => {
     if (known) compare(known, renew).catch(() => {});
   }, [known, renew]);
+  useEffect(
+    () => () => {
+      // Whoever comes next on this device gets none of their notifications.
+      if (isLeaving() && givenEndpoint()) void stopHere().catch(() => {});
+    },
+    [],
+  );
   return null;
 }
