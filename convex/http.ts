@@ -7,7 +7,7 @@ import { isFromResend, mailEventBytes, mailEventOf } from "./providers/resend";
 import { eventOf, isSigned } from "./providers/stripe";
 import { siteUrl } from "./model/addresses";
 import { guarded } from "./model/headers";
-import { askToStop, stopMail } from "./model/mailPages";
+import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/mailPages";
 import { answerPreview } from "./model/previewPage";
 import { answerUpload } from "./model/receiveUpload";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
@@ -99,6 +99,10 @@ http.route({
 /** Public: whoever has the link, which only the owner of the mailbox got. */
 http.route({ pathPrefix: mailPaths.stop, method: "GET", handler: httpAction(async () => askToStop()) });
 http.route({ pathPrefix: mailPaths.stop, method: "POST", handler: httpAction(stopMail) });
+
+/** Public: whoever has the link, which went to the address that it proves. */
+http.route({ pathPrefix: mailPaths.prove, method: "GET", handler: httpAction(async () => askToConfirm()) });
+http.route({ pathPrefix: mailPaths.prove, method: "POST", handler: httpAction(confirmAddress) });
 
 /** Public: the ticket in the URL, which only its owner got, says for whom the file is. */
 for (const method of ["POST", "OPTIONS"] as const) {

@@ -2,10 +2,19 @@
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation } from "./_generated/server";
-import { userQuery } from "./model/guards";
-import { endMail, mailStatus, mailStatusOf, mailboxWithToken } from "./model/mailboxes";
+import { ownMutation, userQuery } from "./model/guards";
+import {
+  confirmMail,
+  endMail,
+  mailStatus,
+  mailStatusOf,
+  mailboxWithToken,
+  proveAgain as sendProofAgain,
+} from "./model/mailboxes";
 import { applyOnce } from "./model/mailEvents";
-import { leaseCall, settleCall } from "./model/mailQueue";
+import { leaseCall, queueProof, settleCall } from "./model/mailQueue";
+import { limit } from "./model/rateLimits";
+import { refusal, refuse } from "./model/refusal";
 import { sendLetters } from "./providers/resend";
 
 /** Whether the viewer can get e-mail, and where. */
@@ -13,6 +22,34 @@ export const status = userQuery({
   args: {},
   returns: mailStatus,
   handler: async (ctx) => await mailStatusOf(ctx, ctx.viewer),
+});
+
+/** The link that proves the address once more, because the person asks for it. */
+export const proveAgain = ownMutation({
+  args: {},
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx) => {
+    await limit(ctx, "save");
+    const problem = await sendProofAgain(ctx, ctx.viewer);
+    return problem && refuse(problem);
+  },
+});
+
+export const prove = internalMutation({
+  args: { boxId: v.id("mailboxes") },
+  returns: v.null(),
+  handler: async (ctx, { boxId }) => {
+    await queueProof(ctx, boxId);
+    await ctx.scheduler.runAfter(0, internal.mail.pump, {});
+    return null;
+  },
+});
+
+/** Whoever has the secret reads what is sent to the address. */
+export const confirm = internalMutation({
+  args: { token: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { token }) => await confirmMail(ctx, token),
 });
 
 export const lease = internalMutation({

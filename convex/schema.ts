@@ -186,6 +186,8 @@ export default defineSchema({
     // When they last asked for it, and which words they agreed to.
     askedAt: v.number(),
     words: v.string(),
+    // Nothing else goes there until the person has pressed the button behind a link with this secret.
+    proof: v.optional(v.object({ token: v.string(), sentAt: v.number(), times: v.number() })),
     // Why nothing is sent any more.
     off: v.optional(v.object({ why: mailOff, at: v.number() })),
     // The days, by their own clock, on which the last alert and the last digest went out.
@@ -194,6 +196,7 @@ export default defineSchema({
   })
     .index("by_user", ["userId"])
     .index("by_token", ["token"])
+    .index("by_proof", ["proof.token"])
     .index("by_address", ["address"]),
 
   // A browser in which somebody gets notifications. It is whoever's asked for them there last.

@@ -159,6 +159,10 @@ export const limits = {
 
   /** The areas of which somebody wants to hear, and what they are called. */
   areas: 5,
+  /** The link by which somebody proves an address is valid for so long, and sent again only so often. */
+  proofMs: 48 * 60 * minuteMs,
+  proofEveryMs: 10 * minuteMs,
+  proofs: 5,
   areaName: 40,
   /** The browsers in which somebody gets notifications, what they are called, and the address of each. */
   devices: 10,

@@ -47,6 +47,8 @@ export const mailPaths = {
   resendWebhook: "/resend/webhook",
   /** Followed by the secret of somebody's mailbox. */
   stop: "/u/",
+  /** Followed by the secret that proves an address. */
+  prove: "/c/",
 } as const;
 
 /** The names that pages read from the query string. */

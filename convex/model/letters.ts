@@ -41,10 +41,10 @@ export const placeOf = ({ report }: Pick<News, "report">) => areaOf(report.place
 export const farOf = ({ km, area }: Pick<News, "km" | "area">) =>
   sentence("mail.from", { distance: nearbyText(km), area: area.name });
 
-const linesOf = (news: News): string[] => {
+const linesOf = (news: News, { place = placeOf(news) } = {}): string[] => {
   const { report } = news;
   const day = report.day ? formatLongDay(report.day) : "";
-  const where = [safeKind(report), placeOf(news)].filter(Boolean).join(", ");
+  const where = [safeKind(report), place].filter(Boolean).join(", ");
   return [
     where,
     day && sentence(report.status === "lost" ? "mail.since" : "mail.foundOn", { day }),
@@ -82,13 +82,16 @@ const tagOf = ({ report }: News) => {
   return `<span style="display:inline-block;padding:4px 12px;border-radius:999px;font-size:14px;font-weight:600;${style}">${escaped(messages[text])}</span>`;
 };
 
-function page(title: string, rows: string, { askedOn, stop, sender }: About) {
+const legalOf = ({ askedOn, stop, sender }: About) => {
   const areas = appUrl(paths.areas);
-  const legal = [
+  return [
     sentence("mail.why", { day: askedOn }),
     `<a ${look.link} href="${escaped(stop)}">${escaped(messages["mail.stop"])}</a>, ${escaped(messages["mail.stopHow"])} <a ${look.link} href="${escaped(areas)}">${escaped(messages["mail.change"])}</a>`,
     escaped(`${messages["app.name"]}, ${sender.address}. ${sender.contact}`),
   ];
+};
+
+function page(title: string, rows: string, legal: string[]) {
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
@@ -120,7 +123,8 @@ function alertLetter(news: News, about: About): Letter {
   const photo = news.photo
     ? `<tr><td><img src="${escaped(news.photo)}" alt="" width="560" style="display:block;width:100%;max-height:420px;object-fit:cover"></td></tr>`
     : "";
-  const lines = linesOf(news);
+  // The heading has it.
+  const lines = linesOf(news, { place: "" });
   const body = [
     tagOf(news),
     `<h1 ${look.head}>${escaped(head)}</h1>`,
@@ -130,7 +134,7 @@ function alertLetter(news: News, about: About): Letter {
   ].join("");
   return {
     subject: sentence("mail.subject", { what: title, far: farOf(news) }),
-    html: page(head, `${photo}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`, about),
+    html: page(head, `${photo}<tr><td style="padding:24px 28px 28px">${body}</td></tr>`, legalOf(about)),
     text: plain([head, ...lines, "", open, addressOf(news)], about),
   };
 }
@@ -172,7 +176,7 @@ function digestLetter(all: readonly News[], home: readonly string[], about: Abou
     html: page(
       head,
       `<tr><td style="padding:0 28px 8px"><h1 ${look.head}>${escaped(head)}</h1></td></tr>${rows.join("")}${end}`,
-      about,
+      legalOf(about),
     ),
     text: plain([head, "", ...texts, more, good && `${good}\n`, messages["mail.seeAll"], feed], about),
   };
@@ -181,3 +185,15 @@ function digestLetter(all: readonly News[], home: readonly string[], about: Abou
 /** What is news, the nearest first, and which pets of earlier letters are home. */
 export const letterAbout = (all: readonly News[], home: readonly string[], about: About): Letter =>
   all.length === 1 ? alertLetter(all[0]!, about) : digestLetter(all, home, about);
+
+/** Asks whether an address is the person's own. */
+export function proofLetter(link: string, { address, contact }: About["sender"]): Letter {
+  const head = messages["mail.proofTitle"];
+  const legal = [messages["mail.proofWhy"], `${messages["app.name"]}, ${address}. ${contact}`];
+  const body = `<h1 ${look.head}>${escaped(head)}</h1><p ${look.line}>${escaped(messages["mail.proofText"])}</p><a ${look.button} href="${escaped(link)}">${escaped(messages["mail.proofOpen"])}</a>`;
+  return {
+    subject: head,
+    html: page(head, `<tr><td style="padding:0 28px 28px">${body}</td></tr>`, legal.map(escaped)),
+    text: [head, "", messages["mail.proofText"], "", link, "", "-- ", ...legal].join("\n"),
+  };
+}

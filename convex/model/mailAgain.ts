@@ -21,7 +21,9 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !box || box.off || box.address !== addressOf(letter)) return null;
-  if (!rows || kind === "proof") return now;
+  if (kind === "proof") return box.proof ? now : null;
+  if (box.proof) return null;
+  if (!rows) return now;
   const areas = await sendingAreas(ctx, user, "email");
   const about = await Promise.all(rows.map(async (id) => await ctx.db.get("outbox", id)));
   const reports = await Promise.all(about.map(async (row) => row && (await ctx.db.get("reports", row.reportId))));

@@ -83,7 +83,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
   const read = 2 * rows.length + 2 * mostRows + limits.areas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
-  if (!user || !box || box.off) {
+  if (!user || !box || box.off || box.proof) {
     await drop(ctx, rows);
     return { read, letter: null };
   }

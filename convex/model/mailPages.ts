@@ -1,7 +1,7 @@
-// The pages behind the link that stops the e-mail. Scanners follow links, so the link alone stops nothing: its page has a
-// button, and mail programs send what the button sends.
+// The pages behind the links in e-mail: to stop it, and to prove an address. Scanners follow links, so a link alone does
+// nothing: its page has a button, and for the first one mail programs send what the button sends.
 import { messages } from "../../domain/messages";
-import { mailPaths, paths } from "../../domain/paths";
+import { paths } from "../../domain/paths";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { appUrl } from "./addresses";
@@ -9,7 +9,7 @@ import { guarded } from "./headers";
 import { escaped } from "./previewTags";
 import { frame } from "./sharePage";
 
-const tokenOf = (request: Request) => new URL(request.url).pathname.split(mailPaths.stop).at(-1) ?? "";
+const tokenOf = (request: Request) => new URL(request.url).pathname.split("/").at(-1) ?? "";
 
 function answer(body: string, title: string) {
   const nonce = crypto.randomUUID();
@@ -35,4 +35,17 @@ export async function stopMail(ctx: ActionCtx, request: Request) {
   // The same for every link, so that nobody learns which ones exist.
   const body = `<h1>${escaped(messages["mail.stopped"])}</h1><p>${escaped(messages["mail.stoppedText"])}</p>${back()}`;
   return answer(body, messages["mail.stopped"]);
+}
+
+export function askToConfirm() {
+  const title = messages["mail.proofTitle"];
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(messages["mail.proofText"])}</p><form method="post"><button>${escaped(messages["mail.confirm"])}</button></form>`;
+  return answer(body, title);
+}
+
+export async function confirmAddress(ctx: ActionCtx, request: Request) {
+  const isDone = await ctx.runMutation(internal.mail.confirm, { token: tokenOf(request) });
+  const title = messages[isDone ? "mail.confirmed" : "mail.proofOld"];
+  const text = messages[isDone ? "mail.confirmedText" : "mail.proofOldText"];
+  return answer(`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>${back()}`, title);
 }

@@ -2,10 +2,13 @@
 // again, with the same key and the same letters, when nobody knows what became of it. What certainly has not gone is decided
 // on again instead.
 import { hourMs, minuteMs } from "../../domain/units";
-import type { Doc } from "../_generated/dataModel";
+import { mailPaths } from "../../domain/paths";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings, type Sent } from "../providers/resend";
+import { siteUrl } from "./addresses";
 import { addCalls, giveBack } from "./calls";
+import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
 import { mayGoAt, undecide } from "./mailAgain";
 import { isLeftAlone, noteTrouble } from "./troubles";
@@ -107,6 +110,18 @@ async function begin(ctx: MutationCtx, letters: New[], more: boolean) {
   const key = await openCall(ctx, Date.now() + leaseMs);
   for (const letter of letters) await ctx.db.insert("letters", { ...letter, key, state: "sending" });
   return { key, items: letters.map(({ item }) => item), more };
+}
+
+/** The letter with the link that proves an address, in a call of its own. */
+export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Promise<void> {
+  const sender = mailSettings();
+  const box = await ctx.db.get("mailboxes", boxId);
+  if (!sender || !box?.proof || box.off) return;
+  const letter = proofLetter(siteUrl(mailPaths.prove + box.proof.token), sender);
+  const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
+  await addCalls(ctx, "mail", 1);
+  const key = await openCall(ctx, Date.now());
+  await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", key, state: "sending" });
 }
 
 /** The next call to make. Nobody else makes it for a while. */

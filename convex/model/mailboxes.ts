@@ -2,7 +2,9 @@
 import type { Auth } from "convex/server";
 import { type Infer, v } from "convex/values";
 import type { Problem } from "../../domain/failure";
-import type { Doc } from "../_generated/dataModel";
+import { limits } from "../../domain/limits";
+import { internal } from "../_generated/api";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings } from "../providers/resend";
 import { mailOff } from "./shapes";
@@ -21,23 +23,56 @@ export const mailboxOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">, "_id"
 const newToken = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The address of the sign-in, if it is known to be the person's own. */
-async function provenAddress(ctx: { auth: Auth }) {
+/** The address of the sign-in, and whether it is known to be the person's own. */
+async function signInAddress(ctx: { auth: Auth }) {
   const identity = await ctx.auth.getUserIdentity();
-  return identity?.emailVerified === true && identity.email ? identity.email : null;
+  return { address: identity?.email || null, isProven: identity?.emailVerified === true };
+}
+
+/** Sends the link that proves the address. */
+async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, times: number) {
+  await ctx.db.patch("mailboxes", boxId, { proof: { token: newToken(), sentAt: Date.now(), times } });
+  await ctx.scheduler.runAfter(0, internal.mail.prove, { boxId });
 }
 
 /** The person asks for e-mail, at the address that they sign in with. */
 export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
   if (!mailSettings()) return { code: "mail.notSetUp" };
-  const address = await provenAddress(ctx);
+  const { address, isProven } = await signInAddress(ctx);
   if (!address) return { code: "mail.unproven" };
   const known = await mailboxOf(ctx, viewer);
+  const isSame = known?.address === address;
   const asked = { address, askedAt: Date.now(), words, off: undefined };
   // The token stays, so that links in earlier letters go on working.
-  if (!known) await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked });
-  else if (known.off || known.address !== address) await ctx.db.patch("mailboxes", known._id, asked);
+  const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
+  if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
+  if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
+  // One link, and no second one unless they ask for it.
+  else if (!isSame) await prove(ctx, id, (known?.proof?.times ?? 0) + 1);
   return null;
+}
+
+/** The link once more. */
+export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promise<Problem | null> {
+  const box = await mailboxOf(ctx, viewer);
+  if (!box?.proof || box.off) return null;
+  const { sentAt, times } = box.proof;
+  if (Date.now() < sentAt + limits.proofEveryMs || times >= limits.proofs) return { code: "mail.justSent" };
+  await prove(ctx, box._id, times + 1);
+  return null;
+}
+
+/** False if the link is too old, or of no mailbox. */
+export async function confirmMail(ctx: MutationCtx, token: string): Promise<boolean> {
+  const box = token
+    ? await ctx.db
+        .query("mailboxes")
+        .withIndex("by_proof", (q) => q.eq("proof.token", token))
+        .unique()
+    : null;
+  if (!box?.proof || Date.now() >= box.proof.sentAt + limits.proofMs) return false;
+  await ctx.db.patch("mailboxes", box._id, { proof: undefined });
+  return true;
 }
 
 /** Whatever happened before they last asked for it no longer counts. */
@@ -55,8 +90,10 @@ export const mailboxWithToken = async (ctx: QueryCtx, token: string) =>
 export const mailStatus = v.object({
   /** Whether e-mail is set up here at all. */
   offered: v.boolean(),
-  /** Where it goes, or would go: null while the address isn't known to be the person's own. */
+  /** Where it goes, or would go: null without an address to sign in with. */
   address: v.union(v.string(), v.null()),
+  /** When the link went that proves the address. Null once it is proven, or while nobody has asked. */
+  proofSentAt: v.union(v.number(), v.null()),
   off: v.union(v.null(), v.object({ why: mailOff, at: v.number() })),
 });
 
@@ -64,7 +101,8 @@ export async function mailStatusOf(ctx: QueryCtx, viewer: Doc<"users"> | null): 
   const box = viewer && (await mailboxOf(ctx, viewer));
   return {
     offered: mailSettings() !== null,
-    address: box?.address ?? (await provenAddress(ctx)),
+    address: box?.address ?? (await signInAddress(ctx)).address,
+    proofSentAt: box?.proof?.sentAt ?? null,
     off: box?.off ?? null,
   };
 }

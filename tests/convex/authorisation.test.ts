@@ -125,6 +125,7 @@ const table: Record<string, Row> = {
   "devices:renew": open(() => ({ old: "https://fcm.googleapis.com/fcm/send/unknown", ...laptop })),
   "devices:remove": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
   "devices:test": signedIn(({ deviceId }) => ({ deviceId }), "device.notFound"),
+  "mail:proveAgain": signedIn(none),
   "pauses:mine": signedIn(none),
   "pauses:begin": signedIn(() => ({ zone: "America/Toronto" })),
   "pauses:end": signedIn(none),

@@ -51,7 +51,12 @@ describe("a letter", () => {
     }
     expect(letter!.html).toContain("Otto &lt;b&gt;&amp; Co&lt;/b&gt; is missing");
     expect(letter!.html).toMatch(/<img src="http/);
-    expect(await ada.query(api.mail.status, {})).toEqual({ offered: true, address: "ada@example.org", off: null });
+    expect(await ada.query(api.mail.status, {})).toEqual({
+      offered: true,
+      address: "ada@example.org",
+      proofSentAt: null,
+      off: null,
+    });
   });
 
   test("leaves out a name that is a phone number", async () => {
@@ -377,12 +382,56 @@ async function spreadOf(t: Awaited<ReturnType<typeof told>>["t"]) {
 }
 
 describe("asking for it", () => {
-  test("only at an address that is known to be one's own", async () => {
+  describe("at an address that nobody has verified", () => {
+    async function unproven() {
+      const world = await neighbours();
+      const eve = person(world.t, "Eve", { emailVerified: false });
+      const areaId = await areaOf(eve);
+      await settle(world.t);
+      const link = /https:\/\/site\.example(\/c\/[\da-f]{32})/.exec(world.resend.letters[0]!.text)![1]!;
+      return { ...world, eve, areaId, link };
+    }
+    const sentAt = async (who: ReturnType<typeof person>) => (await who.query(api.mail.status, {})).proofSentAt;
+
+    test("sends one link, and nothing else until its button is pressed", async () => {
+      const { t, bo, eve, areaId, resend, link } = await unproven();
+      expect(resend.letters.map(({ subject }) => subject)).toEqual([messages["mail.proofTitle"]]);
+      await eve.mutation(api.areas.turn, { areaId, email: false });
+      await eve.mutation(api.areas.turn, { areaId, email: true });
+      await report(t, bo);
+      await settle(t);
+      expect(resend.letters).toHaveLength(1);
+      // A scanner follows the link.
+      expect(await (await t.fetch(link)).text()).toContain(messages["mail.confirm"]);
+      expect(await sentAt(eve)).not.toBeNull();
+      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.confirmed"]);
+      expect(await sentAt(eve)).toBeNull();
+      await report(t, bo, { petName: "Juno" });
+      await settle(t);
+      expect(resend.letters.map(({ subject }) => subject).slice(1)).toEqual(["Juno is missing, 100 m from Home"]);
+    });
+
+    test("takes no link that is older than two days, and sends another one when asked, not at once", async () => {
+      const { t, eve, resend, link } = await unproven();
+      expect(await codeOf(eve.mutation(api.mail.proveAgain, {}))).toBe("mail.justSent");
+      later(2 * dayMs);
+      expect(await (await t.fetch(link, { method: "POST" })).text()).toContain(messages["mail.proofOld"]);
+      await eve.mutation(api.mail.proveAgain, {});
+      await settle(t);
+      expect(resend.letters).toHaveLength(2);
+      const [next] = /\/c\/[\da-f]{32}/.exec(resend.letters[1]!.text)!;
+      expect(next).not.toBe(link);
+      await t.fetch(next, { method: "POST" });
+      expect(await sentAt(eve)).toBeNull();
+    });
+  });
+
+  test("needs an address", async () => {
     const { t } = await neighbours();
-    const eve = person(t, "Eve", { emailVerified: false });
+    const eve = person(t, "Eve", { email: "" });
     const areaId = await eve.mutation(api.areas.add, sampleArea);
     expect(await codeOf(eve.mutation(api.areas.turn, { areaId, email: true }))).toBe("mail.unproven");
-    expect(await eve.query(api.mail.status, {})).toEqual({ offered: true, address: null, off: null });
+    expect(await eve.query(api.mail.status, {})).toMatchObject({ offered: true, address: null, off: null });
   });
 
   test.each(["RESEND_API_KEY", "RESEND_WEBHOOK_SECRET", "MAIL_FROM", "MAIL_POSTAL_ADDRESS", "MAIL_CONTACT", "APP_URL"])(

@@ -11,6 +11,7 @@ import { Outcome } from "../../ui/Outcome";
 import { Switch } from "../../ui/Switch";
 import { useSubmit } from "../../ui/useSubmit";
 import type { Area } from "./area";
+import { ConfirmAddress } from "./ConfirmAddress";
 import { PushSwitch } from "./devices/PushSwitch";
 import { useDevices } from "./devices/useDevices";
 
@@ -51,7 +52,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
       <h2 id="area-channels" className="text-h3">
         {messages["area.howWeTell"]}
       </h2>
-      <div className="divide-y divide-line">
+      <div className="divide-y divide-line *:py-2">
         <Switch label={messages["area.on"]} icon="bell" on={isOn} onChange={(on) => turning.submit({ isOn: on })}>
           {messages[isOn ? "area.onText" : "area.offText"]}
         </Switch>
@@ -85,6 +86,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
         )}
       </div>
       {problem && <Note>{problem}</Note>}
+      {isSent && mail.address && mail.proofSentAt !== null && <ConfirmAddress address={mail.address} />}
       <Outcome saving={turning} />
     </Card>
   );

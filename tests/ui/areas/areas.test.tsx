@@ -26,7 +26,7 @@ const home = {
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
 const preview = { days, dogs: 9, cats: 4, others: 1, more: false };
 
-const mail = { offered: true, address: "maya@example.org", off: null };
+const mail = { offered: true, address: "maya@example.org", proofSentAt: null as number | null, off: null };
 
 const added = vi.fn<() => void>();
 
@@ -167,4 +167,19 @@ it("offers no sixth area, and says so of one that is gone", async () => {
   expect(await screen.findByText(messages["area.notFound"])).toBeTruthy();
   expect(button(messages["area.save"])).toHaveProperty("disabled", true);
   expect(button(messages["area.add"])).toBeTruthy();
+});
+
+it("says that a link went to an address that nobody has verified, and sends it again when asked", async () => {
+  answers.set("areas:mine", () => [{ ...home, email: true }]);
+  answers.set("mail:status", () => ({ ...mail, proofSentAt: 1 }));
+  answers.set("mail:proveAgain", () => {
+    throw new ConvexError({ code: "mail.justSent" });
+  });
+  await show();
+  expect(screen.getByText(sentence("mail.proofSent", { address: "maya@example.org" }))).toBeTruthy();
+  await press("mail.proveAgain");
+  expect(await screen.findByText(new RegExp(messages["mail.justSent"].slice(0, 20)))).toBeTruthy();
+  answers.set("mail:proveAgain", () => null);
+  await press("mail.proveAgain");
+  expect(await screen.findByText(messages["mail.provedAgain"])).toBeTruthy();
 });
