@@ -8,6 +8,9 @@ import react from "@vitejs/plugin-react";
 import { version } from "convex";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { defaultAdoptionDistance } from "../domain/adoptionChoices.ts";
+import { defaultAnimal, defaultPlace, reportTypes } from "../domain/choices.ts";
+import { titleOfPet } from "../domain/foundPet.ts";
 import { limits } from "../domain/limits.ts";
 import { paths } from "../domain/paths.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
@@ -17,7 +20,16 @@ import { stalledNotice } from "./stalledNotice.ts";
 // The inline script goes right after the charset: before anything that could delay it, while the charset stays within
 // the first 1024 bytes, where browsers look for it.
 const charset = '<meta charset="utf-8" />';
-const feedPages = JSON.stringify([paths.lostFeed, paths.foundFeed]);
+const { lat, lng, city, province } = defaultPlace;
+
+/** What firstScript.ts has to know. */
+const firstDefinitions = {
+  feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
+  feedCards: limits.reportsPage,
+  foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  adoptionPage: paths.adoption,
+  adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
+};
 const rootElement = '<div id="root"></div>';
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
@@ -54,6 +66,9 @@ export function backendUrlOf({ define, env }: Pick<ResolvedConfig, "define" | "e
   const local: unknown = define?.[`import.meta.env.${name}`];
   return typeof local === "string" ? local : JSON.stringify(env[name] ?? "");
 }
+
+const defined = (values: object) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
 async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
   const source = await readFile(new URL(`./${name}.ts`, import.meta.url), "utf8");
@@ -124,11 +139,15 @@ export function documents(): Plugin {
         const scripts = [
           await inlineScript("inlineScript", { chunkTimeoutMs: String(limits.chunkTimeoutMs) }),
           !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
-          !isLanding && (await inlineScript("photoScript", { backendUrl, feedPages })),
+          !isLanding && (await inlineScript("firstScript", { backendUrl, ...defined(firstDefinitions) })),
         ];
+        const atEnd = await inlineScript("startScript", {});
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
+          .replace("</body>", (end) =>
+            isLanding || !building ? end : `<template id="scripts"></template>${atEnd}${end}`,
+          )
           .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: false })}`);
         return { html: document, tags };
       },

@@ -56,6 +56,14 @@ function withStyles(html: string, styles: string): string {
     .replace("</body>", () => `${sheets.join("")}</body>`);
 }
 
+/** The scripts wait in a template at the end of the body, until startScript.ts takes them out. */
+function withScriptsLast(html: string): string {
+  const tags = html.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? [];
+  return tags
+    .reduce((rest, tag) => rest.replace(tag, ""), html)
+    .replace('<template id="scripts"></template>', () => `<template id="scripts">${tags.join("")}</template>`);
+}
+
 const filled = (html: string, content: string) => html.replace(rootElement, () => `<div id="root">${content}</div>`);
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
@@ -71,9 +79,10 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
   const about = outline.unlisted
     ? '<meta name="robots" content="noindex">'
     : `<meta name="description" content="${escaped(outline.description)}">`;
-  return filled(html, outline.html)
+  const document = filled(html, outline.html)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(outline.title)}</title>\n    ${about}`)
     .replace("</head>", () => `${links.join("\n    ")}\n  </head>`);
+  return withScriptsLast(document);
 }
 
 const nameOf = ({ path, isBelow }: Outline) => `${path.slice(1)}${isBelow ? belowName : ""}.html`;
@@ -87,7 +96,7 @@ export async function writeOutlines(dist: string, outlines: Outline[], otherPage
   // One set of styles for all of them, so that the content policy needs one hash.
   const html = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
   await Promise.all([
-    writeFile(path.join(dist, "app.html"), filled(html, otherPage)),
+    writeFile(path.join(dist, "app.html"), withScriptsLast(filled(html, otherPage))),
     ...outlines.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
   ]);
 }

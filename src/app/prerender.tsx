@@ -7,6 +7,7 @@ import { Route, Routes, StaticRouter } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
+import { FirstListing, FirstPhoto, FirstReport } from "./FirstContent";
 import { Layout } from "./Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
@@ -55,6 +56,30 @@ const partsOf: Record<string, string[]> = {
   [paths.reportFound]: ["photoParts", "formParts"],
 };
 
+/** Without React's own requests for photos, whose addresses aren't known yet, and without styles, which the policy forbids. */
+const first = async (content: ReactNode) =>
+  (await render("/", <template id="first">{content}</template>))
+    .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
+    .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
+
+/** What vite/firstScript.ts fills in, in front of the outline that it takes the place of. */
+async function firstOf(address: string, isBelow: boolean): Promise<{ before: RegExp; html: string } | null> {
+  if (isBelow)
+    return { before: /<div aria-hidden="true" class="[^"]*rounded-none!/, html: await first(<FirstPhoto />) };
+  const before = /<li aria-hidden="true">/;
+  if (address === paths.lostFeed) return { before, html: await first(<FirstReport status="lost" />) };
+  if (address === paths.foundFeed) return { before, html: await first(<FirstReport status="found" />) };
+  return address === paths.adoption ? { before, html: await first(<FirstListing />) } : null;
+}
+
+async function withFirst(html: string, address: string, isBelow = false): Promise<string> {
+  const first = await firstOf(address, isBelow);
+  if (!first) return html;
+  const at = html.search(first.before);
+  if (at < 0) throw new Error(`${address} has no outline for what it shows first.`);
+  return html.slice(0, at) + first.html + html.slice(at);
+}
+
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];
 
 /** The pages that show something to somebody of whom nothing is known yet. */
@@ -69,9 +94,9 @@ async function outlines() {
     if (!members && (!html.includes("<h1") || html.includes(messages["app.notFound"]))) continue;
     const description = descriptions[address] ?? messages["preview.home"];
     const outline = { path: address, title: fullTitle(title), description, unlisted, parts: partsOf[address] ?? [] };
-    found.push({ ...outline, isBelow: false, modules: [page], html });
+    found.push({ ...outline, isBelow: false, modules: [page], html: await withFirst(html, address) });
     if (!opened) continue;
-    const below = await render(`${address}/_`, <Shell />);
+    const below = await withFirst(await render(`${address}/_`, <Shell />), address, true);
     found.push({ ...outline, isBelow: true, modules: [page, openReport], html: below });
   }
   return found;

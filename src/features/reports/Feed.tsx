@@ -1,11 +1,12 @@
 import { usePaginatedQuery } from "convex/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { ReportStatus } from "../../../domain/choices";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { isOffline } from "../../lib/connection";
 import { useStore } from "../../lib/store";
+import { takeFirst } from "../../services/convex/firstAnswer";
 import { EmptyState } from "../../ui/EmptyState";
 import { later } from "../../ui/later";
 import { FeedList, FeedSkeleton } from "./FeedList";
@@ -17,6 +18,8 @@ const HeldFeed = later(
   async () => (await heldFeed()).HeldFeed,
   () => <FeedSkeleton />,
 );
+
+const firstPage = { numItems: limits.reportsPage, cursor: null };
 
 interface Props {
   status: ReportStatus;
@@ -37,6 +40,10 @@ export function Feed({ status, hrefOf, onNear }: Props) {
     loadMore,
   } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: first });
   const loaded = loading !== "LoadingFirstPage";
+  const [firstAnswer] = useState(() =>
+    takeFirst<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
+  );
+  const cards = loaded ? results : firstAnswer?.value?.page;
 
   useEffect(() => {
     if (!loaded) return;
@@ -47,9 +54,9 @@ export function Feed({ status, hrefOf, onNear }: Props) {
     );
   }, [loaded, remember, results, status]);
 
-  if (!loaded && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;
-  if (!loaded) return <FeedSkeleton />;
-  if (results.length === 0) {
+  if (!cards && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;
+  if (!cards) return <FeedSkeleton />;
+  if (cards.length === 0) {
     return (
       <EmptyState scene="path" title={messages[status === "lost" ? "feed.emptyLost" : "feed.emptyFound"]}>
         {messages["feed.emptyHint"]}
@@ -58,11 +65,11 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   }
   return (
     <FeedList
-      cards={results}
+      cards={cards}
       more={loading === "CanLoadMore"}
       loadingMore={loading === "LoadingMore"}
       onMore={() => loadMore(limits.reportsPage)}
-      end={results.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
+      end={cards.length > limits.reportsPage && <p>{messages["feed.end"]}</p>}
       renderCard={(card, look) => (
         <ReportCard key={card._id} card={card} to={hrefOf(card._id)} onNear={onNear} {...look} />
       )}

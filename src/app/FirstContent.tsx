@@ -1,0 +1,49 @@
+// What a page's document shows before the app starts: vite/firstScript.ts puts the values in the place of the words between
+// underscores. Lines that take more than text to write stay an outline.
+import type { ReportStatus } from "../../domain/choices";
+import { messages, sentence } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { Badge } from "../ui/Badge";
+import { Photo } from "../ui/Photo";
+import { PhotoCard } from "../ui/PhotoCard";
+import { Skeleton } from "../ui/Skeleton";
+
+const card = { name: "__name__", photo: "__photo__", eager: true, state: {} };
+
+export const FirstReport = ({ status }: { status: ReportStatus }) => (
+  <PhotoCard
+    {...card}
+    dense="__dense__"
+    colour="__colour__"
+    to={`${status === "lost" ? paths.lostFeed : paths.foundFeed}/__id__`}
+    badge={
+      <Badge tone={status} className="absolute top-2.5 left-2.5">
+        {messages[status === "lost" ? "feed.lost" : "feed.found"]}
+      </Badge>
+    }
+  >
+    <p className="text-sm wrap-anywhere">
+      {sentence("feed.line", {
+        label: messages[status === "lost" ? "feed.lastSeen" : "feed.foundAt"],
+        value: "__place__",
+      })}
+    </p>
+    <Skeleton className="my-1 w-3/5" />
+    <Skeleton className="my-1 w-4/5" />
+  </PhotoCard>
+);
+
+export const FirstListing = () => (
+  <PhotoCard {...card} to={`${paths.adoption}/__id__`}>
+    <p className="text-sm wrap-anywhere">__about__</p>
+    <Skeleton className="my-1 w-4/5" />
+    <Skeleton className="my-1 w-3/5" />
+  </PhotoCard>
+);
+
+/** An opened report's first photo. */
+export const FirstPhoto = () => (
+  <div className="relative aspect-square md:aspect-auto">
+    <Photo src="__photo__" preview="__thumb__" colour="__colour__" alt="" shape="fill" eager />
+  </div>
+);

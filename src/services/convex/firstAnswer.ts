@@ -1,0 +1,33 @@
+// What the document has asked for before any script of the app arrived (vite/firstScript.ts).
+import type { FunctionReference, FunctionReturnType } from "convex/server";
+
+interface First {
+  path: string;
+  args: string;
+  answer: Promise<unknown>;
+  /** The answer, once it has come. */
+  value?: unknown;
+  painted?: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    homewardFirst?: First | undefined;
+  }
+}
+
+interface FirstAnswer<Value> {
+  answer: Promise<Value>;
+  value?: Value;
+}
+
+/** Gives out the answer once, to whoever asks the same. */
+export function takeFirst<Asked extends FunctionReference<"query" | "action">>(
+  path: string,
+  args: Asked["_args"],
+): FirstAnswer<FunctionReturnType<Asked>> | null {
+  const first = globalThis.window?.homewardFirst;
+  if (first?.path !== path || first.args !== JSON.stringify(args)) return null;
+  window.homewardFirst = undefined;
+  return first as FirstAnswer<FunctionReturnType<Asked>>;
+}

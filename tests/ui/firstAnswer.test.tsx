@@ -1,0 +1,75 @@
+// Pages begin with what their document has asked for, and go on from the app's own connection.
+import { act, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { defaultPlace } from "../../domain/choices";
+import { limits } from "../../domain/limits";
+import { messages } from "../../domain/messages";
+import { paths } from "../../domain/paths";
+import { AdoptionSearch } from "../../src/features/adoption/AdoptionSearch";
+import { Feed } from "../../src/features/reports/Feed";
+import { ReportDetail } from "../../src/features/reports/ReportDetail";
+import { answers, later, render } from "../support/fakeCalls";
+import { signIn, signOut } from "../support/signIn";
+import { biscuit } from "./reports/biscuit";
+
+const card = { ...biscuit, _id: "r1", photo: null, place: "Markham", confirmedAt: null };
+const listed = { status: "lost", paginationOpts: { numItems: limits.reportsPage, cursor: null } };
+
+/** As vite/firstScript.ts leaves it. */
+function asked(path: string, args: object, answer: Promise<unknown>, value?: unknown) {
+  window.homewardFirst = { path, args: JSON.stringify(args), answer, value };
+}
+
+const open = (page: ReactNode, address: string = paths.lostFeed) =>
+  render(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
+const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onNear={() => {}} />;
+
+afterEach(() => {
+  window.homewardFirst = undefined;
+  signOut();
+});
+
+it("shows the first reports at once, then the live ones", async () => {
+  const value = { page: [card] };
+  asked("reports:list", listed, Promise.resolve(value), value);
+  open(feed());
+  expect(screen.getByRole("link", { name: "Biscuit" })).toBeTruthy();
+  answers.set("reports:list", () => ({ page: [{ ...card, petName: "Miso" }], isDone: true, continueCursor: "" }));
+  expect(await screen.findByRole("link", { name: "Miso" })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
+});
+
+it("shows them once: a feed that opens later waits for the live ones", () => {
+  const value = { page: [card] };
+  asked("reports:list", listed, Promise.resolve(value), value);
+  open(feed("found")).unmount();
+  open(feed()).unmount();
+  open(feed());
+  expect(screen.queryByRole("link", { name: "Biscuit" })).toBeNull();
+});
+
+it("shows an opened report, but waits where its owner may be reading", () => {
+  const detail = <ReportDetail reportId="report1" onClose={() => {}} />;
+  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  const { unmount } = open(detail);
+  expect(screen.getAllByText("Biscuit").length).toBeGreaterThan(0);
+  unmount();
+  signIn();
+  asked("reports:get", { reportId: "report1" }, Promise.resolve(biscuit), biscuit);
+  open(detail);
+  expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
+});
+
+it("asks for pets to adopt itself where the document's question fails", async () => {
+  const { lat, lng, city, province } = defaultPlace;
+  const answer = later();
+  const args = { place: { lat, lng, city, province }, type: "dog", distance: 50, page: 1, filters: {} };
+  asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
+  answers.set("adoption:search", () => ({ provider: "Petfinder", animals: [], page: 1, totalPages: 1 }));
+  open(<AdoptionSearch />, paths.adoption);
+  expect(screen.queryByText(messages["adoption.none"])).toBeNull();
+  await act(async () => answer.reject(new Error("down")));
+  expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();
+});

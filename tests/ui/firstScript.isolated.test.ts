@@ -1,0 +1,120 @@
+// What a page's document asks for and paints before any script of the app.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { limits } from "../../domain/limits";
+import { paths } from "../../domain/paths";
+
+const fetched = vi.fn<typeof fetch>();
+const place = { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" };
+
+/** As the build renders them (src/app/FirstContent.tsx). */
+const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
+  <a href="${paths.lostFeed}/__id__">__name__</a><p>Last seen: __place__</p></li></template>`;
+
+async function open(address: string, value: unknown, outline = "") {
+  history.replaceState(null, "", address);
+  document.body.innerHTML = `<main>${outline}</main>`;
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
+  // @ts-expect-error It is a script, not a module.
+  await import("../../vite/firstScript");
+  await window.homewardFirst?.painted;
+}
+
+const asked = () => {
+  const [address, request] = fetched.mock.calls[0]!;
+  return { address, ...(JSON.parse(request?.body as string) as object) };
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  fetched.mockReset();
+  vi.stubGlobal("backendUrl", "https://homeward.example");
+  vi.stubGlobal("feedPages", { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" });
+  vi.stubGlobal("feedCards", limits.reportsPage);
+  vi.stubGlobal("foundNames", { Dog: "Found dog" });
+  vi.stubGlobal("adoptionPage", paths.adoption);
+  vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
+  vi.stubGlobal("fetch", fetched);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.homewardFirst = undefined;
+  document.body.innerHTML = "";
+});
+
+const card = {
+  _id: "k57",
+  petName: "<b>Rex</b>",
+  petType: "Dog",
+  place: "High Park",
+  photo: "https://h.example/t",
+  mid: "m",
+};
+
+it("paints the newest reports over the outline, and keeps the answer for the app", async () => {
+  const page = [card, { ...card, _id: "k58", petName: " ", place: "", photo: null, mid: undefined, colour: "#aabbcc" }];
+  await open(paths.foundFeed, { page }, `<ul>${cardTemplate}<li>1</li><li>2</li><li>3</li></ul>`);
+
+  const paginationOpts = { numItems: limits.reportsPage, cursor: null };
+  expect(asked()).toMatchObject({
+    address: "https://homeward.example/api/query",
+    path: "reports:list",
+    args: { status: "found", paginationOpts },
+  });
+  expect(window.homewardFirst?.value).toEqual({ page });
+  const [first, second, third] = document.querySelectorAll("li");
+  expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
+  expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
+  expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
+  // Without a photo and a place there is neither, and a found pet is called what it is.
+  expect(second!.querySelector("img, p")).toBeNull();
+  expect(second!.querySelector("a")!.textContent).toBe("Found dog");
+  expect(second!.querySelector("div")!.style.backgroundColor).toBeTruthy();
+  expect(third!.textContent).toBe("3");
+});
+
+it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
+  "paints the first photo of the report at %s",
+  async (page) => {
+    const photos = [
+      { thumb: "small", full: "large", colour: "#fff" },
+      { thumb: "second", full: "second" },
+    ];
+    const template = `<template id="first"><p><img src="__thumb__"><img src="__photo__"></p></template>`;
+    await open(page, { photos }, `${template}<div>outline</div><div>text</div>`);
+    expect(asked()).toMatchObject({ path: "reports:get", args: { reportId: "k57" } });
+    const sources = [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
+    expect(sources).toEqual(["small", "large"]);
+    expect(document.querySelector("main")!.textContent).toBe("text");
+  },
+);
+
+it("searches for pets to adopt as the address says, and otherwise around the default place", async () => {
+  await open(paths.adoption, { animals: [] });
+  const usual = { page: 1, filters: {}, type: "dog", distance: 50 };
+  expect(asked()).toMatchObject({
+    address: "https://homeward.example/api/action",
+    path: "adoption:search",
+    args: { ...usual, place },
+  });
+  vi.resetModules();
+  fetched.mockReset();
+  await open(`${paths.adoption}?lat=45.5&lng=-73.6&address=Montreal&type=cat&distance=10`, { animals: [] });
+  expect(asked()).toMatchObject({ args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } } });
+});
+
+it.each([paths.vets, `${paths.lostFeed}?near=43.8,-79.3`, `${paths.adoption}/pf:1`, `${paths.adoption}?breed=Beagle`])(
+  "asks for nothing at %s",
+  async (address) => {
+    await open(address, {});
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
+it("leaves the outline where the question fails, and where the app has drawn the page already", async () => {
+  const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
+  await open(paths.lostFeed, null, outline);
+  expect(document.querySelector("li")!.textContent).toBe("outline");
+  vi.resetModules();
+  await open(paths.lostFeed, { page: [card] }, "<ul><li>drawn</li></ul>");
+  expect(document.querySelector("li")!.textContent).toBe("drawn");
+});

@@ -1,0 +1,192 @@
+// Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
+// reports, an opened report or the pets to adopt, and paints their photos and names over the outline, while the app's
+// scripts wait for that (startScript.ts). The app begins with the same answer (src/services/convex/firstAnswer.ts) and
+// goes on from its own connection. documents.ts compiles and inlines it.
+
+// Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
+declare const feedPages: Record<string, "lost" | "found">;
+declare const adoptionPage: string;
+declare const adoptionDefaults: { place: object; type: string; distance: number };
+declare const feedCards: number;
+/** What a found pet is called, by its kind. */
+declare const foundNames: Record<string, string>;
+
+interface Window {
+  /** src/services/convex/firstAnswer.ts */
+  homewardFirst?: { path: string; args: string; answer: Promise<unknown>; value?: unknown; painted?: Promise<void> };
+}
+
+(() => {
+  const freshMs = 10_000;
+
+  type Values = Record<string, string | null | undefined>;
+
+  interface Asked {
+    kind: "query" | "action";
+    path: string;
+    args: object;
+    /** What is painted of the answer: for each item, the values of the template's words. */
+    items(value: never): Values[];
+  }
+
+  interface Card {
+    _id: string;
+    petName: string;
+    petType: string;
+    place: string;
+    photo: string | null;
+    mid?: string;
+    colour?: string;
+  }
+
+  interface Listed {
+    id: string;
+    name: string;
+    photos: { medium: string }[];
+    breeds: { primary: string };
+    age: string;
+  }
+
+  const feed = (status: "lost" | "found"): Asked => ({
+    kind: "query",
+    path: "reports:list",
+    args: { status, paginationOpts: { numItems: feedCards, cursor: null } },
+    items: ({ page }: { page: Card[] }) =>
+      page.map(({ _id, petName, petType, place, photo, mid, colour }) => ({
+        id: _id,
+        name: petName.trim() || foundNames[petType],
+        place,
+        photo,
+        dense: photo && mid ? new URL(mid, photo).href : photo,
+        colour,
+      })),
+  });
+
+  const report = (reportId: string): Asked => ({
+    kind: "query",
+    path: "reports:get",
+    args: { reportId },
+    items: (value: { photos: { thumb: string; full: string; colour: string }[] } | null) =>
+      (value?.photos ?? []).slice(0, 1).map(({ thumb, full, colour }) => ({ thumb, photo: full, colour })),
+  });
+
+  /** Null where the address narrows the search down further than this script can read. */
+  function adoption(): Asked | null {
+    const {
+      lat,
+      lng,
+      city,
+      province,
+      address: _,
+      type,
+      distance,
+      ...rest
+    } = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
+    if (Object.keys(rest).length > 0) return null;
+    const place =
+      lat && lng ? { lat: Number(lat), lng: Number(lng), ...(city && { city }), ...(province && { province }) } : null;
+    return {
+      kind: "action",
+      path: "adoption:search",
+      args: {
+        place: place ?? adoptionDefaults.place,
+        type: type ?? adoptionDefaults.type,
+        distance: Number(distance ?? adoptionDefaults.distance),
+        page: 1,
+        filters: {},
+      },
+      items: ({ animals }: { animals: Listed[] }) =>
+        animals.map(({ id, name, photos, breeds, age }) => ({
+          id: encodeURIComponent(id),
+          name,
+          photo: photos[0]?.medium,
+          about: [breeds.primary, age].filter(Boolean).join(" · "),
+        })),
+    };
+  }
+
+  function asked(): Asked | null {
+    const [, page, below] = location.pathname.split("/");
+    const status = feedPages[`/${page}`];
+    if (status && below) return report(below);
+    if (status) return location.search ? null : feed(status);
+    return `/${page}` === adoptionPage && !below ? adoption() : null;
+  }
+
+  /** Puts the values into a copy of the template. What lacks its value is left out. */
+  function filled(template: HTMLTemplateElement, values: Values): Element {
+    const item = (template.content.cloneNode(true) as DocumentFragment).firstElementChild!;
+    const put = (text: string) => {
+      let missing = false;
+      const whole = text.replace(/__(\w+?)__/g, (_, name: string) => {
+        missing ||= !values[name];
+        return values[name] ?? "";
+      });
+      return missing ? null : whole;
+    };
+    for (const element of [item, ...item.querySelectorAll("*")]) {
+      for (const { name, value } of Array.from(element.attributes)) {
+        if (!value.includes("__")) continue;
+        const whole = put(value);
+        if (whole !== null) element.setAttribute(name, whole);
+        else if (element instanceof HTMLImageElement) element.remove();
+        else element.removeAttribute(name);
+      }
+      if (element instanceof HTMLElement) element.style.backgroundColor = element.dataset["colour"] ?? "";
+      for (const node of Array.from(element.childNodes)) {
+        if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue!.includes("__")) continue;
+        const whole = put(node.nodeValue!);
+        if (whole !== null) node.nodeValue = whole;
+        else element.remove();
+      }
+    }
+    return item;
+  }
+
+  const painted = async (items: Values[]) => {
+    if (document.readyState === "loading")
+      await new Promise((resolve) => addEventListener("DOMContentLoaded", resolve, { once: true }));
+    // Gone as soon as the app has drawn the page.
+    const template = document.getElementById("first") as HTMLTemplateElement | null;
+    if (!template) return;
+    const photos: HTMLImageElement[] = [];
+    for (const [index, values] of items.entries()) {
+      const outline = template.nextElementSibling;
+      if (!outline) break;
+      const item = filled(template, values);
+      for (const image of item.querySelectorAll("img")) {
+        image.dataset["ready"] = "";
+        if (index >= 4) image.loading = "lazy";
+        else photos.push(image);
+      }
+      outline.remove();
+      template.before(item);
+    }
+    await Promise.allSettled(photos.slice(0, 2).map((photo) => photo.decode()));
+  };
+
+  const question = asked();
+  if (!question) return;
+  const { kind, path, args, items } = question;
+  const answer = fetch(`${backendUrl}/api/${kind}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path, args, format: "json" }),
+  }).then(async (response) => {
+    const { status, value } = (await response.json()) as { status: string; value: unknown };
+    if (status !== "success") throw new Error(path);
+    return value;
+  });
+  const first: Window["homewardFirst"] = { path, args: JSON.stringify(args), answer };
+  window.homewardFirst = first;
+  // A page that opens later in the visit asks for itself.
+  setTimeout(() => (window.homewardFirst = undefined), freshMs);
+  first.painted = answer
+    .then((value) => {
+      first.value = value;
+      return painted(items(value as never));
+    })
+    .catch(() => {
+      // The app will say what is wrong.
+    });
+})();
