@@ -141,7 +141,7 @@ export function documents(): Plugin {
           !isLanding && (await inlineScript("socketScript", { backendUrl, clientVersion: JSON.stringify(version) })),
           !isLanding && (await inlineScript("firstScript", { backendUrl, ...defined(firstDefinitions) })),
         ];
-        const atEnd = await inlineScript("startScript", {});
+        const atEnd = (await inlineScript("pressScript", {})) + (await inlineScript("startScript", {}));
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))

@@ -1,0 +1,56 @@
+// What is pressed in a page's outline, before the app has drawn the page.
+import { beforeEach, expect, it, vi } from "vitest";
+
+const outline = `
+  <button>Log in</button><button aria-label="Switch to dark">x</button>
+  <label><input type="radio" name="r1" value="lost" checked>Lost</label>
+  <label><input type="radio" name="r1" value="found">Found</label>
+  <label>Breed<select><option value="">Any</option><option value="beagle">Beagle</option></select></label>
+  <a href="#elsewhere">Elsewhere</a>`;
+
+const pressed: string[] = [];
+
+/** The app's page is another one, of the same look. */
+function draw() {
+  const root = document.getElementById("root")!;
+  root.innerHTML = outline;
+  root.addEventListener("click", ({ target }) => pressed.push((target as Element).outerHTML), { once: true });
+  dispatchEvent(new Event("homeward:ready"));
+  return root;
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  pressed.length = 0;
+  document.body.innerHTML = `<div id="root">${outline}</div>`;
+  // @ts-expect-error It is a script, not a module.
+  await import("../../vite/pressScript");
+});
+
+it.each([
+  ["a button", "button", "Log in"],
+  ["a button with an icon", '[aria-label="Switch to dark"]', "Switch to dark"],
+  ["one of several choices", 'input[value="found"]', "found"],
+])("is pressed again in the page: %s", (_, selector, name) => {
+  document.querySelector<HTMLElement>(selector)!.click();
+  const root = draw();
+  expect(pressed).toEqual([expect.stringContaining(name)]);
+  expect(document.activeElement).toBe(root.querySelector(selector));
+  expect(root.querySelectorAll("input")[1]!.checked).toBe(name === "found");
+});
+
+it("is chosen again in the page", () => {
+  const select = document.querySelector("select")!;
+  select.value = "beagle";
+  select.dispatchEvent(new Event("change", { bubbles: true }));
+  const changed = vi.fn();
+  document.addEventListener("change", changed, { once: true });
+  expect(draw().querySelector("select")!.value).toBe("beagle");
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it("leaves the page alone where nothing was pressed, or only a link", () => {
+  document.querySelector("a")!.click();
+  draw();
+  expect(pressed).toEqual([]);
+});
