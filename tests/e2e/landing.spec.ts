@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
   });
 
   test("every other page says that it needs JavaScript", async ({ page }) => {
-    await page.goto("/adoption");
+    await page.goto("/adoption", { waitUntil: "load" });
     await expect(page.getByRole("paragraph").filter({ hasText: "needs JavaScript" })).toBeVisible();
     await expect(page.getByRole("link", { name: "home page", exact: true })).toHaveAttribute("href", "/");
   });

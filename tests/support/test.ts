@@ -4,7 +4,10 @@
 import { type BrowserContext, expect, type Page, test as plain } from "@playwright/test";
 import { watchPolicy } from "./policy.ts";
 
-/** Until the app has drawn the page, or has said that it can't. Other pages than the app's have no such scripts. */
+/**
+ * Until the app has drawn the page, or has said that it can't. Other pages than the app's have no such scripts. A test
+ * that says itself what to wait for (`waitUntil`) does not wait here.
+ */
 async function drawn(page: Page): Promise<void> {
   await page
     .waitForFunction(() => {
