@@ -1,8 +1,9 @@
 // Pages begin with what their document has asked for, and go on from the app's own connection.
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { defaultPlace } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
@@ -62,12 +63,26 @@ it("shows an opened report, but waits where its owner may be reading", () => {
   expect(screen.getByText(messages["detail.loading"])).toBeTruthy();
 });
 
+const { lat, lng, city, province } = defaultPlace;
+const args = { place: { lat, lng, city, province }, type: "dog", distance: 50, page: 1, filters: {} };
+const found = (totalPages: number) => ({ provider: "Petfinder", animals: [], page: 1, totalPages });
+
+it("shows the pets that the document has found, and asks for those of another search", async () => {
+  const ask = vi.fn(() => found(2));
+  answers.set("adoption:search", ask);
+  asked("adoption:search", args, Promise.resolve(found(1)), found(1));
+  open(<AdoptionSearch />, paths.adoption);
+  expect(screen.getByText(messages["adoption.none"])).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Cat");
+  expect(ask).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: messages["adoption.search"] }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ ...args, type: "cat" });
+});
+
 it("asks for pets to adopt itself where the document's question fails", async () => {
-  const { lat, lng, city, province } = defaultPlace;
   const answer = later();
-  const args = { place: { lat, lng, city, province }, type: "dog", distance: 50, page: 1, filters: {} };
   asked("adoption:search", args, answer.answer({}) as Promise<unknown>);
-  answers.set("adoption:search", () => ({ provider: "Petfinder", animals: [], page: 1, totalPages: 1 }));
+  answers.set("adoption:search", () => found(1));
   open(<AdoptionSearch />, paths.adoption);
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));

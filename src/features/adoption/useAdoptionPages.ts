@@ -1,6 +1,6 @@
 import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import { searchMs, withinTime } from "../../lib/withinTime";
@@ -45,15 +45,15 @@ export function useAdoptionPages(wanted: Wanted | null) {
   const sent = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, page)) : "";
   const filters = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, 1)) : "";
   const run = `${sent} ${attempt}`;
-  const [first] = useState(() =>
-    sent ? takeFirst<typeof api.adoption.search>("adoption:search", JSON.parse(sent) as Asked) : null,
-  );
-  const [kept, setKept] = useState<Kept>(() =>
-    first?.value
-      ? { generation: 0, filters, pages: new Map([[page, first.value]]) }
-      : { generation: 0, filters: "", pages: nothing },
-  );
-  const documents = useRef(first);
+  const [first] = useState(() => ({
+    run,
+    ...(sent && takeFirst<typeof api.adoption.search>("adoption:search", JSON.parse(sent) as Asked)),
+  }));
+  const [kept, setKept] = useState<Kept>({
+    generation: 0,
+    filters,
+    pages: first.value ? new Map([[page, first.value]]) : nothing,
+  });
   const fetched = kept.filters === filters ? kept.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
@@ -70,8 +70,7 @@ export function useAdoptionPages(wanted: Wanted | null) {
       });
     const ask = () => search(JSON.parse(sent) as Asked);
     // Where the document's question failed, its error has no code, so it is asked again.
-    const early = documents.current?.answer.catch(ask);
-    documents.current = null;
+    const early = first.run === run ? first.answer?.catch(ask) : null;
     withinTime(searchMs, early ?? ask()).then(
       (found) => {
         keep(found);

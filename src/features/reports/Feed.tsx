@@ -40,9 +40,10 @@ export function Feed({ status, hrefOf, onNear }: Props) {
     loadMore,
   } = usePaginatedQuery(api.reports.list, { status }, { initialNumItems: first });
   const loaded = loading !== "LoadingFirstPage";
-  const [firstAnswer] = useState(() =>
+  const [firstAnswer, dropFirst] = useState(() =>
     takeFirst<typeof api.reports.list>("reports:list", { status, paginationOpts: firstPage }),
   );
+  if (loaded && firstAnswer) dropFirst(null);
   const cards = loaded ? results : firstAnswer?.value?.page;
 
   useEffect(() => {
