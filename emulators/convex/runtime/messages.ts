@@ -100,7 +100,8 @@ export interface FileReply {
 
 export type WorkerRequest = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" });
 
-export type ToWorker = WorkerRequest | FileReply;
+/** Requests that arrived together are sent together. */
+export type ToWorker = WorkerRequest[] | FileReply;
 
 export interface Answer {
   value?: Json;

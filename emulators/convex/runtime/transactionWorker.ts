@@ -168,8 +168,8 @@ async function handle(request: WorkerRequest) {
 }
 
 function take(message: ToWorker) {
-  if (message.op === "filed") files.answered(message);
-  else queue.push(message);
+  if (Array.isArray(message)) queue.push(...message);
+  else files.answered(message);
 }
 
 function nextRequest(): WorkerRequest | undefined {

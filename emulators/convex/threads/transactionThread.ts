@@ -10,7 +10,9 @@ import type {
   StoreRequest,
   ToWorker,
   WatchRequest,
+  WorkerRequest,
 } from "../runtime/messages.ts";
+import { Outbox } from "./outbox.ts";
 import { type Settings, startTransactionWorker, stop, type StoreThread } from "./startTransactionWorker.ts";
 import { stuckMs } from "./stuck.ts";
 import { Watchdog } from "./watchdog.ts";
@@ -36,6 +38,14 @@ export class TransactionThread {
   readonly #current = new SharedArrayBuffer(4);
   readonly #waiting = new Map<number, Waiting>();
   readonly #watches = new Watches();
+  readonly #outbox = new Outbox<WorkerRequest>(
+    (requests) => this.#thread?.worker.postMessage(requests satisfies ToWorker),
+    ({ id }, error) => {
+      const why = `The call could not be sent to its worker: ${String(error)}`;
+      this.#answered(id, this.#failure(why, 0));
+      this.#watches.fail(why, 0, [id]);
+    },
+  );
   #nextId = 1;
   /** While above zero, new requests wait. */
   #holds = 0;
@@ -70,7 +80,7 @@ export class TransactionThread {
       if (this.#broken !== null) return resolve(this.#failure(this.#broken, 0));
       const isSent = this.#holds === 0;
       this.#waiting.set(id, { request, resolve, isSent });
-      if (isSent) this.#post(id, request);
+      if (isSent) this.#outbox.add({ id, ...request });
     });
   }
 
@@ -79,10 +89,10 @@ export class TransactionThread {
     const id = this.#newId();
     const worker = this.#holds === 0 ? this.#thread!.worker : undefined;
     this.#watches.add(id, { ...events, request, worker });
-    if (worker) this.#post(id, request);
+    if (worker) this.#outbox.add({ id, ...request });
     return () => {
       const worker = this.#watches.remove(id);
-      if (worker && worker === this.#thread?.worker) worker.postMessage({ id, op: "unwatch" } satisfies ToWorker);
+      if (worker && worker === this.#thread?.worker) this.#outbox.add({ id, op: "unwatch" });
     };
   }
 
@@ -96,19 +106,11 @@ export class TransactionThread {
   #send() {
     if (this.#holds > 0) return;
     // First, so that a new worker knows them before it commits anything.
-    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#post(id, request);
+    for (const { id, request } of this.#watches.newTo(this.#thread!.worker)) this.#outbox.add({ id, ...request });
     for (const [id, one] of this.#waiting) {
       if (one.isSent) continue;
       one.isSent = true;
-      this.#post(id, one.request);
-    }
-  }
-
-  #post(id: number, request: StoreRequest | WatchRequest) {
-    try {
-      this.#thread!.worker.postMessage({ id, ...request } satisfies ToWorker);
-    } catch (error) {
-      this.#answered(id, this.#failure(`The call could not be sent to its worker: ${String(error)}`, 0));
+      this.#outbox.add({ id, ...one.request });
     }
   }
 
@@ -126,6 +128,7 @@ export class TransactionThread {
       const previous = this.#thread;
       this.#settings = settings;
       this.#thread = thread;
+      this.#outbox.clear();
       this.ready = ready;
       this.#broken = null;
       this.#watches.stale();
@@ -198,7 +201,7 @@ export class TransactionThread {
       (found) => ({ op: "filed", id, bytes: found, error: null }),
       (error: unknown) => ({ op: "filed", id, bytes: null, error: String(error) }),
     );
-    worker.postMessage(reply);
+    worker.postMessage(reply satisfies ToWorker);
   }
 
   #answered(id: number, answer: Answer) {
@@ -209,6 +212,7 @@ export class TransactionThread {
 
   async #replace() {
     this.#holds += 1;
+    this.#outbox.clear();
     const culprit = this.#watchdog.running;
     const verdict = this.#verdict || "The function stopped its worker.";
     this.#answered(culprit, this.#failure(verdict, this.#stuckMs));
