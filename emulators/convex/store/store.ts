@@ -59,7 +59,7 @@ export class Store {
     this.#gate = gate;
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
-    this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536;");
+    this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
     this.#exec(layout + textsLayout);
   }
 
