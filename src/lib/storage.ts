@@ -12,6 +12,8 @@ export type StorageKey =
   | "homeward:submitted"
   | "homeward:waiting"
   | "homeward:scanned"
+  // Set once the way to the alerts has been offered on the feed, or taken.
+  | "homeward:areas-offer"
   // Set once the installation of the app has been offered.
   | "homeward:install"
   // Where notifications reach this browser, as the backend knows it.

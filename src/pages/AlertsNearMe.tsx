@@ -1,15 +1,17 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { messages } from "../../domain/messages";
 import { AreasBoard } from "../features/areas/AreasBoard";
 import { PauseAll } from "../features/areas/PauseAll";
 import { DevicesCard } from "../features/areas/devices/DevicesCard";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
+import { remember } from "../lib/storage";
 import { PageHeader } from "../ui/PageHeader";
 import { PartBoundary } from "../ui/PartBoundary";
 import { InstallOffer } from "./installOffer";
 
 export function AlertsNearMe() {
   const [added, setAdded] = useState(false);
+  useEffect(() => remember("homeward:areas-offer", "taken"), []);
   return (
     <RequireSignIn reason="auth.signInForAreas" keep>
       <div className="wrap">

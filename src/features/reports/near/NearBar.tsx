@@ -9,6 +9,7 @@ import { Icon } from "../../../ui/Icon";
 import { laterDialog } from "../../../ui/laterDialog";
 import { Select } from "../../../ui/Select";
 import { isMapShown, wide } from "./mapShown";
+import { useAreasOffer } from "./useAreasOffer";
 import { type ShownFeed, useNearFilter } from "./useNearFilter";
 import { animalChoices, orderChoices, placeWords, radiusChoices, spanChoices } from "./words";
 
@@ -32,6 +33,7 @@ export function NearBar({ still, ...feed }: Props) {
   useEffect(() => {
     if (!still) settle();
   });
+  useAreasOffer();
   const toggleMap = () => change({ view: mapShown ? "list" : "map" });
   const days = (
     <Select

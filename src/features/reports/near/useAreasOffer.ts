@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { messages } from "../../../../domain/messages";
+import { paths } from "../../../../domain/paths";
+import { recall, remember } from "../../../lib/storage";
+import { toast } from "../../../ui/toasts";
+
+/** Whoever has read this many screens of the feed is looking for something. */
+const screens = 1.5;
+
+/** Offers once to hear of new reports nearby, to somebody who reads on in the feed. */
+export function useAreasOffer(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (recall("homeward:areas-offer") !== null) return undefined;
+    const look = () => {
+      if (scrollY < screens * innerHeight) return;
+      stop();
+      remember("homeward:areas-offer", "asked");
+      const run = () => void navigate(paths.areas);
+      toast(messages["area.offer"], { icon: "bell", action: { label: messages["area.offerLink"], run } });
+    };
+    const stop = () => removeEventListener("scroll", look);
+    addEventListener("scroll", look, { passive: true });
+    return stop;
+  }, [navigate]);
+}
