@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../domain/messages";
+import { messages, sentence } from "../../../domain/messages";
 import { Icon } from "../../ui/Icon";
 import { AddIcon } from "./AddIcon";
 
@@ -10,7 +10,7 @@ const pressed = "bg-found text-on-found";
 export function HomeScreenSteps({ isPhone }: { isPhone: boolean }) {
   return (
     <>
-      <p className="text-ink-2">{messages["install.twoSteps"]}</p>
+      <p className="text-ink-2">{sentence("install.twoSteps", { device: isPhone ? "iPhone" : "iPad" })}</p>
       <ol className="grid gap-3.5">
         <Step number={1} title={messages[isPhone ? "install.shareBelow" : "install.shareAbove"]}>
           <div className="grid w-full max-w-80 gap-2 rounded-[14px] bg-card px-2.5 py-2">

@@ -1,13 +1,16 @@
 import { messages, sentence } from "../../../domain/messages";
+import { useMedia } from "../../lib/useMedia";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 
 /** What the installed app is good for. */
 export function Reasons({ petName }: { petName: string }) {
+  const byTouch = useMedia("(pointer: coarse)");
   const reasons: [IconName, string][] = [
     ["home", messages["install.icon"]],
     ["offline", petName ? sentence("install.signalNamed", { name: petName }) : messages["install.signal"]],
-    ["bell", messages["install.badge"]],
+    // Desktops have no share sheet that lists it, and phones mark the icon without a number.
+    byTouch ? ["camera", messages["install.photo"]] : ["bell", messages["install.badge"]],
   ];
   return (
     <ul className="grid gap-3.5">

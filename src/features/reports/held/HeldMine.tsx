@@ -5,7 +5,6 @@ import { paths, reportAddress } from "../../../../domain/paths";
 import { lastPerson } from "../../../lib/account";
 import { type Held, held, hold } from "../../../lib/held";
 import { ButtonLink } from "../../../ui/ButtonLink";
-import { PageHeader } from "../../../ui/PageHeader";
 import { PetRow } from "../../../ui/PetRow";
 import type { OwnReport } from "../MyReport";
 import { WhenText } from "../WhenText";
@@ -32,9 +31,9 @@ export function HeldMine() {
   const isMine = kept?.value.owner === lastPerson() && kept.value.reports.length > 0;
   return (
     <div className="wrap">
-      <PageHeader title={messages["report.mineSection"]} />
+      <h1 className="mb-4 pt-8 md:pt-11">{messages["report.mineSection"]}</h1>
       {isMine ? <Reports {...kept} /> : <None />}
-      <div className="mt-6 flex flex-wrap gap-3 max-sm:*:flex-1">
+      <div className="mt-6 grid gap-3 sm:flex">
         <ButtonLink to={paths.reportLost} variant="go" icon="plus">
           {messages["report.title"]}
         </ButtonLink>
