@@ -5,9 +5,11 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { limits } from "../../domain/limits.ts";
 import { finders } from "./match/pairs.ts";
-import { recallOf } from "./match/recall.ts";
+import { printWeights } from "./match/printWeights.ts";
+import { recallOf, seedsOf } from "./match/recall.ts";
 import { submits } from "./match/submit.ts";
 import { typing } from "./match/typing.ts";
+import { countInvented, countedSeeds } from "./match/weights.ts";
 import { type Finding, report } from "./report.ts";
 
 /** Of the design: the share of true reports among the first five and ten, of all reports, in per cent. */
@@ -25,15 +27,28 @@ const note = (what: string, value: number, unit: string, target: number | null =
   findings.push({ what, value, unit, target, holds: target === null ? null : value >= target });
 };
 
+const { pairs: countedPairs, board } = countedSeeds;
+console.log(`What the weights would be, counted over invented pairs (seeds ${countedPairs} and ${board}):`);
+printWeights(countInvented());
+
+console.log("\nTested on others:");
 for (const { reports, finder, pairs, design, target } of rows) {
-  const { at5, at10, read5, counted5 } = recallOf(reports, finders[finder], pairs);
-  const what = `${reports} reports, ${finder} finder`;
-  note(`${what}: first 5 (design ${design[0]})`, at5, "%", target);
-  // Of as many pairs as these.
+  const { at5, at10, read5, shaken5, said } = recallOf(reports, finders[finder], pairs);
+  const seeds = seedsOf(reports);
+  console.log(
+    `  ${reports} reports (seed ${seeds.board}), ${pairs} pairs with a ${finder} finder (seed ${seeds.pairs})`,
+  );
+  note(`${reports} reports, ${finder} finder: first 5 (design ${design[0]})`, at5, "%", target);
   note("  standard error", Math.sqrt((at5 * (100 - at5)) / pairs), "%");
   note(`  first 10 (design ${design[1]})`, at10, "%");
   note(`  first 5 of the ${limits.matchNearest} nearest and ${limits.matchBreed} of the breed`, read5, "%");
-  note("  first 5 with weights counted over other such pairs", counted5, "%");
+  note("  first 5 of a quarter of the pairs", shaken5.unshaken, "%");
+  note("    with weights shaken by up to half", shaken5.mean, "%");
+  note("    the worst of them", shaken5.worst, "%");
+  for (const { word, said: chance, truth } of said) {
+    note(`  ${word}: the chance said, of what is shown`, chance, "%");
+    note("    and how much of it is true", truth, "%");
+  }
 }
 
 findings.push(...(await submits([1_000, 100_000], values.keep)));

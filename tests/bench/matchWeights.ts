@@ -3,6 +3,7 @@
 // (`npx convex export`, then matches/documents.jsonl).
 import { readFileSync } from "node:fs";
 import { countWeights } from "../../domain/match/countWeights.ts";
+import { printWeights } from "./match/printWeights.ts";
 
 const [file] = process.argv.slice(2);
 if (!file) {
@@ -14,10 +15,4 @@ const lines = readFileSync(file, "utf8")
   .filter((line) => line.trim() !== "");
 const { rows, confirmed, refuted } = countWeights(lines.map((line) => JSON.parse(line) as never));
 console.log(`${confirmed} confirmed and ${refuted} hidden pairs of ${lines.length}.`);
-for (const { level, answer, now, counted, pairs } of rows) {
-  const seen = `${pairs} pairs`.padStart(10);
-  const nats = counted === null ? "too few" : counted.toFixed(2);
-  console.log(
-    `  ${level.padEnd(7)} ${answer.padEnd(12)} ${seen}  now ${now.toFixed(2).padStart(5)}  counted ${nats.padStart(7)}`,
-  );
-}
+printWeights(rows);

@@ -1,10 +1,20 @@
-// How often the true report is among the first ones that a finder would be shown.
+// How often the true report is among the first ones that a finder would be shown, and how often what is shown with a
+// likelihood is true.
 import { breedKey, type Facts } from "../../../domain/match/facts.ts";
+import { chancesOf, likelihoods } from "../../../domain/match/likelihood.ts";
 import { type Score, scoreOf } from "../../../domain/match/score.ts";
 import { limits } from "../../../domain/limits.ts";
 import { chance } from "./chance.ts";
-import { countedNats } from "./counted.ts";
 import { type Finder, lostBoard, pairOf } from "./pairs.ts";
+import { natsWith, shaken } from "./weights.ts";
+
+/** What is shown in one of the words. */
+export interface Said {
+  word: string;
+  /** What the chances of those shown add up to, and how many are true, both in per cent of them. */
+  said: number;
+  truth: number;
+}
 
 export interface Recall {
   /** Shares of pairs whose true report is among the first five and ten, of all reports. */
@@ -12,8 +22,9 @@ export interface Recall {
   at10: number;
   /** The same among those that the product reads: the nearest ones, and the nearest of the breed. */
   read5: number;
-  /** The same as `at5`, with weights counted over other pairs of this kind. */
-  counted5: number;
+  /** The worst and the mean of several sets of shaken weights, and the weights in use on the same pairs. */
+  shaken5: { worst: number; mean: number; unshaken: number };
+  said: Said[];
 }
 
 interface Other {
@@ -37,18 +48,60 @@ function rankOf(truth: Score, others: readonly Other[], natsOf: (score: Score) =
 const reachOf = (others: readonly Other[], count: number) =>
   Float64Array.from(others, ({ score }) => score.km).toSorted()[count - 1] ?? Infinity;
 
-function readFor(found: Facts, others: readonly Other[]): (other: Other) => boolean {
+/** What the product reads for a report, and how far around none is missing. */
+function readFor(found: Facts, others: readonly Other[]) {
+  const inside = others.filter(({ score }) => score.km <= limits.matchKm);
   const breed = breedKey(found);
-  const alike = breed ? others.filter(({ facts }) => breedKey(facts) === breed) : [];
-  const [near, far] = [reachOf(others, limits.matchNearest), reachOf(alike, limits.matchBreed)];
-  return ({ facts, score }) => score.km <= near || (breed !== "" && breedKey(facts) === breed && score.km <= far);
+  const alike = breed ? inside.filter(({ facts }) => breedKey(facts) === breed) : [];
+  const [near, far] = [reachOf(inside, limits.matchNearest), reachOf(alike, limits.matchBreed)];
+  const isRead = ({ facts, score }: Other) => score.km <= near || (breedKey(facts) === breed && score.km <= far);
+  const count = Math.min(inside.length, limits.matchNearest);
+  return { read: inside.filter((other) => isRead(other)), reading: { count, km: Math.min(near, limits.matchKm) } };
 }
 
+/** Of ten lost pets that somebody finds, three have a report: then the true one is among the others, else it isn't. */
+const reported = 0.3;
+const shakes = 4;
+/** Trying each of them takes as long as all the rest, so they are tried on some of the pairs only. */
+const shakenEvery = 4;
+
+class Shown {
+  readonly #sums = likelihoods.map(({ word, from }) => ({ word, from, shown: 0, said: 0, truth: 0 }));
+
+  add(petType: Facts["petType"], { read, reading }: ReturnType<typeof readFor>, truth: Other | null) {
+    const nats = read.map(({ score }) => score.nats);
+    const weight = truth ? reported : 1 - reported;
+    for (const [index, chance] of chancesOf(petType, nats, reading).entries()) {
+      const sum = this.#sums.find(({ from }) => chance >= from);
+      if (!sum) continue;
+      sum.shown += weight;
+      sum.said += weight * chance;
+      if (read[index] === truth) sum.truth += weight;
+    }
+  }
+
+  get said(): Said[] {
+    return this.#sums.map(({ word, shown, said, truth }) => ({
+      word,
+      said: (100 * said) / shown,
+      truth: (100 * truth) / shown,
+    }));
+  }
+}
+
+const inUse = ({ nats }: Score) => nats;
+
+/** The seeds of the board and of the pairs. */
+export const seedsOf = (reports: number) => ({ board: reports, pairs: reports + 7 });
+
 export function recallOf(reports: number, finder: Finder, pairs: number): Recall {
-  const board = lostBoard(reports, reports);
-  const counted = countedNats(finder);
-  const r = chance(reports + 7);
-  const hits = { at5: 0, at10: 0, read5: 0, counted5: 0 };
+  const seeds = seedsOf(reports);
+  const board = lostBoard(seeds.board, reports);
+  const r = chance(seeds.pairs);
+  const hits = { at5: 0, at10: 0, read5: 0 };
+  const tried = [inUse, ...Array.from({ length: shakes }, (_, seed) => natsWith(shaken(seed + 1)))];
+  const triedHits = tried.map(() => 0);
+  const shown = new Shown();
   for (let pair = 0; pair < pairs; pair += 1) {
     const { lost, found } = pairOf(r, finder);
     const truth: Other = { facts: lost, score: scoreOf(found, lost)! };
@@ -56,15 +109,27 @@ export function recallOf(reports: number, finder: Finder, pairs: number): Recall
       const score = scoreOf(found, facts);
       return score ? [{ facts, score }] : [];
     });
-    const isRead = readFor(found, [...others, truth]);
-    const rank = rankOf(truth.score, others, ({ nats }) => nats);
-    const read = isRead(truth) ? rankOf(truth.score, others.filter(isRead), ({ nats }) => nats) : Infinity;
+    const withTruth = readFor(found, [...others, truth]);
+    const isRead = withTruth.read.includes(truth);
+    const rank = rankOf(truth.score, others, inUse);
     if (rank < 5) hits.at5 += 1;
     if (rank < 10) hits.at10 += 1;
-    if (read < 5) hits.read5 += 1;
-    if (rankOf(truth.score, others, counted) < 5) hits.counted5 += 1;
+    // It is the last one of them.
+    if (isRead && rankOf(truth.score, withTruth.read.slice(0, -1), inUse) < 5) hits.read5 += 1;
+    if (pair % shakenEvery === 0) {
+      for (const [index, natsOf] of tried.entries())
+        if (rankOf(truth.score, others, natsOf) < 5) triedHits[index]! += 1;
+    }
+    shown.add(found.petType, withTruth, truth);
+    shown.add(found.petType, readFor(found, others), null);
   }
   const share = (count: number) => (100 * count) / pairs;
-  const { at5, at10, read5, counted5 } = hits;
-  return { at5: share(at5), at10: share(at10), read5: share(read5), counted5: share(counted5) };
+  const [unshaken = 0, ...ofShaken] = triedHits.map((count) => (100 * count) / Math.ceil(pairs / shakenEvery));
+  return {
+    at5: share(hits.at5),
+    at10: share(hits.at10),
+    read5: share(hits.read5),
+    shaken5: { unshaken, worst: Math.min(...ofShaken), mean: ofShaken.reduce((sum, each) => sum + each) / shakes },
+    said: shown.said,
+  };
 }

@@ -1,0 +1,56 @@
+// The score with other weights than those in use, and weights counted over invented pairs.
+import { countWeights } from "../../../domain/match/countWeights.ts";
+import { type Score, scoreOf } from "../../../domain/match/score.ts";
+import { type LevelName, weights } from "../../../domain/match/weights.ts";
+import { chance } from "./chance.ts";
+import { finders, lostBoard, pairOf } from "./pairs.ts";
+
+type Weights = Record<string, Record<string, number>>;
+
+const names = Object.keys(weights) as LevelName[];
+const inUse: Weights = weights;
+
+const changed = (change: (nats: number) => number): Weights =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      Object.fromEntries(Object.entries(inUse[name]!).map(([answer, nats]) => [answer, change(nats)])),
+    ]),
+  );
+
+/** Each weight multiplied by something between a half and one and a half. */
+export function shaken(seed: number): Weights {
+  const r = chance(seed);
+  return changed((nats) => nats * (0.5 + r.share()));
+}
+
+/** The nats of a score as they would be with other weights. */
+export const natsWith =
+  (others: Weights) =>
+  ({ nats, levels }: Score): number =>
+    names.reduce((sum, name) => {
+      const answer = levels[name] as string | null;
+      return answer === null ? sum : sum + others[name]![answer]! - inUse[name]![answer]!;
+    }, nats);
+
+const pairs = 6000;
+const othersPerPair = 6;
+/** No board and no pairs that anything is tested on come from these. */
+export const countedSeeds = { pairs: 40_021, board: 40_022 };
+
+/** Half of the pairs with a usual finder, half with a harsh one. */
+export function countInvented() {
+  const r = chance(countedSeeds.pairs);
+  const board = lostBoard(countedSeeds.board, 3000);
+  const outcomes = Object.values(finders).flatMap((finder) =>
+    Array.from({ length: pairs }, () => {
+      const { lost, found } = pairOf(r, finder);
+      const others = Array.from({ length: othersPerPair }, () => scoreOf(found, r.of(board)));
+      return [
+        { levels: scoreOf(found, lost)!.levels, claimed: true, hidden: false },
+        ...others.flatMap((score) => (score ? [{ levels: score.levels, hidden: true }] : [])),
+      ];
+    }).flat(),
+  );
+  return countWeights(outcomes).rows;
+}
