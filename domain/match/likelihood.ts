@@ -2,7 +2,7 @@
 import type { ReportType } from "../choices.ts";
 import { type Score, spreads } from "./score.ts";
 
-/** The likelihoods in words. Of those shown as very likely 94 % were the same pet on invented pairs, of the likely 63 %. */
+/** The likelihoods in words. On invented pairs, 96 % or more of the very likely were the same pet, and some 70 % of the likely. */
 export const likelihoods = [
   { word: "veryLikely", from: 0.9 },
   { word: "likely", from: 0.5 },

@@ -89,6 +89,23 @@ test("each level counts what its weight says", () => {
   expect(with_("small dog", "a large dog")).toBeCloseTo(weights.size.different);
 });
 
+test("the better two answers agree, the more they count", () => {
+  const { days, breed, colour, marks, size, sex, collar } = weights;
+  const falling: number[][] = [
+    [days.upTo3, days.upTo10, days.upTo30, days.later, days.earlier],
+    [days.upTo3, days.dayBefore, days.earlier],
+    [breed.same, breed.sameGroup, 0, breed.oneVague, breed.different, breed.otherAnimal],
+    [breed.same, breed.sameVague, 0],
+    [colour.same, colour.sameFirst, colour.oneShared, colour.neighbours, colour.none],
+    [marks.two, marks.one, 0, marks.none],
+    [size.same, 0, size.stepApart, size.different],
+    [sex.same, 0, sex.different],
+    [collar.both, 0, collar.lostOnly, collar.foundOnly],
+    [collar.neither, 0],
+  ];
+  for (const all of falling) expect(all).toEqual(all.toSorted((one, other) => other - one));
+});
+
 test("a place that is no place makes no match", () => {
   expect(scoreOf(lost(), found({ point: { lat: Number.NaN, lng: 0 } }))).toBeNull();
 });
