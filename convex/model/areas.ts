@@ -19,6 +19,7 @@ import { newestOf } from "./newest";
 import { sendsAtOf } from "./reach";
 import { refuse } from "./refusal";
 import type { areaFields } from "./shapes";
+import { status } from "./shapes";
 import type { ViewerCtx } from "./users";
 
 type Sent = ObjectType<typeof areaFields>;
@@ -124,6 +125,7 @@ export async function restoreArea(ctx: ViewerCtx, area: Doc<"areas">): Promise<R
 
 /** Counted no further than this, and what may be read for it. */
 const [mostCounted, mostRead] = [300, 900];
+const mostOnMap = 12;
 
 export const preview = v.object({
   /** How many on each of the days, the last one being today. */
@@ -131,6 +133,8 @@ export const preview = v.object({
   dogs: v.number(),
   cats: v.number(),
   others: v.number(),
+  /** The newest of them, for the map. */
+  newest: v.array(v.object({ reportId: v.id("reports"), status, lat: v.number(), lng: v.number() })),
   /** There were more than are counted. */
   more: v.boolean(),
 });
@@ -154,5 +158,8 @@ export async function previewOf(
   const days = Array.from({ length: previewDays }, () => 0);
   for (const { at } of pins) days[Math.min(last, Math.floor((at - first) / dayMs))]! += 1;
   const of = (type: ReportType) => pins.filter(({ card }) => card.petType === type).length;
-  return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), more };
+  const newest = pins.slice(0, mostOnMap).map(({ reportId, card, lat, lng }) => {
+    return { reportId, status: card.status, lat, lng };
+  });
+  return { days, dogs: of("Dog"), cats: of("Cat"), others: of("Other"), newest, more };
 }

@@ -278,7 +278,9 @@ describe("areas.preview", () => {
     await daysAgo(0, { petType: "Other" });
     await report(t, bo, { place: placeAt(3000) });
     await report(t, ada);
-    const { days, ...rest } = await ada.query(api.areas.preview, asked);
+    const { days, newest, ...rest } = await ada.query(api.areas.preview, asked);
+    // For the map, the newest first.
+    expect(newest).toMatchObject([{ status: "lost", lat: 43.86, lng: -79.34 }, {}, {}]);
     expect(rest).toEqual({ dogs: 2, cats: 1, others: 0, more: false });
     expect(days).toHaveLength(30);
     expect([days[0], days[26], days[29]]).toEqual([1, 2, 0]);

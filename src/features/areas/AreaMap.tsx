@@ -7,17 +7,20 @@ import { classes } from "../../lib/classes";
 import { MapCircle } from "../../services/maps/MapCircle";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
+import { usePreview } from "./usePreview";
 
 /** About as far as from the middle of the map to its edge. */
 const edgePixels = 150;
 
 interface Props {
-  area: Pick<AreaForm, "place" | "km">;
+  area: AreaForm;
   className?: string;
 }
 
-/** How far the area reaches. */
-export function AreaMap({ area: { place, km }, className }: Props) {
+/** How far the area reaches, and where its newest reports are. */
+export function AreaMap({ area, className }: Props) {
+  const { place, km } = area;
+  const preview = usePreview(area);
   const size = classes("aspect-4/3", className);
   if (!place) {
     return (
@@ -44,6 +47,14 @@ export function AreaMap({ area: { place, km }, className }: Props) {
       className={size}
     >
       <MapCircle centre={centre} metres={km * 1000} />
+      {preview?.newest.map(({ reportId, status, lat, lng }) => (
+        <MapPin
+          key={reportId}
+          pin={{ kind: "report", status }}
+          at={{ lat, lng }}
+          title={messages[status === "lost" ? "feed.lost" : "feed.found"]}
+        />
+      ))}
       <MapPin pin={{ kind: "user" }} at={centre} title={address} />
     </MapView>
   );

@@ -24,7 +24,7 @@ const home = {
   quiet: false,
 };
 const days = Array.from({ length: 30 }, (_, day) => (day === 3 ? 9 : day === 20 ? 5 : 0));
-const preview = { days, dogs: 9, cats: 4, others: 1, more: false };
+const preview = { days, dogs: 9, cats: 4, others: 1, newest: [], more: false };
 
 const mail = { offered: true, address: "maya@example.org", proofSentAt: null as number | null, off: null };
 
