@@ -163,7 +163,8 @@ describe("when it goes", () => {
     expect(phone.titles()).toHaveLength(1);
     at("2026-11-20T12:00:01Z");
     await pump();
-    expect(phone.titles().slice(1)).toEqual(["A dog was found in Markham, ON", "Far is missing in Markham, ON"]);
+    const morning = ["A dog was found in Markham, ON", "Far is missing in Markham, ON"];
+    expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
   test("not any more once the report is home, hidden or elsewhere, or the area is off", async () => {
@@ -182,6 +183,19 @@ describe("when it goes", () => {
     await waits(() => ada.mutation(api.areas.turn, { areaId, push: false }));
     expect(phone.titles()).toEqual([]);
     expect(await rowsOf(t)).toEqual(["dropped", "dropped", "dropped", "dropped"]);
+  });
+
+  test("not while everything is paused, and then what is still open", async () => {
+    const { t, ada, bo, phone, pump } = await told();
+    await ada.mutation(api.pauses.begin, { zone: "America/Toronto" });
+    await report(t, bo, { petName: "Still open" });
+    const over = await report(t, bo, { petName: "Comes home" });
+    await settle(t);
+    expect(phone.titles()).toEqual([]);
+    await bo.mutation(api.life.markHome, { reportId: over });
+    later(dayMs + 2 * hourMs);
+    await pump();
+    expect(phone.titles()).toEqual(["Still open is missing in Markham, ON"]);
   });
 
   test("not as news two days later", async () => {
