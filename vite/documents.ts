@@ -9,7 +9,7 @@ import { version } from "convex";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { defaultAdoptionDistance } from "../domain/adoptionChoices.ts";
-import { defaultAnimal, defaultPlace, reportTypes } from "../domain/choices.ts";
+import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes } from "../domain/choices.ts";
 import { titleOfPet } from "../domain/foundPet.ts";
 import { limits } from "../domain/limits.ts";
 import { paths } from "../domain/paths.ts";
@@ -27,6 +27,8 @@ const firstDefinitions = {
   feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
   feedCards: limits.reportsPage,
   foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  vetsPage: paths.vets,
+  vetsDefaults: { lat, lng, distance: defaultVetDistance },
   adoptionPage: paths.adoption,
   adoptionDefaults: { place: { lat, lng, city, province }, type: defaultAnimal, distance: defaultAdoptionDistance },
 };

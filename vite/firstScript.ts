@@ -1,5 +1,5 @@
 // Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
-// reports, an opened report or the pets to adopt, and paints their photos and names over the outline, while the app's
+// reports, an opened report, the pets to adopt or the nearest open clinic, and paints photos and names over the outline, while the app's
 // scripts wait for that (startScript.ts). The app begins with the same answer (src/services/convex/firstAnswer.ts) and
 // goes on from its own connection. documents.ts compiles and inlines it.
 
@@ -7,6 +7,8 @@
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
 declare const adoptionDefaults: { place: object; type: string; distance: number };
+declare const vetsPage: string;
+declare const vetsDefaults: { lat: number; lng: number; distance: number };
 declare const feedCards: number;
 /** What a found pet is called, by its kind. */
 declare const foundNames: Record<string, string>;
@@ -105,12 +107,28 @@ interface Window {
     };
   }
 
+  /** As src/features/vets/vetQuery.ts has it for an address without a search. */
+  const isNight = (hours: number) => hours >= 20 || hours < 7;
+
+  const vets = (): Asked => ({
+    kind: "action",
+    path: "vets:search",
+    args: { ...vetsDefaults, ...(isNight(new Date().getHours()) && { openNow: true }) },
+    items: ({ vets }: { vets: { name: string; phone: string | null; openNow: boolean | null }[] }) =>
+      vets
+        .filter(({ openNow }) => openNow)
+        .slice(0, 1)
+        .map(({ name, phone }) => ({ name, phone, tel: phone?.replaceAll(/[^\d+]/g, "") })),
+  });
+
   function asked(): Asked | null {
     const [, page, below] = location.pathname.split("/");
     const status = feedPages[`/${page}`];
     if (status && below) return report(below);
     if (status) return location.search ? null : feed(status);
-    return `/${page}` === adoptionPage && !below ? adoption() : null;
+    if (below) return null;
+    if (`/${page}` === vetsPage) return location.search ? null : vets();
+    return `/${page}` === adoptionPage ? adoption() : null;
   }
 
   /** Puts the values into a copy of the template. What lacks its value is left out. */
@@ -149,6 +167,7 @@ interface Window {
     // Gone as soon as the app has drawn the page.
     const template = document.getElementById("first") as HTMLTemplateElement | null;
     if (!template) return;
+    template.parentElement!.removeAttribute("aria-hidden");
     const photos: HTMLImageElement[] = [];
     for (const [index, values] of items.entries()) {
       const outline = template.nextElementSibling;

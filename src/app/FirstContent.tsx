@@ -4,6 +4,8 @@ import type { ReportStatus } from "../../domain/choices";
 import { messages, sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { Badge } from "../ui/Badge";
+import { buttonLook } from "../ui/buttonLook";
+import { Icon } from "../ui/Icon";
 import { Photo } from "../ui/Photo";
 import { PhotoCard } from "../ui/PhotoCard";
 import { Skeleton } from "../ui/Skeleton";
@@ -39,6 +41,30 @@ export const FirstListing = () => (
     <Skeleton className="my-1 w-4/5" />
     <Skeleton className="my-1 w-3/5" />
   </PhotoCard>
+);
+
+/** The nearest clinic that is open, as large as on the page, with its number. */
+export const FirstVet = () => (
+  <div className="relative grid grid-cols-[36px_minmax(0,1fr)] gap-x-3.5 rounded-lg bg-card px-5 pt-4.5 pb-3 shadow-lift-1">
+    <span className="grid size-9 place-items-center rounded-full bg-lamp font-brand text-on-lamp tabular-nums ring-2 ring-on-lamp">
+      1
+    </span>
+    <div className="grid content-start gap-1.5">
+      <p className="pt-1.5 text-sm text-ink-2">{messages["vets.nearestOpen"]}</p>
+      <h2 className="text-h2 wrap-anywhere">__name__</h2>
+      <Skeleton className="my-1 w-2/5" />
+      <Skeleton className="my-1 w-1/3" />
+      <a
+        href="tel:__tel__"
+        className={buttonLook({ variant: "go", big: true, className: "mt-1.5 min-h-16! max-sm:-ml-12.5" })}
+      >
+        <Icon name="phone" size={22} />
+        {sentence("vets.call", { phone: "__phone__" })}
+      </a>
+      <Skeleton className="mt-1 h-12! rounded-md! max-sm:-ml-12.5" />
+      <Skeleton className="my-2 w-4/5" />
+    </div>
+  </div>
 );
 
 /** An opened report's first photo. */

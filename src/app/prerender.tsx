@@ -7,7 +7,7 @@ import { Route, Routes, StaticRouter } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
-import { FirstListing, FirstPhoto, FirstReport } from "./FirstContent";
+import { FirstListing, FirstPhoto, FirstReport, FirstVet } from "./FirstContent";
 import { Layout } from "./Layout";
 import { routes } from "./routes";
 import { Shell } from "./Shell";
@@ -69,6 +69,8 @@ async function firstOf(address: string, isBelow: boolean): Promise<{ before: Reg
   const before = /<li aria-hidden="true">/;
   if (address === paths.lostFeed) return { before, html: await first(<FirstReport status="lost" />) };
   if (address === paths.foundFeed) return { before, html: await first(<FirstReport status="found" />) };
+  if (address === paths.vets)
+    return { before: /<div class="grid grid-cols-\[36px_1fr\]/, html: await first(<FirstVet />) };
   return address === paths.adoption ? { before, html: await first(<FirstListing />) } : null;
 }
 

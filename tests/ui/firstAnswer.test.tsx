@@ -4,13 +4,15 @@ import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { defaultPlace } from "../../domain/choices";
+import { defaultPlace, vetDistances } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { AdoptionSearch } from "../../src/features/adoption/AdoptionSearch";
 import { Feed } from "../../src/features/reports/Feed";
 import { ReportDetail } from "../../src/features/reports/ReportDetail";
+import { NearestVets } from "../../src/features/vets/NearestVets";
+import { isNight } from "../../src/features/vets/vetQuery";
 import { answers, later, render } from "../support/fakeCalls";
 import { signIn, signOut } from "../support/signIn";
 import { biscuit } from "./reports/biscuit";
@@ -87,4 +89,13 @@ it("asks for pets to adopt itself where the document's question fails", async ()
   expect(screen.queryByText(messages["adoption.none"])).toBeNull();
   await act(async () => answer.reject(new Error("down")));
   expect(await screen.findByText(messages["adoption.none"])).toBeTruthy();
+});
+
+it("shows the clinics that the document has found, without a search of its own", () => {
+  const asking = { lat, lng, distance: vetDistances[0]!.value, ...(isNight(new Date()) && { openNow: true }) };
+  const clinic = { placeId: "v1", name: "Harbour Vets", phone: null, openNow: true, open24Hours: null, distanceKm: 1 };
+  const vets = { vets: [{ ...clinic, lat, lng }], more: false };
+  asked("vets:search", asking, Promise.resolve(vets), vets);
+  open(<NearestVets place={defaultPlace} />);
+  expect(screen.getByText("Harbour Vets")).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 // What a page's document asks for and paints before any script of the app.
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits";
 import { paths } from "../../domain/paths";
 
@@ -33,6 +33,8 @@ beforeEach(() => {
   vi.stubGlobal("foundNames", { Dog: "Found dog" });
   vi.stubGlobal("adoptionPage", paths.adoption);
   vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
+  vi.stubGlobal("vetsPage", paths.vets);
+  vi.stubGlobal("vetsDefaults", { lat: 43.86, lng: -79.34, distance: 20 });
   vi.stubGlobal("fetch", fetched);
 });
 afterEach(() => {
@@ -102,13 +104,36 @@ it("searches for pets to adopt as the address says, and otherwise around the def
   expect(asked()).toMatchObject({ args: { ...usual, type: "cat", distance: 10, place: { lat: 45.5, lng: -73.6 } } });
 });
 
-it.each([paths.vets, `${paths.lostFeed}?near=43.8,-79.3`, `${paths.adoption}/pf:1`, `${paths.adoption}?breed=Beagle`])(
-  "asks for nothing at %s",
-  async (address) => {
-    await open(address, {});
-    expect(fetched).not.toHaveBeenCalled();
-  },
-);
+it.each([
+  ["2026-11-22T03:00", { openNow: true }],
+  ["2026-11-22T12:00", {}],
+])("shows the nearest open clinic and its number at %s", async (now, night) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
+  onTestFinished(() => void vi.useRealTimers());
+  const template = `<template id="first"><p>__name__ <a href="tel:__tel__">Call __phone__</a></p></template>`;
+  const clinic = { name: "Harbour Vets", phone: "+1 416-555-0100", openNow: true };
+  const vets = [{ ...clinic, name: "Closed", openNow: false }, clinic];
+  await open(paths.vets, { vets }, `<div aria-hidden="true">${template}<div>1</div><div>2</div></div>`);
+  expect(asked()).toEqual({
+    address: "https://homeward.example/api/action",
+    path: "vets:search",
+    args: { lat: 43.86, lng: -79.34, distance: 20, ...night },
+    format: "json",
+  });
+  expect(document.querySelector("a")).toMatchObject({ href: "tel:+14165550100", textContent: "Call +1 416-555-0100" });
+  expect(document.querySelector("main")!.textContent).toBe("Harbour Vets Call +1 416-555-01002");
+  expect(document.querySelector("[aria-hidden]")).toBeNull();
+});
+
+it.each([
+  `${paths.vets}?lat=43.8&lng=-79.3`,
+  `${paths.lostFeed}?near=43.8,-79.3`,
+  `${paths.adoption}/pf:1`,
+  `${paths.adoption}?breed=Beagle`,
+])("asks for nothing at %s", async (address) => {
+  await open(address, {});
+  expect(fetched).not.toHaveBeenCalled();
+});
 
 it("leaves the outline where the question fails, and where the app has drawn the page already", async () => {
   const outline = `<ul>${cardTemplate}<li>outline</li></ul>`;
