@@ -122,7 +122,7 @@ test("the newest of many stretches are merged in order, also where many are of o
     const fits = ({ _creationTime }: Pin) => _creationTime % 4 >= some;
     const those = all.filter(fits);
     const found = await newestOf(reads, { count, fits, mostRead: Infinity });
-    expect(found).toEqual({ pins: those.slice(0, count), more: those.length > count });
+    expect(found).toEqual({ found: those.slice(0, count), more: those.length > count });
   });
   await fc.assert(property);
 });

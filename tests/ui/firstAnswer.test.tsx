@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultPlace, vetDistances } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
@@ -14,6 +14,7 @@ import { ReportDetail } from "../../src/features/reports/ReportDetail";
 import { NearestVets } from "../../src/features/vets/NearestVets";
 import { isNight } from "../../src/features/vets/vetQuery";
 import { answers, later, render } from "../support/fakeCalls";
+import { fakeStorage } from "../support/fakeStorage";
 import { signIn, signOut } from "../support/signIn";
 import { biscuit } from "./reports/biscuit";
 
@@ -29,6 +30,7 @@ const open = (page: ReactNode, address: string = paths.lostFeed) =>
   render(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
 const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onNear={() => {}} />;
 
+beforeEach(fakeStorage);
 afterEach(() => {
   window.homewardFirst = undefined;
   signOut();

@@ -96,10 +96,10 @@ test("refuses in a permissive batch only what is wrong", async () => {
 });
 
 test.each([
-  ["down", { kind: "again", afterMs: 0, trouble: "application_error" }],
-  ["limit", { kind: "again", afterMs: 1000, trouble: "rate_limit_exceeded" }],
-  ["quota", { kind: "again", afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
-  ["lost", { kind: "again", afterMs: 0, trouble: "down" }],
+  ["down", { kind: "again", isUnsent: false, afterMs: 0, trouble: "application_error" }],
+  ["limit", { kind: "again", isUnsent: true, afterMs: 1000, trouble: "rate_limit_exceeded" }],
+  ["quota", { kind: "again", isUnsent: true, afterMs: 3_600_000, trouble: "daily_quota_exceeded" }],
+  ["lost", { kind: "again", isUnsent: false, afterMs: 0, trouble: "down" }],
 ])("+%s fails the first time, and sends once the second", async (tag, first) => {
   const items = [letter(`ada+${tag}@example.org`)];
   expect(await sendLetters("key", items)).toEqual(first);
@@ -112,7 +112,12 @@ test.each([
   ["re_restricted_1", "restricted_api_key"],
 ])("refuses the key %s", async (key, trouble) => {
   vi.stubEnv("RESEND_API_KEY", key);
-  expect(await sendLetters("key", [letter()])).toEqual({ kind: "again", afterMs: 3_600_000, trouble });
+  expect(await sendLetters("key", [letter()])).toEqual({
+    kind: "again",
+    isUnsent: true,
+    afterMs: 3_600_000,
+    trouble,
+  });
 });
 
 test("its buttons send genuine, old and forged events, and press Unsubscribe as mail programs do", async () => {

@@ -2,16 +2,18 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { ContactBox } from "../../../src/features/reports/ContactBox";
 import { Feed } from "../../../src/features/reports/Feed";
 import { authStore } from "../../../src/services/auth/authStore";
 import { answers, later, render } from "../../support/fakeCalls";
+import { fakeStorage } from "../../support/fakeStorage";
 import { setOnline } from "../../support/network";
 import { maya, signIn } from "../../support/signIn";
 
+beforeEach(fakeStorage);
 afterEach(() => setOnline(true));
 
 const button = (name: string) => screen.getByRole("button", { name });
