@@ -1,9 +1,8 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { NavigationType, Route, Routes, useNavigationType } from "react-router";
 import { focusHeading } from "../lib/focusHeading";
 import { titleRoute } from "../lib/pageTitle";
 import { later } from "../ui/later";
-import { useToasts } from "../ui/toasts";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { page } from "./load";
@@ -16,25 +15,12 @@ import { Waiting } from "./Waiting";
 
 const Layout = page(async () => (await import("./Layout")).Layout);
 
-// It isn't needed to show a page. A message that can't be shown has no stand-in.
+// It loads once the first page is drawn: before, there is nothing to say. It has no stand-in.
 const Toaster = later(
   async () => (await import("../ui/Toaster")).Toaster,
   undefined,
   () => null,
 );
-const toasterAfterMs = 2000;
-
-/** The messages that come and go. */
-function Toasts() {
-  const any = useToasts().length > 0;
-  const [wanted, want] = useState(any);
-  if (any && !wanted) want(true);
-  useEffect(() => {
-    const timer = setTimeout(() => want(true), toasterAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return wanted && <Toaster />;
-}
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
 export async function loadPage(pathname: string): Promise<void> {
@@ -98,7 +84,7 @@ export function Shell() {
           </Routes>
         </div>
       </div>
-      <Toasts />
+      <Toaster />
     </ErrorBoundary>
   );
 }

@@ -23,7 +23,7 @@ test("the open menu of a phone is accessible", async ({ page }) => {
 test("the page that replaces one whose code is missing is accessible", async ({ page }) => {
   const app = await builtApp();
   app.gone = /\/Privacy-/;
-  await page.goto(`${app.origin}/privacy`);
+  await page.goto(`${app.origin}/privacy`, { waitUntil: "load" });
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   app.close();
