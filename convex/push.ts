@@ -37,7 +37,7 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
     for (let call = calls.shift(); call; call = calls.shift()) {
       const { origin } = new URL(call.target.endpoint);
       const pushed = paused.get(origin) ?? (await sendPush(call.target, call.job));
-      if (pushed.kind === "again") paused.set(origin, pushed);
+      if (pushed.kind === "again" && pushed.isForAll) paused.set(origin, pushed);
       if ("trouble" in pushed) troubles.add(pushed.trouble);
       const { deviceId } = call.target;
       const afterMs = pushed.kind === "again" ? { afterMs: pushed.afterMs } : {};

@@ -154,8 +154,9 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(call.tries, 12));
     const nextAt = Date.now() + (sent.afterMs || grown);
     await noteTrouble(ctx, "mail", sent.trouble, nextAt);
-    // A letter that proves an address is in no outbox: it goes as it is.
-    if (sent.isUnsent && letters.every(({ rows }) => rows)) await takeBack(ctx, call, letters, nextAt);
+    // Nobody knows what became of an earlier try. A letter that proves an address is in no outbox: it goes as it is.
+    if (sent.isUnsent && call.tries === 0 && letters.every(({ rows }) => rows))
+      await takeBack(ctx, call, letters, nextAt);
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }

@@ -42,7 +42,8 @@ export type Pushed =
   | { kind: "gone" }
   /** This message won't go. */
   | { kind: "refused"; trouble: string }
-  | { kind: "again"; afterMs: number; trouble: string };
+  /** `isForAll`: the service takes nothing for a while, whatever the device. */
+  | { kind: "again"; afterMs: number; isForAll: boolean; trouble: string };
 
 const proofs = new Map<string, { proof: string; until: number }>();
 
@@ -67,12 +68,15 @@ async function bodyFor(message: string, target: PushTarget) {
 
 export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMessage): Promise<Pushed> {
   const vapid = pushSettings();
-  if (!vapid) return { kind: "again", afterMs: hourMs, trouble: "off" };
+  if (!vapid) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "off" };
   // Kept from before the list of services changed, or with a key that is none.
   const body = isPushService(target.endpoint) ? await bodyFor(text, target) : null;
   if (!body) return { kind: "gone" };
+  const authorization = await proofOnce(new URL(target.endpoint).origin, vapid).catch(() => null);
+  // The two keys don't belong together.
+  if (!authorization) return { kind: "again", afterMs: hourMs, isForAll: true, trouble: "VAPID keys" };
   const headers = {
-    authorization: await proofOnce(new URL(target.endpoint).origin, vapid),
+    authorization,
     "content-encoding": "aes128gcm",
     "content-type": "application/octet-stream",
     ttl: String(dayMs / 1000),
@@ -85,12 +89,16 @@ export async function sendPush(target: PushTarget, { text, tag, urgent }: PushMe
     if (ok) return { kind: "sent" };
     if (status === 404 || status === 410) return { kind: "gone" };
     const trouble = `${new URL(target.endpoint).host}: status ${status}`;
-    // Our own key or request, which an operator has to put right.
-    if (status === 400 || status === 401 || status === 403) return { kind: "again", afterMs: hourMs, trouble };
-    if (status === 429 || status >= 500) return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), trouble };
+    // Our own key or request, which an operator has to put right, or a device that subscribed with another key.
+    if (status === 400 || status === 401 || status === 403) {
+      return { kind: "again", afterMs: hourMs, isForAll: false, trouble };
+    }
+    if (status === 429 || status >= 500) {
+      return { kind: "again", afterMs: 1000 * (retryAfter ?? 0), isForAll: true, trouble };
+    }
     return { kind: "refused", trouble };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    return { kind: "again", afterMs: 0, trouble: `${new URL(target.endpoint).host}: ${error.trouble}` };
+    return { kind: "again", afterMs: 0, isForAll: true, trouble: `${new URL(target.endpoint).host}: ${error.trouble}` };
   }
 }

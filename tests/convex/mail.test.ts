@@ -249,6 +249,22 @@ describe("sending", () => {
     expect(resend.calls).toHaveLength(2);
   });
 
+  test("stays the same call where an earlier try may have arrived, whatever the service says to a later one", async () => {
+    const { t, resend, pump } = await send();
+    resend.next.push(
+      () => new Response("oops", { status: 503 }),
+      () => error(429, "daily_quota_exceeded"),
+    );
+    await settle(t);
+    for (const hours of [1, 2]) {
+      later(hours * (hourMs + minuteMs));
+      await pump();
+    }
+    expect(resend.calls).toHaveLength(3);
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    expect(resend.letters).toHaveLength(1);
+  });
+
   const both: [string, () => Response][] = [
     ["is down", () => new Response("oops", { status: 503 })],
     ["takes no more today", () => error(429, "daily_quota_exceeded")],

@@ -306,6 +306,15 @@ describe("a push service that", () => {
     expect(await troubleOf(t)).toBeNull();
   });
 
+  test("refuses one device takes what is for the others", async () => {
+    const { t, services, ada, bo, phone } = await told();
+    const tablet = await withDevice(services, ada);
+    services.next.set(phone.target.endpoint, [new Response(null, { status: 403 })]);
+    await report(t, bo);
+    await settle(t);
+    expect([phone.titles().length, tablet.titles().length]).toEqual([0, 1]);
+  });
+
   test("finds a message too large isn't asked again", async () => {
     const { t, phone, laptop, pump } = await answered(new Response(null, { status: 413 }));
     expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 413");

@@ -143,11 +143,15 @@ describe("what an answer means", () => {
     [410, {}, { kind: "gone" }],
     [413, {}, { kind: "refused", trouble: `${host}: status 413` }],
     [302, {}, { kind: "refused", trouble: `${host}: status 302` }],
-    [400, {}, { kind: "again", afterMs: hourMs, trouble: `${host}: status 400` }],
-    [401, {}, { kind: "again", afterMs: hourMs, trouble: `${host}: status 401` }],
-    [403, {}, { kind: "again", afterMs: hourMs, trouble: `${host}: status 403` }],
-    [429, { "retry-after": "120" }, { kind: "again", afterMs: 120_000, trouble: `${host}: status 429` }],
-    [503, {}, { kind: "again", afterMs: 0, trouble: `${host}: status 503` }],
+    [400, {}, { kind: "again", afterMs: hourMs, isForAll: false, trouble: `${host}: status 400` }],
+    [401, {}, { kind: "again", afterMs: hourMs, isForAll: false, trouble: `${host}: status 401` }],
+    [403, {}, { kind: "again", afterMs: hourMs, isForAll: false, trouble: `${host}: status 403` }],
+    [
+      429,
+      { "retry-after": "120" },
+      { kind: "again", afterMs: 120_000, isForAll: true, trouble: `${host}: status 429` },
+    ],
+    [503, {}, { kind: "again", afterMs: 0, isForAll: true, trouble: `${host}: status 503` }],
   ])("%i %o", async (status, headers, expected) => {
     answer = () => new Response(null, { status, headers });
     expect(await sendPush(ada.target, message)).toEqual(expected);
@@ -157,7 +161,17 @@ describe("what an answer means", () => {
     answer = () => {
       throw new TypeError("fetch failed");
     };
-    expect(await sendPush(ada.target, message)).toEqual({ kind: "again", afterMs: 0, trouble: `${host}: down` });
+    expect(await sendPush(ada.target, message)).toMatchObject({
+      kind: "again",
+      isForAll: true,
+      trouble: `${host}: down`,
+    });
+  });
+
+  test("none, when the two keys of the operator don't belong together", async () => {
+    vi.stubEnv("VAPID_PRIVATE_KEY", (await vapidPair()).privateKey);
+    expect(await sendPush(ada.target, message)).toMatchObject({ kind: "again", isForAll: true, trouble: "VAPID keys" });
+    expect(asked).toEqual([]);
   });
 
   test("a device whose key is none is gone", async () => {
