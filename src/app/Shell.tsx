@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useRef, useState } from "react";
-import { NavigationType, Route, Routes, useNavigationType } from "react-router";
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
+import { paths } from "../../domain/paths";
 import { focusHeading } from "../lib/focusHeading";
 import { titleRoute } from "../lib/pageTitle";
 import { later } from "../ui/later";
+import { useToasts } from "../ui/toasts";
 import { Arrival } from "./Arrival";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { page } from "./load";
@@ -21,6 +23,13 @@ const Toaster = later(
   undefined,
   () => null,
 );
+
+/** The messages that come and go. The landing page, which is the lightest, has them once there is one. */
+function Toasts() {
+  const any = useToasts().length > 0;
+  const { pathname } = useLocation();
+  return (any || pathname !== paths.home) && <Toaster />;
+}
 
 /** Loads the code of the page at a path. A failure is not reported here: the page itself shows it. */
 export async function loadPage(pathname: string): Promise<void> {
@@ -84,7 +93,7 @@ export function Shell() {
           </Routes>
         </div>
       </div>
-      <Toaster />
+      <Toasts />
     </ErrorBoundary>
   );
 }
