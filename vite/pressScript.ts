@@ -14,25 +14,40 @@
     return [control.tagName, control instanceof HTMLInputElement && control.value, name].join();
   }
 
-  let name = "";
-  let value = "";
+  /** After that, somebody has gone on to something else. */
+  const longestMs = 10_000;
+
+  interface Press {
+    name: string;
+    /** What was chosen, for a choice. */
+    value: string;
+    at: number;
+  }
+
+  const outline = document.querySelector("#root > *");
+  let presses: Press[] = [];
   function remember({ target }: Event) {
     const control = target instanceof Element ? target.closest<Control>("#root :is(button, input, select)") : null;
-    if (!control) return;
-    name = nameOf(control);
-    value = control.value;
+    // The page that has taken its place works by itself.
+    if (!control || !outline?.isConnected) return;
+    const name = nameOf(control);
+    const at = performance.now();
+    // Pressed twice, it is pressed once. The first press has not been answered.
+    presses = [...presses.filter((press) => press.name !== name), { name, value: control.value, at }];
   }
 
   function repeat() {
     removeEventListener("click", remember, true);
     removeEventListener("change", remember, true);
-    const control = name && controls().find((one) => nameOf(one) === name);
-    if (!control) return;
-    control.focus();
-    if (control instanceof HTMLSelectElement) {
-      control.value = value;
-      control.dispatchEvent(new Event("change", { bubbles: true }));
-    } else control.click();
+    for (const { name, value, at } of presses) {
+      const control = controls().find((one) => nameOf(one) === name);
+      if (!control || performance.now() - at > longestMs) continue;
+      control.focus({ preventScroll: true });
+      if (control instanceof HTMLSelectElement) {
+        control.value = value;
+        control.dispatchEvent(new Event("change", { bubbles: true }));
+      } else control.click();
+    }
   }
 
   addEventListener("click", remember, true);

@@ -1,5 +1,5 @@
 // What is pressed in a page's outline, before the app has drawn the page.
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 
 const outline = `
   <button>Log in</button><button aria-label="Switch to dark">x</button>
@@ -14,7 +14,7 @@ const pressed: string[] = [];
 function draw() {
   const root = document.getElementById("root")!;
   root.innerHTML = outline;
-  root.addEventListener("click", ({ target }) => pressed.push((target as Element).outerHTML), { once: true });
+  root.addEventListener("click", ({ target }) => pressed.push((target as Element).outerHTML));
   dispatchEvent(new Event("homeward:ready"));
   return root;
 }
@@ -47,6 +47,24 @@ it("is chosen again in the page", () => {
   document.addEventListener("change", changed, { once: true });
   expect(draw().querySelector("select")!.value).toBe("beagle");
   expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it("are all repeated in their order, each once", () => {
+  const [login, theme] = document.querySelectorAll("button");
+  for (const button of [login!, theme!, login!]) button.click();
+  draw();
+  expect(pressed.map((html) => html.includes("Log in"))).toEqual([false, true]);
+});
+
+it("is not repeated after a while, nor in the page itself", () => {
+  document.querySelector("button")!.click();
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 20_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const root = draw();
+  expect(pressed).toEqual([]);
+  root.querySelector("button")!.click();
+  dispatchEvent(new Event("homeward:ready"));
+  expect(pressed).toHaveLength(1);
 });
 
 it("leaves the page alone where nothing was pressed, or only a link", () => {
