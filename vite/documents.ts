@@ -9,9 +9,10 @@ import { version } from "convex";
 import { transform } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { defaultAdoptionDistance } from "../domain/adoptionChoices.ts";
-import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes } from "../domain/choices.ts";
-import { titleOfPet } from "../domain/foundPet.ts";
+import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../domain/choices.ts";
+import { titleOfPet, whereItIs } from "../domain/foundPet.ts";
 import { limits } from "../domain/limits.ts";
+import { messages } from "../domain/messages.ts";
 import { paths } from "../domain/paths.ts";
 import { type Outline, writeOutlines } from "./outlines.ts";
 import { documentsFor } from "./pageDocuments.ts";
@@ -27,6 +28,10 @@ const firstDefinitions = {
   feedPages: { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" },
   feedCards: limits.reportsPage,
   foundNames: Object.fromEntries(reportTypes.map(({ value }) => [value, titleOfPet({ petName: "", petType: value })])),
+  whereWords: Object.fromEntries(
+    whereabouts.map(({ value }) => [value, whereItIs({ status: "found", whereabouts: value })]),
+  ),
+  unknownPlace: messages["detail.unknown"],
   vetsPage: paths.vets,
   vetsDefaults: { lat, lng, distance: defaultVetDistance },
   adoptionPage: paths.adoption,

@@ -10,8 +10,10 @@ declare const adoptionDefaults: { place: object; type: string; distance: number 
 declare const vetsPage: string;
 declare const vetsDefaults: { lat: number; lng: number; distance: number };
 declare const feedCards: number;
-/** What a found pet is called, by its kind. */
+/** What a found pet is called, by its kind, and where it is. */
 declare const foundNames: Record<string, string>;
+declare const whereWords: Record<string, string>;
+declare const unknownPlace: string;
 
 interface Window {
   /** src/services/convex/firstAnswer.ts */
@@ -20,6 +22,8 @@ interface Window {
 
 (() => {
   const freshMs = 10_000;
+  /** On a slow line the app itself may take that long. */
+  const longestMs = 60_000;
 
   type Values = Record<string, string | null | undefined>;
 
@@ -39,6 +43,7 @@ interface Window {
     photo: string | null;
     mid?: string;
     colour?: string;
+    whereabouts?: string;
   }
 
   interface Listed {
@@ -54,10 +59,11 @@ interface Window {
     path: "reports:list",
     args: { status, paginationOpts: { numItems: feedCards, cursor: null } },
     items: ({ page }: { page: Card[] }) =>
-      page.map(({ _id, petName, petType, place, photo, mid, colour }) => ({
+      page.map(({ _id, petName, petType, place, photo, mid, colour, whereabouts }) => ({
         id: _id,
         name: petName.trim() || foundNames[petType],
-        place,
+        place: place || unknownPlace,
+        where: whereabouts && whereWords[whereabouts],
         photo,
         dense: photo && mid ? new URL(mid, photo).href : photo,
         colour,
@@ -121,11 +127,20 @@ interface Window {
         .map(({ name, phone }) => ({ name, phone, tel: phone?.replaceAll(/[^\d+]/g, "") })),
   });
 
+  /** The feed opens as it was narrowed down the last time (src/features/reports/near/keptSign.ts). */
+  function isNarrowed(): boolean {
+    try {
+      return localStorage.getItem("homeward:near") !== null;
+    } catch {
+      return false;
+    }
+  }
+
   function asked(): Asked | null {
     const [, page, below] = location.pathname.split("/");
     const status = feedPages[`/${page}`];
     if (status && below) return report(below);
-    if (status) return location.search ? null : feed(status);
+    if (status) return location.search || isNarrowed() ? null : feed(status);
     if (below) return null;
     if (`/${page}` === vetsPage) return location.search ? null : vets();
     return `/${page}` === adoptionPage ? adoption() : null;
@@ -168,6 +183,7 @@ interface Window {
     const template = document.getElementById("first") as HTMLTemplateElement | null;
     if (!template) return;
     template.parentElement!.removeAttribute("aria-hidden");
+    template.closest("[aria-busy]")?.removeAttribute("aria-busy");
     const photos: HTMLImageElement[] = [];
     for (const [index, values] of items.entries()) {
       const outline = template.nextElementSibling;
@@ -199,7 +215,9 @@ interface Window {
   const first: Window["homewardFirst"] = { path, args: JSON.stringify(args), answer };
   window.homewardFirst = first;
   // A page that opens later in the visit asks for itself.
-  setTimeout(() => (window.homewardFirst = undefined), freshMs);
+  const drop = () => (window.homewardFirst = undefined);
+  setTimeout(drop, longestMs);
+  addEventListener("homeward:ready", () => setTimeout(drop, freshMs), { once: true });
   first.painted = answer
     .then((value) => {
       first.value = value;

@@ -24,6 +24,7 @@ export const FirstReport = ({ status }: { status: ReportStatus }) => (
       </Badge>
     }
   >
+    <p className="text-sm font-label wrap-anywhere">__where__</p>
     <p className="text-sm wrap-anywhere">
       {sentence("feed.line", {
         label: messages[status === "lost" ? "feed.lastSeen" : "feed.foundAt"],

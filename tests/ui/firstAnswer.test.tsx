@@ -81,6 +81,9 @@ it("shows the pets that the document has found, and asks for those of another se
   expect(ask).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: messages["adoption.search"] }));
   expect(ask).toHaveBeenCalledExactlyOnceWith({ ...args, type: "cat" });
+  await userEvent.selectOptions(screen.getByLabelText("Animal"), "Dog");
+  await userEvent.click(screen.getByRole("button", { name: messages["adoption.search"] }));
+  expect(ask).toHaveBeenLastCalledWith(args);
 });
 
 it("asks for pets to adopt itself where the document's question fails", async () => {

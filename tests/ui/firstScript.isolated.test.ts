@@ -8,7 +8,7 @@ const place = { lat: 43.86, lng: -79.34, city: "Markham", province: "ON" };
 
 /** As the build renders them (src/app/FirstContent.tsx). */
 const cardTemplate = `<template id="first"><li><div data-colour="__colour__"><img src="__photo__" srcset="__photo__ 320w, __dense__ 640w"></div>
-  <a href="${paths.lostFeed}/__id__">__name__</a><p>Last seen: __place__</p></li></template>`;
+  <a href="${paths.lostFeed}/__id__">__name__</a><b>__where__</b><p>Last seen: __place__</p></li></template>`;
 
 async function open(address: string, value: unknown, outline = "") {
   history.replaceState(null, "", address);
@@ -31,6 +31,8 @@ beforeEach(() => {
   vi.stubGlobal("feedPages", { [paths.lostFeed]: "lost", [paths.foundFeed]: "found" });
   vi.stubGlobal("feedCards", limits.reportsPage);
   vi.stubGlobal("foundNames", { Dog: "Found dog" });
+  vi.stubGlobal("whereWords", { withFinder: "Safe with the finder" });
+  vi.stubGlobal("unknownPlace", "Unknown");
   vi.stubGlobal("adoptionPage", paths.adoption);
   vi.stubGlobal("adoptionDefaults", { place, type: "dog", distance: 50 });
   vi.stubGlobal("vetsPage", paths.vets);
@@ -53,7 +55,19 @@ const card = {
 };
 
 it("paints the newest reports over the outline, and keeps the answer for the app", async () => {
-  const page = [card, { ...card, _id: "k58", petName: " ", place: "", photo: null, mid: undefined, colour: "#aabbcc" }];
+  const page = [
+    card,
+    {
+      ...card,
+      _id: "k58",
+      petName: " ",
+      place: "",
+      photo: null,
+      mid: undefined,
+      colour: "#aabbcc",
+      whereabouts: "withFinder",
+    },
+  ];
   await open(paths.foundFeed, { page }, `<ul>${cardTemplate}<li>1</li><li>2</li><li>3</li></ul>`);
 
   const paginationOpts = { numItems: limits.reportsPage, cursor: null };
@@ -67,8 +81,11 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(first!.querySelector("a")).toMatchObject({ textContent: "<b>Rex</b>" });
   expect(first!.querySelector("a")!.getAttribute("href")).toBe(`${paths.lostFeed}/k57`);
   expect(first!.querySelector("img")).toMatchObject({ srcset: "https://h.example/t 320w, https://h.example/m 640w" });
-  // Without a photo and a place there is neither, and a found pet is called what it is.
-  expect(second!.querySelector("img, p")).toBeNull();
+  // What there is none of is left out, and a found pet is called what it is.
+  expect(first!.querySelector("b")).toBeNull();
+  expect(second!.querySelector("img")).toBeNull();
+  expect(second!.querySelector("b")!.textContent).toBe("Safe with the finder");
+  expect(second!.querySelector("p")!.textContent).toBe("Last seen: Unknown");
   expect(second!.querySelector("a")!.textContent).toBe("Found dog");
   expect(second!.querySelector("div")!.style.backgroundColor).toBeTruthy();
   expect(third!.textContent).toBe("3");
@@ -132,6 +149,13 @@ it.each([
   `${paths.adoption}?breed=Beagle`,
 ])("asks for nothing at %s", async (address) => {
   await open(address, {});
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it("leaves the feed to the app where it was narrowed down the last time", async () => {
+  localStorage.setItem("homeward:near", "{}");
+  onTestFinished(() => localStorage.clear());
+  await open(paths.lostFeed, { page: [] });
   expect(fetched).not.toHaveBeenCalled();
 });
 

@@ -1,6 +1,6 @@
 import { useAction } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import { searchMs, withinTime } from "../../lib/withinTime";
@@ -45,18 +45,22 @@ export function useAdoptionPages(wanted: Wanted | null) {
   const sent = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, page)) : "";
   const filters = wanted && place ? JSON.stringify(argumentsOf(wanted.query, place, 1)) : "";
   const run = `${sent} ${attempt}`;
-  const [first] = useState(() => ({
+  const [early] = useState(() => ({
     run,
     ...(sent && takeFirst<typeof api.adoption.search>("adoption:search", JSON.parse(sent) as Asked)),
   }));
   const [kept, setKept] = useState<Kept>({
     generation: 0,
     filters,
-    pages: first.value ? new Map([[page, first.value]]) : nothing,
+    pages: early.value ? new Map([[page, early.value]]) : nothing,
   });
+  // It serves once: whoever comes back to the same search later gets a new answer.
+  const first = useRef<typeof early | null>(early);
   const fetched = kept.filters === filters ? kept.pages.get(page) : undefined;
 
   const fetchPage = useEffectEvent((run: string, tell: (next: Answer) => void) => {
+    const unused = first.current;
+    first.current = null;
     if (fetched) {
       tell({ run, status: "found", found: fetched });
       return;
@@ -70,8 +74,8 @@ export function useAdoptionPages(wanted: Wanted | null) {
       });
     const ask = () => search(JSON.parse(sent) as Asked);
     // Where the document's question failed, its error has no code, so it is asked again.
-    const early = first.run === run ? first.answer?.catch(ask) : null;
-    withinTime(searchMs, early ?? ask()).then(
+    const answered = unused?.run === run ? unused.answer?.catch(ask) : null;
+    withinTime(searchMs, answered ?? ask()).then(
       (found) => {
         keep(found);
         tell({ run, status: "found", found });

@@ -1,6 +1,6 @@
 import { useAction } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
@@ -48,13 +48,15 @@ export function useVets({
       ...(onlyOpen && { openNow: true }),
     });
   const key = `${sent} ${attempt}`;
-  const [first] = useState(() => ({
+  const [early] = useState(() => ({
     key,
     ...(sent && takeFirst<typeof api.vets.search>("vets:search", JSON.parse(sent) as Asked)),
   }));
   const [answer, setAnswer] = useState<Answer | null>(
-    first.value ? { key, status: "found", vets: first.value.vets, more: first.value.more } : null,
+    early.value ? { key, status: "found", vets: early.value.vets, more: early.value.more } : null,
   );
+  // It serves once: whoever comes back to the same search later gets a new answer.
+  const first = useRef<typeof early | null>(early);
 
   useEffect(() => {
     if (!sent) return undefined;
@@ -64,8 +66,9 @@ export function useVets({
     };
     const ask = () => search(JSON.parse(sent) as Asked);
     // Where the document's question failed, its error has no code, so it is asked again.
-    const early = first.key === key ? first.answer?.catch(ask) : null;
-    withinTime(searchMs, early ?? ask()).then(
+    const answered = first.current?.key === key ? first.current.answer?.catch(ask) : null;
+    first.current = null;
+    withinTime(searchMs, answered ?? ask()).then(
       ({ vets, more }) => tell({ key, status: "found", vets, more }),
       (error: unknown) => {
         const spent = isFailure(error, "vets.spent");
@@ -75,7 +78,7 @@ export function useVets({
     return () => {
       current = false;
     };
-  }, [search, key, sent, first]);
+  }, [search, key, sent]);
 
   const again = () => setAttempt((number) => number + 1);
   if (!place) return { status: "none", again };
