@@ -163,8 +163,7 @@ export function documents(): Plugin {
       order: "pre",
       sequential: true,
       async handler() {
-        const { pages, otherPage } = await prerendered!;
-        await writeOutlines(outDir, pages, otherPage);
+        await writeOutlines(outDir, await prerendered!);
       },
     },
   };

@@ -1,6 +1,7 @@
 // After a build: a document for each page that shows something before its data comes. It holds the page's outline, asks
 // for the page's own files together with the app's, and has the styles of the outline in it, so that nothing has to
-// arrive before the first paint. app.html, the document for every other address, gets the same with a plain outline.
+// arrive before the first paint. app.html, the document for every other address, gets the same with a plain outline. The
+// landing page, which is whole in its document, gets its styles.
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { outlineStyles } from "./outlineStyles.ts";
@@ -87,16 +88,23 @@ function documentOf(html: string, outline: Outline, manifest: Manifest): string 
 
 const nameOf = ({ path, isBelow }: Outline) => `${path.slice(1)}${isBelow ? belowName : ""}.html`;
 
-export async function writeOutlines(dist: string, outlines: Outline[], otherPage: string): Promise<void> {
+interface Pages {
+  landing: string;
+  pages: Outline[];
+  otherPage: string;
+}
+
+export async function writeOutlines(dist: string, { landing, pages, otherPage }: Pages): Promise<void> {
   const text = (name: string) => readFile(path.join(dist, name), "utf8");
-  const app = await text("app.html");
+  const [index, app] = await Promise.all([text("index.html"), text("app.html")]);
   const manifest = JSON.parse(await text(".vite/manifest.json")) as Manifest;
   const sheets = Array.from(app.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g), ([, href]) => text(href!));
   const css = (await Promise.all(sheets)).join("");
-  // One set of styles for all of them, so that the content policy needs one hash.
-  const html = withStyles(app, outlineStyles(css, [otherPage, ...outlines.map((outline) => outline.html)]));
+  // One set of styles for all of them but the landing page, so that the content policy needs few hashes.
+  const html = withStyles(app, outlineStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
   await Promise.all([
+    writeFile(path.join(dist, "index.html"), withStyles(index, outlineStyles(css, [landing]))),
     writeFile(path.join(dist, "app.html"), withScriptsLast(filled(html, otherPage))),
-    ...outlines.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
+    ...pages.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
   ]);
 }

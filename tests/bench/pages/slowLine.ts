@@ -36,7 +36,10 @@ export async function onSlowLine(page: Page, address: string, text: string): Pro
   });
   await page.addInitScript(watch, text);
   await page.goto(address, { waitUntil: "commit" });
-  await page.waitForFunction(() => performance.getEntriesByName("text").length > 0, undefined, { timeout: 60_000 });
+  // The browser reports a paint a little after it.
+  const isShown = () =>
+    ["text", "first-contentful-paint"].every((name) => performance.getEntriesByName(name).length > 0);
+  await page.waitForFunction(isShown, undefined, { timeout: 60_000 });
   return page.evaluate(
     ({ bytesPerSecond, roundTripMs }) => {
       const at = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN;
