@@ -6,7 +6,10 @@ import { Skeleton } from "../ui/Skeleton";
 // Loaded after the report, which has everything that is needed to call its owner.
 const TheSearch = later(
   async () => (await import("../features/search/TheSearch")).TheSearch,
-  ({ part }) => part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />,
+  ({ part }) => {
+    if (part === "bar") return <Skeleton className="h-auto! min-h-14 flex-[1.6]! rounded-md!" />;
+    return part === "map" && <Skeleton className="aspect-square h-auto! rounded-lg! sm:aspect-4/3" />;
+  },
 );
 
 const searchPart: SearchPart = (report, part) => <TheSearch report={report} part={part} />;
