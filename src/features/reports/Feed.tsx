@@ -13,9 +13,8 @@ import { FeedList, FeedSkeleton } from "./FeedList";
 import { ReportCard } from "./ReportCard";
 import { useFeedPlace } from "./useFeedPlace";
 
-const heldFeed = () => import("./held/HeldFeed");
 const HeldFeed = later(
-  async () => (await heldFeed()).HeldFeed,
+  async () => (await import("./held/HeldFeed")).HeldFeed,
   () => <FeedSkeleton />,
 );
 
@@ -49,10 +48,7 @@ export function Feed({ status, hrefOf, onNear }: Props) {
   useEffect(() => {
     if (!loaded) return;
     remember(results.length);
-    void heldFeed().then(
-      ({ holdFeed }) => holdFeed(status, results),
-      () => {},
-    );
+    import("./held/hold").then(({ holdFeed }) => holdFeed(status, results)).catch(() => {});
   }, [loaded, remember, results, status]);
 
   if (!cards && offline) return <HeldFeed {...{ status, hrefOf, onNear }} />;

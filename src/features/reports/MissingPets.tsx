@@ -34,7 +34,7 @@ export function useMissingPets(): OwnReport[] {
   const reports = useQuery(api.reports.mine, status === "signedIn" ? {} : "skip");
   const owner = person?.id;
   useEffect(() => {
-    if (owner && reports) import("./held/HeldMine").then(({ holdMine }) => holdMine(owner, reports)).catch(() => {});
+    if (owner && reports) import("./held/hold").then(({ holdMine }) => holdMine({ owner, reports })).catch(() => {});
   }, [owner, reports]);
   return places.flatMap(
     ({ status, state }) => reports?.filter((report) => report.state === state && report.status === status) ?? [],

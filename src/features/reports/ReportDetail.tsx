@@ -68,7 +68,7 @@ export function ReportDetail({ reportId, asksHome = false, search, onClose }: Pr
     if (answer === undefined) return;
     // So that it is there when the connection isn't.
     HeldReport.warm();
-    import("./held/heldReports").then(({ holdReport }) => holdReport(reportId, answer)).catch(() => {});
+    import("./held/hold").then(({ holdReport }) => holdReport(reportId, answer)).catch(() => {});
   }, [answer, reportId]);
   return (
     <Dialog open bare addressed size="detail" title={title} onClose={onClose}>

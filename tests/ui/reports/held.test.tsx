@@ -7,7 +7,7 @@ import { messages } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
 import { Feed } from "../../../src/features/reports/Feed";
 import { HeldMine } from "../../../src/features/reports/held/HeldMine";
-import { heldReport, holdReport } from "../../../src/features/reports/held/heldReports";
+import { heldReport, holdReport } from "../../../src/features/reports/held/hold";
 import { useMissingPets } from "../../../src/features/reports/MissingPets";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import type { Report } from "../../../src/features/reports/ReportFacts";

@@ -1,24 +1,16 @@
 import { useEffect, useState } from "react";
 import type { ReportStatus } from "../../../../domain/choices";
-import { limits } from "../../../../domain/limits";
 import { messages } from "../../../../domain/messages";
-import { type Held, held, hold } from "../../../lib/held";
-import { keepPhotos } from "../../../lib/keepPhotos";
+import { type Held, held } from "../../../lib/held";
 import { FeedList, FeedSkeleton } from "../FeedList";
 import { distanceWords } from "../near/words";
-import { ReportCard, type ReportCardData } from "../ReportCard";
+import { ReportCard } from "../ReportCard";
 import { WithoutConnection } from "../WithoutConnection";
+import type { HeldCard } from "./hold";
 import { SavedAgo } from "./SavedAgo";
 
-type Card = ReportCardData & { km?: number };
-
-export function holdFeed(status: ReportStatus, cards: readonly Card[]) {
-  keepPhotos(cards.slice(0, limits.reportsPage).flatMap(({ photo }) => photo ?? []));
-  return hold(`held.feed.${status}`, cards.slice(0, limits.cardsHeld));
-}
-
 /** With the size of each photo that is on the device: somebody on a dense screen has looked at the larger one. */
-async function withPhotos(feed: Held<Card[]> | null) {
+async function withPhotos(feed: Held<HeldCard[]> | null) {
   const { caches } = globalThis as { caches?: CacheStorage };
   if (!feed || !caches) return feed;
   const isHere = await Promise.all(feed.value.map(({ photo }) => caches.match(photo ?? "")));
@@ -34,10 +26,10 @@ interface Props {
 
 /** Without a connection: the cards that were shown last. */
 export function HeldFeed({ status, hrefOf, onNear }: Props) {
-  const [last, setLast] = useState<{ status: ReportStatus; feed: Held<Card[]> | null }>();
+  const [last, setLast] = useState<{ status: ReportStatus; feed: Held<HeldCard[]> | null }>();
   useEffect(() => {
     let here = true;
-    void held<Card[]>(`held.feed.${status}`)
+    void held<HeldCard[]>(`held.feed.${status}`)
       .then(withPhotos)
       .then((feed) => here && setLast({ status, feed }));
     return () => {

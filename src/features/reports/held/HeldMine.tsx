@@ -3,26 +3,19 @@ import { titleOfPet } from "../../../../domain/foundPet";
 import { messages } from "../../../../domain/messages";
 import { paths, reportAddress } from "../../../../domain/paths";
 import { lastPerson } from "../../../lib/account";
-import { type Held, held, hold } from "../../../lib/held";
+import { type Held, held } from "../../../lib/held";
 import { ButtonLink } from "../../../ui/ButtonLink";
 import { PetRow } from "../../../ui/PetRow";
-import type { OwnReport } from "../MyReport";
 import { WhenText } from "../WhenText";
+import type { HeldOwn } from "./hold";
 import { SavedAgo } from "./SavedAgo";
-
-interface Mine {
-  owner: string;
-  reports: readonly OwnReport[];
-}
-
-export const holdMine = (owner: string, reports: readonly OwnReport[]) => hold("held.mine", { owner, reports });
 
 /** In place of the dashboard without a connection: the own reports of whoever was here last, and what one can still do. */
 export function HeldMine() {
-  const [kept, setKept] = useState<Held<Mine> | null>();
+  const [kept, setKept] = useState<Held<HeldOwn> | null>();
   useEffect(() => {
     let here = true;
-    void held<Mine>("held.mine").then((found) => here && setKept(found));
+    void held<HeldOwn>("held.mine").then((found) => here && setKept(found));
     return () => {
       here = false;
     };
@@ -50,7 +43,7 @@ const None = () => (
   </div>
 );
 
-function Reports({ at, value: { reports } }: Held<Mine>) {
+function Reports({ at, value: { reports } }: Held<HeldOwn>) {
   return (
     <>
       <SavedAgo at={at} />

@@ -7,7 +7,7 @@ import { DetailPhotos } from "../DetailPhotos";
 import { DetailSkeleton, detailColumns } from "../DetailSkeleton";
 import { type Report, ReportFacts } from "../ReportFacts";
 import { WithoutConnection } from "../WithoutConnection";
-import { heldReport } from "./heldReports";
+import { heldReport } from "./hold";
 import { SavedAgo } from "./SavedAgo";
 
 /** Without a connection: a report as it was when it was last opened. */
