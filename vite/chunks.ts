@@ -1,7 +1,8 @@
 // How a build is cut into files: few and large, because each file costs a round trip of its own on a slow line and small
 // ones compress badly. Every page loads "vendor" and "main"; every page but the landing page "pages"; an open report
-// "parts" and "viewParts", which most pages need too, forms only the first; pages with forms "controls"; the two forms of a
-// report "report"; the pages of a search "search" and, with an open report, "publicText"; and each page its own, with at
+// "parts" and "viewParts", which most pages need too, forms only the first; pages with forms "controls", and those with
+// something for signed-in people "members"; the two forms of a
+// report "report", and what the feed's bar needs of those "filters"; the pages of a search "search" and, with an open report, "publicText"; and each page its own, with at
 // most one more for what dialogs need of it. What loads later (ui/later) is left to the bundler, except for what the two
 // forms always load in the end: "formParts", and "photoParts", which the pets' dialogs need as well.
 import path from "node:path";
@@ -16,6 +17,8 @@ interface Closures {
   landing: Closure;
   anyPage: Closure;
   feed: Closure;
+  /** What narrows the feed down, which comes after its cards. */
+  bar: Closure;
   detail: Closure;
   photoParts: Closure;
   formParts: Closure;
@@ -53,6 +56,7 @@ function closures(root: string, context: Context): Closures {
     landing: of("pages/Home.tsx"),
     anyPage: of("app/pageEntry.ts"),
     feed: of("pages/LostPetFeed.tsx"),
+    bar: of("features/reports/near/NearBar.tsx"),
     detail: of("pages/OpenReport.tsx"),
     photoParts: ofAll(photoParts),
     formParts: ofAll(formParts),
@@ -79,9 +83,11 @@ export function fileNames(folder: string) {
   let known: Closures | null = null;
   return (id: string, context: Context): string | null => {
     known ??= closures(root, context);
-    const { app, landing, anyPage, feed, detail, photoParts, formParts, pages } = known;
+    const { app, landing, anyPage, feed, bar, detail, photoParts, formParts, pages } = known;
+    // What keeps what was shown, once it is: no weight on the pages themselves.
+    if (/\/lib\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
     // Without a connection only: one file, whose code is no weight on the pages that load it.
-    if (/\/reports\/(?:held\/|WithoutConnection)|\/lib\/held\.ts$/.test(id)) return "held";
+    if (/\/reports\/(?:held\/|WithoutConnection)/.test(id)) return "held";
     // What goes on once there is one: pages that nobody knows need it, too.
     if (/\/lib\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
     // The landing page's small script needs these, and no more, before the first paint.
@@ -93,9 +99,12 @@ export function fileNames(folder: string) {
     if (landing.has(id) && (anyPage.has(id) || users.length > 1)) return "main";
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
-    if (anyPage.has(id)) return "pages";
+    // So small, and needed nearly everywhere.
+    if (anyPage.has(id) || id.endsWith("/domain/place.ts")) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
+    // Nor does the bar over its cards get more than the few controls in it.
+    if (bar.has(id)) return users.length > 0 ? "filters" : "bar";
     // The pages of a search are few people's, so what only they need is no weight on any other.
     const common = users.filter(([page]) => !isOfSearch(page));
     if (detail.has(id)) {
@@ -106,13 +115,14 @@ export function fileNames(folder: string) {
       return loadsAlone || isNeededOutside(id, detail, context) ? "detailParts" : null;
     }
     if (users.length > 1 && id.includes("/features/vets/")) return "vets";
-    // Drafts are for the forms and the dashboard, which asks about them before somebody logs out.
-    if (users.length > 1 && /\/lib\/(?:drafts|deviceStore)\.ts$/.test(id)) return "drafts";
     // What only the two forms of a report need is no weight on the other pages with controls.
     if (users.length === 2 && users.every(([page]) => isForm(page))) return "report";
     // Nor what only the flyer and the poster need.
     if (users.length === 2 && users.every(([page]) => isPaper(page))) return "paper";
-    if (users.length > 1) return common.length > 1 ? "controls" : "search";
+    // Drafts are for the forms and the dashboard, which asks about them before somebody logs out.
+    if (users.length > 1 && /\/lib\/(?:drafts|deviceStore)\.ts$/.test(id)) return "drafts";
+    if (users.length > 1 && common.length <= 1) return "search";
+    if (users.length > 1) return users.some(([page]) => isForm(page)) ? "controls" : "members";
     const [user] = users;
     if (!user && photoParts.has(id)) return "photoParts";
     if (!user && formParts.has(id)) return "formParts";
