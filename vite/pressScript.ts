@@ -1,14 +1,16 @@
 // Runs at the end of every document but the landing page's, which has a way of its own (src/app/landingEntry.ts). What is
 // pressed or chosen in the outline, before the app has drawn the page in its place, is pressed or chosen again in the page.
-// Links work by themselves. documents.ts compiles and inlines it.
+// Links work by themselves. What has the focus keeps it. documents.ts compiles and inlines it.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
-  const controls = () => Array.from(document.querySelectorAll<Control>("#root :is(button, input, select)"));
+  const kinds = "#root :is(button, input, select)";
+  const controls = () => Array.from(document.querySelectorAll<Control>(kinds));
 
-  /** What it is called, and its value where several share a name, as radio buttons do. */
-  function nameOf(control: Control): string {
+  /** What it is called, and its value where several share a name, as radio buttons do. Links are told by their addresses. */
+  function nameOf(control: Control | HTMLAnchorElement): string {
+    if (control instanceof HTMLAnchorElement) return control.href;
     const [label] = control.labels ?? [];
     const name = control.getAttribute("aria-label") ?? label?.textContent ?? control.textContent;
     return [control.tagName, control instanceof HTMLInputElement && control.value, name].join();
@@ -27,7 +29,7 @@
   const outline = document.querySelector("#root > *");
   let presses: Press[] = [];
   function remember({ target }: Event) {
-    const control = target instanceof Element ? target.closest<Control>("#root :is(button, input, select)") : null;
+    const control = target instanceof Element ? target.closest<Control>(kinds) : null;
     // The page that has taken its place works by itself.
     if (!control || !outline?.isConnected) return;
     const name = nameOf(control);
@@ -36,9 +38,25 @@
     presses = [...presses.filter((press) => press.name !== name), { name, value: control.value, at }];
   }
 
+  let focused = "";
+  function follow({ target }: FocusEvent) {
+    const control = target instanceof Element ? target.closest<Control | HTMLAnchorElement>(`${kinds}, #root a`) : null;
+    if (control && outline?.isConnected) focused = nameOf(control);
+  }
+  function leave({ target }: FocusEvent) {
+    // Taken out of the page, it loses the focus without anybody having left it.
+    queueMicrotask(() => (target as Element).isConnected && (focused = ""));
+  }
+
   function repeat() {
     removeEventListener("click", remember, true);
     removeEventListener("change", remember, true);
+    removeEventListener("focusin", follow);
+    removeEventListener("focusout", leave);
+    const all = Array.from(document.querySelectorAll<Control | HTMLAnchorElement>(`${kinds}, #root a`));
+    if (focused && document.activeElement === document.body) {
+      all.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
+    }
     for (const { name, value, at } of presses) {
       const control = controls().find((one) => nameOf(one) === name);
       if (!control || performance.now() - at > longestMs) continue;
@@ -52,5 +70,7 @@
 
   addEventListener("click", remember, true);
   addEventListener("change", remember, true);
+  addEventListener("focusin", follow);
+  addEventListener("focusout", leave);
   addEventListener("homeward:ready", repeat, { once: true });
 })();

@@ -72,3 +72,19 @@ it("leaves the page alone where nothing was pressed, or only a link", () => {
   draw();
   expect(pressed).toEqual([]);
 });
+
+it.each(["button", "select", "a"])("keeps the focus in the page: %s", (selector) => {
+  document.querySelector<HTMLElement>(selector)!.focus();
+  const root = draw();
+  expect(document.activeElement).toBe(root.querySelector(selector));
+  expect(pressed).toEqual([]);
+});
+
+it("focuses nothing that was left", async () => {
+  const link = document.querySelector("a")!;
+  link.focus();
+  link.blur();
+  await Promise.resolve();
+  draw();
+  expect(document.activeElement).toBe(document.body);
+});
