@@ -1,4 +1,3 @@
-import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -14,11 +13,7 @@ import { messageTexts } from "./vite/texts.ts";
 import { shareTarget } from "./vite/shareTarget.ts";
 import { worker } from "./vite/worker.ts";
 
-// What the package offers by default checks how it is used, and says so at length.
-const routerBuild = path.join(import.meta.dirname, "node_modules/react-router/dist/production/index.mjs");
-
-export default defineConfig(({ command, mode }) => ({
-  resolve: { alias: command === "build" ? [{ find: /^react-router$/, replacement: routerBuild }] : [] },
+export default defineConfig(({ mode }) => ({
   plugins: [
     messageTexts(),
     limitNumbers(),

@@ -100,7 +100,7 @@ export function fileNames(folder: string) {
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
     // So small, and needed nearly everywhere.
-    if (anyPage.has(id) || id.endsWith("/domain/place.ts")) return "pages";
+    if (anyPage.has(id) || /\/domain\/place\.ts$|\/lib\/deviceStore\.ts$/.test(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     // Nor does the bar over its cards get more than the few controls in it.
@@ -120,7 +120,7 @@ export function fileNames(folder: string) {
     // Nor what only the flyer and the poster need.
     if (users.length === 2 && users.every(([page]) => isPaper(page))) return "paper";
     // Drafts are for the forms and the dashboard, which asks about them before somebody logs out.
-    if (users.length > 1 && /\/lib\/(?:drafts|deviceStore)\.ts$/.test(id)) return "drafts";
+    if (users.length > 1 && id.endsWith("/lib/drafts.ts")) return "drafts";
     if (users.length > 1 && common.length <= 1) return "search";
     if (users.length > 1) return users.some(([page]) => isForm(page)) ? "controls" : "members";
     const [user] = users;

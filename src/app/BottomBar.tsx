@@ -1,10 +1,10 @@
 import { type MouseEvent, useLayoutEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { isSignedIn } from "../lib/account";
 import { classes } from "../lib/classes";
 import { isAt } from "../lib/isAt";
+import { Link, useLocation } from "../lib/router";
 import { useStore } from "../lib/store";
 import { useKeyboard } from "../lib/useKeyboard";
 import { openSignIn } from "../services/auth/signInDialog";

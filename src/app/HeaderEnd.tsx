@@ -1,6 +1,6 @@
-import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { Link, useLocation } from "../lib/router";
 import { openSignIn } from "../services/auth/signInDialog";
 import { useAuth } from "../services/auth/useAuth";
 import { useViewer } from "../services/auth/useViewer";

@@ -1,8 +1,8 @@
 import { ConvexProvider } from "convex/react";
 import { useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { Outlet, useLocation } from "../lib/router";
 import { recall, storedKeys } from "../lib/storage";
 import { client } from "../services/convex/client";
 import { useConnectionWatch } from "../services/convex/useConnectionWatch";

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { isOffline } from "../lib/connection";
 import { isAt } from "../lib/isAt";
+import { useLocation } from "../lib/router";
 import { useStore } from "../lib/store";
 import { OfflineLine } from "../ui/OfflineLine";
 import { toast } from "../ui/toasts";

@@ -1,6 +1,6 @@
-import { useNavigate } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { useNavigate } from "../lib/router";
 import { Dialog } from "../ui/Dialog";
 import { Icon } from "../ui/Icon";
 import { leaveLayers } from "../ui/layers";
@@ -16,7 +16,7 @@ export function ReportChoice({ onClose }: { onClose(): void }) {
   const go = async (to: string) => {
     onClose();
     await leaveLayers();
-    void navigate(to);
+    navigate(to);
   };
   return (
     <Dialog open title={messages["bar.ask"]} onClose={onClose}>

@@ -1,8 +1,8 @@
 import { Suspense, useCallback, useRef, useState } from "react";
-import { NavigationType, Route, Routes, useLocation, useNavigationType } from "react-router";
 import { paths } from "../../domain/paths";
 import { focusHeading } from "../lib/focusHeading";
 import { titleRoute } from "../lib/pageTitle";
+import { Route, Routes, useArrival, useLocation } from "../lib/router";
 import { later } from "../ui/later";
 import { useToasts } from "../ui/toasts";
 import { Arrival } from "./Arrival";
@@ -41,7 +41,7 @@ export async function loadPage(pathname: string): Promise<void> {
 export function Shell() {
   const [announced, announce] = useState("");
   const first = useRef(true);
-  const navigation = useNavigationType();
+  const arrival = useArrival();
   useCanonical();
   useReveal();
 
@@ -54,10 +54,10 @@ export function Shell() {
         return;
       }
       announce(route.title);
-      if (navigation !== NavigationType.Pop) scrollTo(0, 0);
+      if (arrival !== "pop") scrollTo(0, 0);
       if (!document.getElementById("content")?.contains(document.activeElement)) focusHeading();
     },
-    [navigation],
+    [arrival],
   );
 
   const element = (route: AppRoute) => <Arrival key={route.path} route={route} onArrive={arrive} />;

@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
 import { paths } from "../../domain/paths";
 import "../styles/app.css";
+import { BrowserRouter } from "../lib/router";
 import { Providers } from "./Providers";
 import { loadPage, Shell } from "./Shell";
 

@@ -3,10 +3,10 @@
 // to be finished by then.
 import type { ReactNode } from "react";
 import { prerender } from "react-dom/static";
-import { Route, Routes, StaticRouter } from "react-router";
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { fullTitle } from "../lib/pageTitle";
+import { Route, Routes, MemoryRouter } from "../lib/router";
 import { FirstListing, FirstPhoto, FirstReport, FirstVet } from "./FirstContent";
 import { Layout } from "./Layout";
 import { routes } from "./routes";
@@ -18,7 +18,7 @@ const openDialogs = (html: string) => html.replaceAll("<dialog ", "<dialog open 
 
 async function render(location: string, content: ReactNode): Promise<string> {
   let failure: unknown;
-  const { prelude } = await prerender(<StaticRouter location={location}>{content}</StaticRouter>, {
+  const { prelude } = await prerender(<MemoryRouter startAt={location}>{content}</MemoryRouter>, {
     // Without this, React puts a large boundary at the end of the page and moves it into place by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {

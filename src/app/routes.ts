@@ -1,6 +1,6 @@
 // Every route of the app. Each page is loaded lazily, as a chunk of its own.
-import { matchPath } from "react-router";
 import { paths } from "../../domain/paths";
+import { matchPath } from "../lib/router";
 import { page } from "./load";
 
 export interface AppRoute {

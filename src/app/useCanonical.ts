@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../domain/paths";
+import { useLocation } from "../lib/router";
 
 /** Names the page's one address to search engines: filters make many of it, and a report opens under both feeds. */
 export function useCanonical(): void {

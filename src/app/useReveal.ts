@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { paths } from "../../domain/paths";
 import { reveal } from "../lib/reveal";
+import { useLocation } from "../lib/router";
 
 /** Shows every page but the landing page, which decides for itself (pages/Home.tsx) and may never get to run. */
 export function useReveal(): void {

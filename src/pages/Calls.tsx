@@ -1,6 +1,6 @@
-import { useParams } from "react-router";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { CallsPage } from "../features/search/calls/CallsPage";
+import { useParams } from "../lib/router";
 import { PartBoundary } from "../ui/PartBoundary";
 
 /** Whom to call about a pet. */

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import { Navigate, useSearchParams } from "react-router";
 import { paths, queries } from "../../domain/paths";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { DashboardCards } from "../features/dashboard/DashboardCards";
 import { MissingPets, useMissingPets } from "../features/reports/MissingPets";
 import { MyNotices } from "../features/reports/MyNotices";
+import { Navigate, useSearchParams } from "../lib/router";
 import { recall, remember } from "../lib/storage";
 import { openSignIn } from "../services/auth/signInDialog";
 import { useAuth } from "../services/auth/useAuth";

@@ -1,6 +1,6 @@
-import { useParams } from "react-router";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { HouseholdBoard } from "../features/search/household/HouseholdBoard";
+import { useParams } from "../lib/router";
 import { PartBoundary } from "../ui/PartBoundary";
 
 /** Who runs a report. */

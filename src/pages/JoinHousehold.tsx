@@ -1,5 +1,5 @@
-import { useParams } from "react-router";
 import { Invitation } from "../features/search/household/Invitation";
+import { useParams } from "../lib/router";
 import { PartBoundary } from "../ui/PartBoundary";
 
 /** Where the link leads that an owner has sent to the people at home. */

@@ -1,8 +1,8 @@
-import { useParams } from "react-router";
 import { messages, sentence } from "../../domain/messages";
 import type { Place } from "../../domain/place";
 import { LiveScreen } from "../features/reports/LiveScreen";
 import { NearestVets } from "../features/vets/NearestVets";
+import { useParams } from "../lib/router";
 import { PartBoundary } from "../ui/PartBoundary";
 import { WithClinics } from "./clinics";
 import { InstallOffer } from "./installOffer";

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../domain/choices";
 import { messages } from "../../domain/messages";
 import { feedAddress, paths, queries } from "../../domain/paths";
@@ -8,6 +7,7 @@ import { Feed } from "../features/reports/Feed";
 import { FeedSkeleton } from "../features/reports/FeedList";
 import { isKept, isNarrowed } from "../features/reports/near/keptSign";
 import { focusHeading } from "../lib/focusHeading";
+import { useLocation, useNavigate, useParams, useSearchParams } from "../lib/router";
 import { useMedia } from "../lib/useMedia";
 import { ButtonLink } from "../ui/ButtonLink";
 import { later } from "../ui/later";
@@ -73,8 +73,8 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
   const close = async () => {
     const { fromFeed } = (location.state ?? {}) as { fromFeed?: boolean };
     await leaveLayers();
-    if (fromFeed) void navigate(-1);
-    else void navigate(feedAddress(opening, { show: status, filter }), { replace: true, preventScrollReset: true });
+    if (fromFeed) navigate(-1);
+    else navigate(feedAddress(opening, { show: status, filter }), { replace: true });
   };
 
   // The card that the report was opened from may be gone.
@@ -96,7 +96,7 @@ export function LostPetFeed({ opening = "lost" }: { opening?: ReportStatus }) {
               label={messages["feed.show"]}
               options={views}
               value={status}
-              onChange={(next) => void navigate(feedAddress("lost", { show: next, filter }), { replace: true })}
+              onChange={(next) => navigate(feedAddress("lost", { show: next, filter }), { replace: true })}
             />
             <ButtonLink
               to={status === "found" ? paths.reportFound : paths.reportLost}

@@ -1,6 +1,6 @@
-import { useParams } from "react-router";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { PaperPage, PaperSkeleton } from "../features/search/paper/PaperPage";
+import { useParams } from "../lib/router";
 import { later } from "../ui/later";
 import { PartBoundary } from "../ui/PartBoundary";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sentence } from "../../domain/messages";
 import { paths } from "../../domain/paths";
+import { Link } from "../lib/router";
 import { PageHeader } from "../ui/PageHeader";
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

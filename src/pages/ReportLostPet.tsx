@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router";
 import { messages } from "../../domain/messages";
 import { queries } from "../../domain/paths";
 import { OpenForm } from "../features/auth/OpenForm";
 import { RequireSignIn } from "../features/auth/RequireSignIn";
 import { LostReportForm } from "../features/reports/LostReportForm";
+import { useSearchParams } from "../lib/router";
 import { later } from "../ui/later";
 import { Note } from "../ui/Note";
 import { PageHeader } from "../ui/PageHeader";

@@ -1,5 +1,5 @@
-import { useParams } from "react-router";
 import { PartyScreen } from "../features/search/party/PartyScreen";
+import { useParams } from "../lib/router";
 import { PartBoundary } from "../ui/PartBoundary";
 
 /** A search party, for whoever has its link. */

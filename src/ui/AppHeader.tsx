@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
 import { messages } from "../../domain/messages";
 import type { Address } from "../../domain/paths";
 import { classes } from "../lib/classes";
 import { isAt } from "../lib/isAt";
+import { Link, useLocation } from "../lib/router";
 import { Logo } from "./Logo";
 import { ThemeToggle } from "./ThemeToggle";
 import { useWayBack } from "./useWayBack";

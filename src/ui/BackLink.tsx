@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../lib/router";
 import { Icon } from "./Icon";
 import { useWayBack, type WayBack } from "./useWayBack";
 

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from "react-router";
+import { Link, type LinkProps } from "../lib/router";
 import { type ButtonLook, buttonLook } from "./buttonLook";
 import { Icon } from "./Icon";
 import type { IconName } from "./icons";

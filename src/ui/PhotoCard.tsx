@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "../lib/classes";
+import { Link } from "../lib/router";
 import { Photo } from "./Photo";
 import { Skeleton } from "./Skeleton";
 
@@ -50,14 +50,7 @@ export function PhotoCard(props: Props) {
       </Photo>
       <div className="grid gap-0.5 px-0.5 pt-3">
         <h2 className="line-clamp-2 text-h3 wrap-anywhere">
-          <Link
-            to={to}
-            state={state}
-            preventScrollReset
-            onPointerEnter={onNear}
-            onFocus={onNear}
-            className="whole-card after:rounded-lg"
-          >
+          <Link to={to} state={state} onPointerEnter={onNear} onFocus={onNear} className="whole-card after:rounded-lg">
             {name}
           </Link>
         </h2>

@@ -12,8 +12,9 @@ interface Chunk {
 }
 
 const landingBeforePaint = 5;
-const landingInAll = 110;
-const feedInAll = 115;
+const landingInAll = 85;
+// What comes once it can be used brings it to 115 at most (npm run bench:pages).
+const feed = 107;
 // Each route carries its own texts. The forms of a report are the heaviest.
 const route = 30;
 // More than a whole route, because the vendor's map wrapper is one file of 25.5 kB.
@@ -81,7 +82,11 @@ export function weigh(dist: string): Finding[] {
     finding("service worker", workerBytes / 1000, worker),
     finding("landing, script before the largest paint", kB(first), landingBeforePaint),
     finding("landing, script in all", kB(landing), landingInAll),
-    finding("feed, script in all", kB(new Set([...shared, ...closure("src/pages/LostPetFeed.tsx")])), feedInAll),
+    finding(
+      "feed, script until it can be used",
+      kB(new Set([...shared, ...closure("src/pages/LostPetFeed.tsx")])),
+      feed,
+    ),
     ...pages,
     finding(`heaviest file loaded later: ${heaviest.name}`, heaviest.kB, later),
   ];

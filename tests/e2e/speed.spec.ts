@@ -29,7 +29,7 @@ test("the landing page is painted before the app's script is fetched", async ({ 
 
   expect(inAll.some((one) => one.includes("/main-"))).toBe(true);
   expect(sum(before.map((script) => script.path))).toBeLessThanOrEqual(5000);
-  expect(sum(inAll)).toBeLessThanOrEqual(110_000);
+  expect(sum(inAll)).toBeLessThanOrEqual(90_000);
 });
 
 test("a visitor never loads Clerk", async ({ page }) => {

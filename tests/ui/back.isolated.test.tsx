@@ -2,10 +2,10 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode, useState } from "react";
-import { BrowserRouter, Link, Route, Routes, useNavigate } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../domain/messages";
 import { LandingMenu } from "../../src/features/landing/LandingMenu";
+import { BrowserRouter, Link, Route, Routes, useNavigate } from "../../src/lib/router";
 import { Dialog } from "../../src/ui/Dialog";
 import { FormDialog } from "../../src/ui/FormDialog";
 import { leaveLayers } from "../../src/ui/layers";
@@ -154,7 +154,7 @@ function Leaving() {
   const navigate = useNavigate();
   const leave = async () => {
     await leaveLayers();
-    await navigate("/vets", { replace: true });
+    navigate("/vets", { replace: true });
   };
   return (
     <Dialog open onClose={() => {}} title="Outer">

@@ -2,7 +2,6 @@
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultPlace, vetDistances } from "../../domain/choices";
 import { limits } from "../../domain/limits";
@@ -13,6 +12,7 @@ import { Feed } from "../../src/features/reports/Feed";
 import { ReportDetail } from "../../src/features/reports/ReportDetail";
 import { NearestVets } from "../../src/features/vets/NearestVets";
 import { isNight } from "../../src/features/vets/vetQuery";
+import { MemoryRouter } from "../../src/lib/router";
 import { answers, later, render } from "../support/fakeCalls";
 import { fakeStorage } from "../support/fakeStorage";
 import { signIn, signOut } from "../support/signIn";
@@ -27,7 +27,7 @@ function asked(path: string, args: object, answer: Promise<unknown>, value?: unk
 }
 
 const open = (page: ReactNode, address: string = paths.lostFeed) =>
-  render(<MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>);
+  render(<MemoryRouter startAt={address}>{page}</MemoryRouter>);
 const feed = (status: "lost" | "found" = "lost") => <Feed status={status} hrefOf={(id) => id} onNear={() => {}} />;
 
 beforeEach(fakeStorage);

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams, useSearchParams } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { adoptablePetAddress, paths, queries } from "../../../domain/paths";
 import { cityLine } from "../../../domain/place";
+import { useLocation, useNavigate, useParams, useSearchParams } from "../../lib/router";
 import { laterDialog } from "../../ui/laterDialog";
 import { useWarm } from "../../ui/later";
 import { AdoptionFilters } from "./AdoptionFilters";
@@ -46,7 +46,7 @@ export function AdoptionSearch() {
     if (!draft.query.place) return;
     const params = writeAdoption(draft.query, next).toString();
     if (params === written) again();
-    else void navigate(`${paths.adoption}?${params}`, { preventScrollReset: true });
+    else navigate(`${paths.adoption}?${params}`, {});
     // It says that the search runs, then how many there are.
     count.current?.focus({ preventScroll: true });
     results.current?.scrollIntoView({ block: "start" });
@@ -56,8 +56,8 @@ export function AdoptionSearch() {
   const hrefOf = (petId: string) => adoptablePetAddress(petId) + query;
   const close = () => {
     const { fromList } = (location.state ?? {}) as { fromList?: boolean };
-    if (fromList) void navigate(-1);
-    else void navigate(paths.adoption + query, { replace: true, preventScrollReset: true });
+    if (fromList) navigate(-1);
+    else navigate(paths.adoption + query, { replace: true });
   };
   const found = state.status === "found" ? state.found : null;
 

@@ -1,9 +1,9 @@
 import { useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { useLocation, useSearchParams } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { messages } from "../../../domain/messages";
 import { paths, queries } from "../../../domain/paths";
+import { useLocation, useSearchParams } from "../../lib/router";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
@@ -71,7 +71,7 @@ export function AlertBoard() {
   const choose = (reportId: string) => {
     setReportMissing(false);
     setPicked(null);
-    setQuery({ [queries.report]: reportId }, { replace: true, preventScrollReset: true });
+    setQuery({ [queries.report]: reportId }, { replace: true });
   };
   const write = () => {
     if (mine) setWriting(mine);

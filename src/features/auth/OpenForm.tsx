@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Navigate } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { Navigate } from "../../lib/router";
 import { useHasLeft } from "../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";
 import { isOffline } from "../../lib/connection";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { useNavigate } from "../../lib/router";
 import { AuthFailure } from "../../services/auth/AuthFailure";
 import { openSignIn } from "../../services/auth/signInDialog";
 import { cameBackInWindow, reportBack } from "../../services/auth/signInWindow";
@@ -23,7 +23,7 @@ export function ProviderReturn() {
       const failure = error instanceof AuthFailure ? error : new AuthFailure("auth.unexpected");
       openSignIn({ mode: "login", failure });
     }
-    void navigate(paths.home, { replace: true });
+    navigate(paths.home, { replace: true });
   });
 
   useEffect(() => {

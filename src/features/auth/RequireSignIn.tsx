@@ -1,8 +1,8 @@
 import { type ComponentType, Fragment, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { Navigate, useLocation } from "react-router";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
+import { Navigate, useLocation } from "../../lib/router";
 import { useStore } from "../../lib/store";
 import { useHasLeft } from "../../services/auth/authStore";
 import { closeSignIn, openSignIn } from "../../services/auth/signInDialog";

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { limits } from "../../../domain/limits";
 import { sentence } from "../../../domain/messages";
 import { paths, queries } from "../../../domain/paths";
+import { useLocation, useNavigate } from "../../lib/router";
 import { withinTime } from "../../lib/withinTime";
 import { wantClerk } from "../../services/auth/gateway";
 import {
@@ -66,8 +66,8 @@ export function SignInHost() {
   function close() {
     closeSignIn();
     if (!asked) return;
-    if (key === "default") void navigate(paths.home, { replace: true });
-    else void navigate(-1);
+    if (key === "default") navigate(paths.home, { replace: true });
+    else navigate(-1);
   }
 
   // Navigating takes a moment in which this page still renders; it must not navigate twice.

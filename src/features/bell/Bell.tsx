@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { Link } from "../../lib/router";
 import { Icon } from "../../ui/Icon";
 import { BellCount } from "./BellCount";
 import { useAppBadge } from "./useAppBadge";

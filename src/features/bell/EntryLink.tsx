@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
+import { Link } from "../../lib/router";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";
 import { Photo } from "../../ui/Photo";

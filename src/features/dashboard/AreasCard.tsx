@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 

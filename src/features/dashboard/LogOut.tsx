@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { hasDraft } from "../../lib/drafts";
+import { useNavigate } from "../../lib/router";
 import { signOut } from "../../services/auth/signOut";
 import { useAuth } from "../../services/auth/useAuth";
 import { Button } from "../../ui/Button";
@@ -25,7 +25,7 @@ export function LogOut({ className }: { className?: string }) {
     setBusy(true);
     try {
       await signOut();
-      await navigate(paths.home);
+      navigate(paths.home);
     } catch {
       setBusy(false);
       toast(sentence("dashboard.logoutFailed"), { tone: "error" });

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
+import { Link } from "../../lib/router";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";

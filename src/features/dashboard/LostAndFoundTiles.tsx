@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
+import { Link } from "../../lib/router";
 import { Icon } from "../../ui/Icon";
 import { otherLinks, reportLink } from "./lostAndFoundLinks";
 

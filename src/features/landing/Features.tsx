@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { classes } from "../../lib/classes";
+import { Link } from "../../lib/router";
 import { ForumScene, MapScene, PeekScene, WindowsScene } from "./scenes";
 
 interface FeatureProps {

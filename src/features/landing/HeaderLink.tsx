@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
+import { Link } from "../../lib/router";
 
 /** A link to a page or to a section of this one. Sections use a plain link: the router would not scroll to them. */
 export function HeaderLink({ to, ...rest }: ComponentProps<"a"> & { to: string }) {

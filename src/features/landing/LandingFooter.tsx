@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { Link } from "../../lib/router";
 import { Logo } from "../../ui/Logo";
 
 const never = () => () => {};

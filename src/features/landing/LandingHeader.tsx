@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
+import { Link } from "../../lib/router";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Logo } from "../../ui/Logo";
 import { ThemeToggle } from "../../ui/ThemeToggle";

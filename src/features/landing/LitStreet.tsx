@@ -3,13 +3,13 @@
 import { ConvexProvider, useQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { type ReactNode, useMemo } from "react";
-import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { monthOf } from "../../../domain/calendar";
 import { sentence } from "../../../domain/messages";
 import { paths, reportAddress } from "../../../domain/paths";
 import { hourMs } from "../../../domain/units";
 import { useTicking } from "../../lib/clock";
+import { Link } from "../../lib/router";
 import { client } from "../../services/convex/client";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { paneLook } from "./paneLook";

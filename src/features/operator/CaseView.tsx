@@ -1,6 +1,5 @@
 import { useQuery } from "convex/react";
 import type { RefCallback } from "react";
-import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { checkWhy } from "../../../domain/flagRules";
@@ -10,6 +9,7 @@ import { shortAddress } from "../../../domain/place";
 import { momentText } from "../../../domain/time";
 import { whenSeen } from "../../../domain/whenSeen";
 import { useTicking } from "../../lib/clock";
+import { Link } from "../../lib/router";
 import { Badge } from "../../ui/Badge";
 import { Card } from "../../ui/Card";
 import { Photo } from "../../ui/Photo";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { shortAddress } from "../../../domain/place";
 import { nameInSentence } from "../../../domain/petInSentence";
+import { Link } from "../../lib/router";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";

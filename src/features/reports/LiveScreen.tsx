@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import type { Place } from "../../../domain/place";
 import { focusHeading } from "../../lib/focusHeading";
 import { usePageTitle } from "../../lib/pageTitle";
+import { Navigate, useLocation, useNavigate } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import { Icon } from "../../ui/Icon";
 import { later, useWarm } from "../../ui/later";
@@ -32,12 +32,12 @@ interface Props {
 
 /** Whether the person comes from the form. A reload or Back shows the screen without saying so again. */
 function useSubmitted(): boolean {
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const [submitted] = useState(() => (state as { submitted?: boolean } | null)?.submitted === true);
   useEffect(() => {
-    if (submitted) void navigate(".", { replace: true, state: null });
-  }, [navigate, submitted]);
+    if (submitted) navigate(pathname, { replace: true, state: null });
+  }, [navigate, pathname, submitted]);
   return submitted;
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from "convex/react";
 import { useEffect } from "react";
-import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { nameInSentence } from "../../../domain/petInSentence";
+import { Link } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/ButtonLink";

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
 import { useRef, useState } from "react";
-import { Link } from "react-router";
 import { api } from "../../../convex/_generated/api";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
+import { Link } from "../../lib/router";
 import { useAuth } from "../../services/auth/useAuth";
 import { classes } from "../../lib/classes";
 import { laterDialog } from "../../ui/laterDialog";

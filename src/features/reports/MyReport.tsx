@@ -1,5 +1,4 @@
 import type { FunctionReturnType } from "convex/server";
-import { Link } from "react-router";
 import type { api } from "../../../convex/_generated/api";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
@@ -7,6 +6,7 @@ import { reportAddress } from "../../../domain/paths";
 import { canComeHome } from "../../../domain/reportLife";
 import { dayOfDate, formatLongDay } from "../../../domain/time";
 import { nameInSentence } from "../../../domain/petInSentence";
+import { Link } from "../../lib/router";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";

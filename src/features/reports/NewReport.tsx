@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { contactWays } from "../../../domain/contactText";
 import { type MessageCode, messages } from "../../../domain/messages";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths";
 import { isOffline } from "../../lib/connection";
 import { knownFailure } from "../../lib/errorSentence";
 import { focusHeading } from "../../lib/focusHeading";
+import { useLocation, useNavigate } from "../../lib/router";
 import { useStore } from "../../lib/store";
 import { useMedia } from "../../lib/useMedia";
 import { dropErrand, startErrand } from "../../services/auth/errand";
@@ -108,14 +108,14 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
     done: async (reportId) => {
       draft.clear();
       await leaveLayers();
-      if (reportId === null) void navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
-      else void navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
+      if (reportId === null) navigate(form.values.status === "lost" ? paths.lostFeed : paths.foundFeed);
+      else navigate(liveAddress(reportId), { replace: true, state: { submitted: true } });
     },
     missed: (reportId) =>
       reportId !== null &&
       toast(messages["report.submitted"], {
         tone: "good",
-        action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
+        action: { label: messages["live.open"], run: () => navigate(liveAddress(reportId)) },
       }),
     explain: (error) => {
       const { name, message } = error as Error;
@@ -170,7 +170,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
   const discardFor = (petId: string) => {
     draft.startOver("");
     saving.clear();
-    void navigate(reportAddress(petId));
+    navigate(reportAddress(petId));
   };
   const preview = <ReportPreview form={form.values} photo={photos.items[0] ?? null} />;
 

@@ -1,9 +1,9 @@
-import { useSearchParams } from "react-router";
 import { titleOfPet, whereItIs } from "../../../domain/foundPet";
 import { messages } from "../../../domain/messages";
 import { alertAddress, queries } from "../../../domain/paths";
 import { callsAddress, householdAddress } from "../../../domain/searchPaths";
 import { canComeHome } from "../../../domain/reportLife";
+import { useSearchParams } from "../../lib/router";
 import { Button } from "../../ui/Button";
 import { ButtonLink } from "../../ui/ButtonLink";
 import { Icon } from "../../ui/Icon";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import { messages } from "../../../domain/messages";
 import { sharedPhotosAddress, sharedQuery } from "../../../domain/sharedPhotos";
+import { useNavigate, useSearchParams } from "../../lib/router";
 import { forgetSharedPhotos, sharedPhotos } from "../../lib/sharedPhotos";
 import { Note } from "../../ui/Note";
 import type { useReportDraft } from "./useReportDraft";
@@ -53,7 +53,7 @@ export function SharedPhotos({ form, photos, draft }: Props) {
   const change = () => {
     // What was typed here stays: then the other form gets the photos, too.
     if (!form.changed && !draft.restored) draft.startOver("");
-    void navigate(sharedPhotosAddress(found ? "lost" : "found", count), { replace: true });
+    navigate(sharedPhotosAddress(found ? "lost" : "found", count), { replace: true });
   };
   return (
     <Note icon="camera" className="mb-6">

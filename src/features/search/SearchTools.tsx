@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { messages } from "../../../domain/messages";
 import { type Address } from "../../../domain/paths";
 import { callsAddress, flyerAddress, posterAddress } from "../../../domain/searchPaths";
+import { Link } from "../../lib/router";
 import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import type { IconName } from "../../ui/icons";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import { defaultPlace, zooms } from "../../../domain/choices";
 import { messages } from "../../../domain/messages";
+import { useSearchParams } from "../../lib/router";
 import { MapPin } from "../../services/maps/MapPin";
 import { MapView } from "../../services/maps/MapView";
 import { useVets } from "./useVets";
@@ -32,7 +32,7 @@ export function VetFinder() {
   const change = (changes: Partial<VetQuery>) => {
     choose(null);
     setWent(nowhere);
-    setParams(writeVetQuery({ ...query, ...changes }), { replace: true, preventScrollReset: true });
+    setParams(writeVetQuery({ ...query, ...changes }), { replace: true });
   };
   const goTo = (placeId: string) => {
     choose({ placeId, byPin: false });

@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
-import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AdoptablePet } from "../../../domain/adoption";
 import { messages } from "../../../domain/messages";
+import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from "../../../src/lib/router";
 import { Adoption } from "../../../src/pages/Adoption";
 import { sessionHistory } from "../../support/sessionHistory";
 import { signIn } from "../../support/signIn";
@@ -68,10 +68,10 @@ function Elsewhere() {
   return (
     <>
       <p data-testid="address">{pathname + search}</p>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button type="button" onClick={() => navigate(-1)}>
         browser back
       </button>
-      <button type="button" onClick={() => void navigate("/adoption")}>
+      <button type="button" onClick={() => navigate("/adoption")}>
         to adoption
       </button>
     </>
@@ -81,7 +81,7 @@ function Elsewhere() {
 function show(at = "/adoption") {
   render(
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter startAt={at}>
         <Routes>
           <Route path="/adoption/:petId?" element={<Adoption />} />
           <Route path="/main" element={<p>Dashboard</p>} />

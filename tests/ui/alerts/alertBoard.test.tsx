@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { alertAddress } from "../../../domain/paths";
 import { AlertBoard } from "../../../src/features/alerts/AlertBoard";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn, signOut } from "../../support/signIn";
@@ -78,7 +78,7 @@ describe("without a report to post about", () => {
   it("starts with choosing one of the person's own, and goes on to the post about it", async () => {
     store(biscuit, otto);
     render(
-      <MemoryRouter initialEntries={[alertAddress("somebody-elses")]}>
+      <MemoryRouter startAt={alertAddress("somebody-elses")}>
         <AlertBoard />
       </MemoryRouter>,
     );

@@ -1,11 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, paths, reportAddress } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
 import { Bell } from "../../../src/features/bell/Bell";
 import { BellList } from "../../../src/features/bell/BellList";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 

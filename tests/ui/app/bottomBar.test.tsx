@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { BottomBar } from "../../../src/app/BottomBar";
+import { MemoryRouter } from "../../../src/lib/router";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
@@ -19,7 +19,7 @@ const Asked = () => <p>Asked: {useSignInRequest()?.returnTo}</p>;
 
 const show = (path: string) =>
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter startAt={path}>
       <input aria-label="Name" />
       <input aria-label="Place" readOnly />
       <Asked />

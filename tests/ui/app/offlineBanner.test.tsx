@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { adoptablePetAddress, paths, reportAddress } from "../../../domain/paths";
 import { OfflineBanner } from "../../../src/app/OfflineBanner";
 import { isConnected } from "../../../src/lib/connection";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Dialog } from "../../../src/ui/Dialog";
 import { Toaster } from "../../../src/ui/Toaster";
 import { setOnline } from "../../support/network";
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const show = (path: string) =>
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter startAt={path}>
       <OfflineBanner />
       <Toaster />
     </MemoryRouter>,

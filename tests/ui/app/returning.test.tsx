@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { Link, MemoryRouter } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { paths } from "../../../domain/paths";
 import { Shell } from "../../../src/app/Shell";
+import { Link, MemoryRouter } from "../../../src/lib/router";
 
 const { dataset } = document.documentElement;
 afterEach(() => void delete dataset["returning"]);
@@ -10,7 +10,7 @@ afterEach(() => void delete dataset["returning"]);
 it("shows the next page of somebody who was signed in here, even if they leave before the landing page has started", () => {
   dataset["returning"] = "";
   render(
-    <MemoryRouter initialEntries={[paths.home]}>
+    <MemoryRouter startAt={paths.home}>
       <Link to={paths.privacy}>Privacy</Link>
       <Shell />
     </MemoryRouter>,

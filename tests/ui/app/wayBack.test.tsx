@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
+import { MemoryRouter } from "../../../src/lib/router";
 import { AppHeader } from "../../../src/ui/AppHeader";
 import { BackLink } from "../../../src/ui/BackLink";
 import { signIn, signOut } from "../../support/signIn";

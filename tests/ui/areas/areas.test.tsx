@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { rememberPlace } from "../../../src/fields/location/recentPlaces";
 import { AreasBoard } from "../../../src/features/areas/AreasBoard";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";

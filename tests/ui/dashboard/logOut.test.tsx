@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { LogOut } from "../../../src/features/dashboard/LogOut";
 import { draftKey, rememberSubmitted } from "../../../src/lib/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { Toaster } from "../../../src/ui/Toaster";
 import { render } from "../../support/fakeCalls";

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Dashboard } from "../../../src/pages/Dashboard";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";

@@ -1,9 +1,9 @@
 // Where the icon of the installed app leads.
 import { screen, waitFor } from "@testing-library/react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { paths } from "../../../domain/paths";
 import manifest from "../../../public/manifest.webmanifest?raw";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { Dashboard } from "../../../src/pages/Dashboard";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { render } from "../../support/fakeCalls";
@@ -17,7 +17,7 @@ const Asked = () => <p data-testid="asked">{useSignInRequest()?.returnTo}</p>;
 const { start_url: start } = JSON.parse(manifest) as { start_url: string };
 const open = () =>
   render(
-    <MemoryRouter initialEntries={[start]}>
+    <MemoryRouter startAt={start}>
       <Routes>
         <Route path={paths.dashboard} element={<Dashboard />} />
         <Route path="*" element={null} />

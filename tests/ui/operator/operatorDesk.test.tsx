@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { OperatorDesk } from "../../../src/features/operator/OperatorDesk";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
 
 const caseOf = (caseId: string, title: string) => ({

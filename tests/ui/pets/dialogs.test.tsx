@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { limits } from "../../../domain/limits";
 import { type MessageCode, messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
 import { isConnected } from "../../../src/lib/connection";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 

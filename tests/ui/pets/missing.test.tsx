@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { messages } from "../../../domain/messages";
 import { reportAddress, reportPetAddress } from "../../../domain/paths";
 import { MyPets } from "../../../src/features/pets/MyPets";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 

@@ -1,10 +1,10 @@
 // Saving a pet sends its new photos first, before anything else is changed.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
 import { fakePhotos, uploads } from "../../support/fakePhotos";
 import { signIn } from "../../support/signIn";

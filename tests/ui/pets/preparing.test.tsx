@@ -1,10 +1,10 @@
 // Enter while a photo is still being prepared submits the form as soon as the photo is ready.
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { MyPets } from "../../../src/features/pets/MyPets";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { fakeSlowPhotos, photo } from "../../support/fakePhotos";
 import { signIn } from "../../support/signIn";

@@ -1,9 +1,9 @@
 // The profile page when the session ends, by itself or in another tab.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { messages } from "../../../domain/messages";
+import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { UserProfile } from "../../../src/pages/UserProfile";
 import { authStore } from "../../../src/services/auth/authStore";
 import { answers, render } from "../../support/fakeCalls";
@@ -12,7 +12,7 @@ import { maya, signIn, signOut } from "../../support/signIn";
 const record = { _id: "u1", email: maya.email, nickName: "Maya", displayName: "Maya", signUpType: "", avatar: null };
 
 const page = () => (
-  <MemoryRouter initialEntries={["/user-profile"]}>
+  <MemoryRouter startAt={"/user-profile"}>
     <Routes>
       <Route path="/" element={<p>the landing page</p>} />
       <Route path="/user-profile" element={<UserProfile />} />

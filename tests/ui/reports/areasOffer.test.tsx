@@ -1,11 +1,11 @@
 // The feed's offer of alerts nearby: one line, once, to somebody who reads on.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
 import { NearBar } from "../../../src/features/reports/near/NearBar";
+import { MemoryRouter, useLocation } from "../../../src/lib/router";
 import { AlertsNearMe } from "../../../src/pages/AlertsNearMe";
 import { Toaster } from "../../../src/ui/Toaster";
 import { useToasts } from "../../../src/ui/toasts";
@@ -21,7 +21,7 @@ const Toasts = () => (
 );
 const open = () =>
   render(
-    <MemoryRouter initialEntries={[paths.lostFeed]}>
+    <MemoryRouter startAt={paths.lostFeed}>
       <NearBar opening="lost" status="lost" still />
       <Where />
       <Toasts />

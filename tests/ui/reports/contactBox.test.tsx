@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { ContactBox } from "../../../src/features/reports/ContactBox";
+import { MemoryRouter } from "../../../src/lib/router";
 import { useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { answers, render } from "../../support/fakeCalls";
 

@@ -1,13 +1,13 @@
 // Whose a draft is, and when it leaves the device.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
 import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey, forgetOldDrafts } from "../../../src/lib/drafts";
+import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { endAccount } from "../../../src/services/auth/signOut";
 import { answers, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";
@@ -19,7 +19,7 @@ const isKept = () => localStorage.getItem(own) !== null || drawer.has(own);
 
 const page = () =>
   render(
-    <MemoryRouter initialEntries={["/report"]}>
+    <MemoryRouter startAt={"/report"}>
       <Routes>
         <Route path="/" element={<p>the landing page</p>} />
         <Route

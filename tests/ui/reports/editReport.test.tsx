@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { EditReport } from "../../../src/features/reports/EditReport";
 import type { Report } from "../../../src/features/reports/ReportFacts";
+import { MemoryRouter } from "../../../src/lib/router";
 import { WithClinics } from "../../../src/pages/clinics";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";

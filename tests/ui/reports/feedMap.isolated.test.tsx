@@ -2,11 +2,11 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { eastOf, northOf, type Point } from "../../../domain/place";
 import { orderOf, type Tile, tileAt } from "../../../domain/tiles";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { LostPetFeed } from "../../../src/pages/LostPetFeed";
 import type { MapLook } from "../../../src/services/maps/MapWatch";
 import { answers, WithBackend } from "../../support/fakeCalls";
@@ -104,7 +104,7 @@ const address = () => screen.getByTestId("address").textContent;
 async function show(query = around) {
   render(
     <WithBackend>
-      <MemoryRouter initialEntries={[`/lost-pet-feed?${query}`]}>
+      <MemoryRouter startAt={`/lost-pet-feed?${query}`}>
         <Routes>
           <Route path="/lost-pet-feed/:reportId?" element={<LostPetFeed />} />
         </Routes>

@@ -1,6 +1,5 @@
 // What can be read without a connection: what was shown last, with its age, and nobody's contact.
 import { screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages } from "../../../domain/messages";
@@ -12,6 +11,7 @@ import { useMissingPets } from "../../../src/features/reports/MissingPets";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import type { Report } from "../../../src/features/reports/ReportFacts";
 import { forgetDraftsOf } from "../../../src/lib/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { drawer, fakeStorage } from "../../support/fakeStorage";
 import { setOnline } from "../../support/network";

@@ -1,7 +1,6 @@
 // A report whose pet comes home, on its owner's screen and on others'.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useSearchParams } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
@@ -9,6 +8,7 @@ import { askHomeAddress, queries, reportAddress } from "../../../domain/paths";
 import { MyReports } from "../../../src/features/reports/MyReports";
 import { ownPresses } from "../../../src/features/reports/home/ownPresses";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter, useSearchParams } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "./biscuit";
@@ -26,7 +26,7 @@ const Page = () => {
 const open = (report: object, { asksHome = false } = {}) => {
   answers.set("reports:get", () => report);
   return render(
-    <MemoryRouter initialEntries={[(asksHome ? askHomeAddress : reportAddress)("report1")]}>
+    <MemoryRouter startAt={(asksHome ? askHomeAddress : reportAddress)("report1")}>
       <Page />
     </MemoryRouter>,
   );

@@ -1,7 +1,6 @@
 // The lost pets nearby, sorted anew with each of a finder's answers.
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { looksOf } from "../../../domain/match/facts";
 import { messages, sentence } from "../../../domain/messages";
@@ -9,6 +8,7 @@ import type { ReportForm } from "../../../domain/reportRules";
 import { KnownPets } from "../../../src/features/reports/matches/KnownPets";
 import { emptyReport } from "../../../src/features/reports/reportForm";
 import { useReportForm } from "../../../src/features/reports/useReportForm";
+import { MemoryRouter } from "../../../src/lib/router";
 import { TextField } from "../../../src/ui/TextField";
 import { answers, render } from "../../support/fakeCalls";
 

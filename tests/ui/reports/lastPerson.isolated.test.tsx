@@ -1,11 +1,11 @@
 // The form where somebody was signed in, on a page that was opened without a connection.
 import { act, screen, waitFor } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { messages } from "../../../domain/messages";
 import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey } from "../../../src/lib/drafts";
+import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { answers, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";

@@ -1,10 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress, reportAddress } from "../../../domain/paths";
 import { LiveScreen } from "../../../src/features/reports/LiveScreen";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
@@ -15,7 +15,7 @@ const own = { ...biscuit, mine: true, runs: true, day: "2026-11-19" };
 const Elsewhere = () => <p>{useLocation().pathname}</p>;
 const show = (state: object | null = null) =>
   render(
-    <MemoryRouter initialEntries={[{ pathname: liveAddress("report1"), state }]}>
+    <MemoryRouter startAt={{ pathname: liveAddress("report1"), state }}>
       <main id="content">
         <Routes>
           <Route

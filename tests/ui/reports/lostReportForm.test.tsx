@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { liveAddress } from "../../../domain/paths";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { LostReportForm, type Prefill } from "../../../src/features/reports/LostReportForm";
 import { rememberSubmitted } from "../../../src/lib/drafts";
+import { MemoryRouter, useLocation } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";

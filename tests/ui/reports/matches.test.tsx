@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { BestMatch } from "../../../src/features/reports/matches/BestMatch";
 import { PossibleMatches } from "../../../src/features/reports/matches/PossibleMatches";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
 import { maya, signIn } from "../../support/signIn";

@@ -1,12 +1,12 @@
 // The report changes on another device while its owner types on this one.
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { LiveScreen } from "../../../src/features/reports/LiveScreen";
 import { MyReports } from "../../../src/features/reports/MyReports";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "./biscuit";

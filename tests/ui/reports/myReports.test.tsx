@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
 import { MyReports } from "../../../src/features/reports/MyReports";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 

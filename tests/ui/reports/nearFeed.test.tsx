@@ -1,11 +1,11 @@
 // The feed narrowed down to a place: filters, distances, and what one can do when nothing is left.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { snapped } from "../../../domain/circle";
 import { messages } from "../../../domain/messages";
 import { distanceKm, kmText, northOf } from "../../../domain/place";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { LostPetFeed } from "../../../src/pages/LostPetFeed";
 import { answers, render } from "../../support/fakeCalls";
 
@@ -41,7 +41,7 @@ const address = () => screen.getByTestId("address").textContent;
 
 function show(query = "") {
   render(
-    <MemoryRouter initialEntries={[`/lost-pet-feed${query && `?${query}`}`]}>
+    <MemoryRouter startAt={`/lost-pet-feed${query && `?${query}`}`}>
       <Routes>
         <Route path="/lost-pet-feed/:reportId?" element={<LostPetFeed />} />
       </Routes>

@@ -1,10 +1,10 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
 import { titleRoute } from "../../../src/lib/pageTitle";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
 import { biscuit } from "./biscuit";
 

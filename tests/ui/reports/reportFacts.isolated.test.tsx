@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReportCard } from "../../../src/features/reports/ReportCard";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 
 vi.mock("../../../src/services/maps/MapView", () => ({ MapView: () => <p>a map</p> }));

@@ -2,9 +2,9 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { MemoryRouter } from "react-router";
 import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { biscuit } from "./biscuit";
 

@@ -1,9 +1,9 @@
 // Whoever comes by the code on a flyer: counted once a day, and asked for no more than a street.
 import { fireEvent, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { ReportDetail } from "../../../src/features/reports/ReportDetail";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { biscuit } from "./biscuit";
 
@@ -13,7 +13,7 @@ const tell = vi.fn<() => null>(() => null);
 const open = (query: string, report: object = biscuit) => {
   answers.set("reports:get", () => report);
   return render(
-    <MemoryRouter initialEntries={[`/lost-pet-feed/report1${query}`]}>
+    <MemoryRouter startAt={`/lost-pet-feed/report1${query}`}>
       <ReportDetail reportId="report1" onClose={() => {}} />
     </MemoryRouter>,
   );

@@ -1,7 +1,6 @@
 // Photos that somebody shares with the installed app start a report.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -9,6 +8,7 @@ import { sharedPhotosAddress } from "../../../domain/sharedPhotos";
 import { FoundReportForm } from "../../../src/features/reports/FoundReportForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey } from "../../../src/lib/drafts";
+import { MemoryRouter, Route, Routes, useLocation } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { fakePhotos } from "../../support/fakePhotos";
 import { drawer, fakeStorage } from "../../support/fakeStorage";
@@ -22,7 +22,7 @@ function Where() {
 }
 const open = (address: string) =>
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter startAt={address}>
       <Where />
       <Routes>
         <Route path={paths.reportLost} element={<LostReportForm />} />

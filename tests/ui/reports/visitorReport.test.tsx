@@ -1,7 +1,6 @@
 // A report by somebody who has no account yet: the form first, the account at Submit.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useLocation } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { limits } from "../../../domain/limits";
 import { messages, sentence } from "../../../domain/messages";
@@ -10,6 +9,7 @@ import { LogOut } from "../../../src/features/dashboard/LogOut";
 import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { draftKey, visitor } from "../../../src/lib/drafts";
+import { MemoryRouter, useLocation } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { closeSignIn, takeReturnTo, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { signOut as logOut } from "../../../src/services/auth/signOut";
@@ -45,7 +45,7 @@ const asked = () => JSON.parse(screen.getByTestId("asked").textContent || "null"
 
 const page = () =>
   render(
-    <MemoryRouter initialEntries={["/report-lost-pet"]}>
+    <MemoryRouter startAt={"/report-lost-pet"}>
       <OpenForm>
         <LostReportForm />
       </OpenForm>

@@ -2,7 +2,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { paths } from "../../../domain/paths";
@@ -10,6 +9,7 @@ import { OpenForm } from "../../../src/features/auth/OpenForm";
 import { LostReportForm } from "../../../src/features/reports/LostReportForm";
 import { WaitingReports } from "../../../src/features/reports/waiting/WaitingReports";
 import { draftKey, forgetDraftsOf, hasDraft, visitor } from "../../../src/lib/drafts";
+import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { closeSignIn, useSignInRequest } from "../../../src/services/auth/signInDialog";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
@@ -39,7 +39,7 @@ const theForm = (
 );
 const app = (at: string = paths.lostFeed) =>
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter startAt={at}>
       <WaitingReports />
       <Routes>
         <Route path={paths.reportLost} element={theForm} />

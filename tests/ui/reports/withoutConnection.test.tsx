@@ -1,12 +1,12 @@
 // What the feed and a report's contact say while there is no connection.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import { RequireSignIn } from "../../../src/features/auth/RequireSignIn";
 import { ContactBox } from "../../../src/features/reports/ContactBox";
 import { Feed } from "../../../src/features/reports/Feed";
+import { MemoryRouter } from "../../../src/lib/router";
 import { authStore } from "../../../src/services/auth/authStore";
 import { answers, later, render } from "../../support/fakeCalls";
 import { fakeStorage } from "../../support/fakeStorage";

@@ -1,9 +1,9 @@
 // The call list on screen: order, ticks shared live, and what to say.
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { CallsPage } from "../../../src/features/search/calls/CallsPage";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "../reports/biscuit";

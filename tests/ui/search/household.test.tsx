@@ -1,12 +1,12 @@
 // The household of a report, on its owner's screen, on a member's, and on that of somebody who is invited.
 import { fireEvent, screen } from "@testing-library/react";
-import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { reportAddress } from "../../../domain/paths";
 import { HelpsWith } from "../../../src/features/search/household/HelpsWith";
 import { HouseholdBoard } from "../../../src/features/search/household/HouseholdBoard";
 import { Invitation } from "../../../src/features/search/household/Invitation";
+import { MemoryRouter, Route, Routes } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "../reports/biscuit";
@@ -31,7 +31,7 @@ const invited = { reportId: "report1", status: "lost", title: "Biscuit", owner: 
 const invitation = (answer: object | null) => {
   answers.set("household:invitation", () => answer);
   return render(
-    <MemoryRouter initialEntries={["/join/secret"]}>
+    <MemoryRouter startAt={"/join/secret"}>
       <Routes>
         <Route path="/join/:invite" element={<Invitation invite="secret" />} />
         <Route path={reportAddress("report1")} element={<p>the report</p>} />

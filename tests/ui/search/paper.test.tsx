@@ -1,13 +1,13 @@
 // Flyer and poster: what is on them, what never is, and where their code leads.
 import { fireEvent, screen, within } from "@testing-library/react";
 import jsQR from "jsqr";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, test, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { scannedAddress } from "../../../domain/searchPaths";
 import { Flyer } from "../../../src/features/search/paper/Flyer";
 import { PaperPage } from "../../../src/features/search/paper/PaperPage";
 import { Poster } from "../../../src/features/search/paper/Poster";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 import { signIn } from "../../support/signIn";
 import { biscuit } from "../reports/biscuit";

@@ -2,7 +2,6 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { blocksIn, boxOfId, byDistance, nameOfBlock } from "../../../domain/blocks";
 import { limits } from "../../../domain/limits";
@@ -10,6 +9,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { minuteMs } from "../../../domain/units";
 import { nextFree, type Seen } from "../../../src/features/search/party/partyView";
 import { PartyScreen } from "../../../src/features/search/party/PartyScreen";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { isConnected } from "../../../src/lib/connection";
 import { answers, later, render } from "../../support/fakeCalls";

@@ -1,11 +1,11 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { distanceKm, distanceText } from "../../../domain/place";
 import { minuteMs } from "../../../domain/units";
 import { TheSearch } from "../../../src/features/search/TheSearch";
+import { MemoryRouter } from "../../../src/lib/router";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, later, render } from "../../support/fakeCalls";
 import { biscuit } from "../reports/biscuit";

@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { ConvexError } from "convex/values";
 import type { ReactNode } from "react";
-import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../../../domain/messages";
 import type { Point } from "../../../domain/place";
 import type { Vet } from "../../../domain/vet";
+import { MemoryRouter, useLocation } from "../../../src/lib/router";
 import { NearbyVets } from "../../../src/pages/NearbyVets";
 
 // Maps need a real browser. These tests check what the map is given.
@@ -73,7 +73,7 @@ function Address() {
 function show(at = "/nearby-vets") {
   render(
     <ConvexProvider client={{ action } as unknown as ConvexReactClient}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter startAt={at}>
         <NearbyVets />
         <Address />
       </MemoryRouter>

@@ -1,10 +1,10 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConvexError } from "convex/values";
-import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { messages, sentence } from "../../../domain/messages";
 import { NearestVets } from "../../../src/features/vets/NearestVets";
+import { MemoryRouter } from "../../../src/lib/router";
 import { answers, render } from "../../support/fakeCalls";
 
 const place = { lat: 43.86, lng: -79.34, address: "Markham, ON" };

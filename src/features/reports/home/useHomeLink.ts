@@ -1,5 +1,5 @@
-import { useLocation, useSearchParams } from "react-router";
 import { queries } from "../../../../domain/paths";
+import { useLocation, useSearchParams } from "../../../lib/router";
 
 /** Call it once the question of an alert's link is answered: the address stops asking it, also after a reload. */
 export function useHomeLink(): () => void {
@@ -9,6 +9,6 @@ export function useHomeLink(): () => void {
     if (!search.has(queries.home)) return;
     const rest = new URLSearchParams(search);
     rest.delete(queries.home);
-    setSearch(rest, { replace: true, state: state as unknown, preventScrollReset: true });
+    setSearch(rest, { replace: true, state: state as unknown });
   };
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import type { Ending } from "../../../../domain/reportLife";
 import { errorSentence } from "../../../lib/errorSentence";
+import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { laterDialog } from "../../../ui/laterDialog";
 import { leaveLayers } from "../../../ui/layers";
@@ -42,7 +42,7 @@ export function useMarkHome({ _id: reportId, status }: OwnedReport, { asksAtOnce
       setAsking(false);
       if (location.pathname.endsWith(reportId)) return;
       await leaveLayers();
-      void navigate(reportAddress(reportId));
+      navigate(reportAddress(reportId));
     } catch (error) {
       toast(errorSentence(error), { tone: "error" });
     } finally {

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
-import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { sentence } from "../../../../domain/messages";
 import { liveAddress } from "../../../../domain/paths";
+import { Link } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { Icon } from "../../../ui/Icon";
 import { Photo } from "../../../ui/Photo";

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { nameInSentence } from "../../../../domain/petInSentence";
+import { Link } from "../../../lib/router";
 import { Button } from "../../../ui/Button";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { Note } from "../../../ui/Note";

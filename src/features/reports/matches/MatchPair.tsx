@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { titleOfPet, whereItIs } from "../../../../domain/foundPet";
 import { messages, sentence } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { nameInSentence } from "../../../../domain/petInSentence";
 import type { ReportStatus } from "../../../../domain/choices";
+import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/Badge";
 import { Photo } from "../../../ui/Photo";
 import type { Report } from "../ReportFacts";

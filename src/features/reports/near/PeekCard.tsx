@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import { titleOfPet } from "../../../../domain/foundPet";
 import { messages } from "../../../../domain/messages";
+import { Link } from "../../../lib/router";
 import { Badge } from "../../../ui/Badge";
 import { IconButton } from "../../../ui/IconButton";
 import { Photo } from "../../../ui/Photo";
@@ -29,13 +29,7 @@ export function PeekCard({ pin, km, to, onClose }: Props) {
           {km !== null && <strong className="font-bold tabular-nums">{distanceWords(km)}</strong>}
         </div>
         <h2 className="line-clamp-2 text-h3 wrap-anywhere">
-          <Link
-            ref={link}
-            to={to}
-            state={{ fromFeed: true }}
-            preventScrollReset
-            className="whole-card after:rounded-lg"
-          >
+          <Link ref={link} to={to} state={{ fromFeed: true }} className="whole-card after:rounded-lg">
             {titleOfPet(pin)}
           </Link>
         </h2>

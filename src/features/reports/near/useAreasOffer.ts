@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
 import { messages } from "../../../../domain/messages";
 import { paths } from "../../../../domain/paths";
+import { useNavigate } from "../../../lib/router";
 import { recall, remember } from "../../../lib/storage";
 import { toast } from "../../../ui/toasts";
 
@@ -17,7 +17,7 @@ export function useAreasOffer(): void {
       if (scrollY < screens * innerHeight) return;
       stop();
       remember("homeward:areas-offer", "asked");
-      const run = () => void navigate(paths.areas);
+      const run = () => navigate(paths.areas);
       toast(messages["area.offer"], { icon: "bell", action: { label: messages["area.offerLink"], run } });
     };
     const stop = () => removeEventListener("scroll", look);

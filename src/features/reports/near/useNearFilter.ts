@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
 import type { ReportStatus } from "../../../../domain/choices";
 import { feedAddress } from "../../../../domain/paths";
 import type { Place, Point } from "../../../../domain/place";
+import { useNavigate, useSearchParams } from "../../../lib/router";
 import { leaveLayers } from "../../../ui/layers";
 import { areaOf, isSameArea, type NearFilter, readFilter, writeFilter } from "./nearFilter";
 import { isKept } from "./keptSign";
@@ -46,7 +46,7 @@ export function useNearFilter({ opening, status }: ShownFeed): Near {
     // A dialog may have asked.
     await leaveLayers();
     const address = feedAddress(opening, { show: status, filter: writeFilter(next) });
-    await navigate(address, { replace: true, preventScrollReset: true });
+    navigate(address, { replace: true });
   };
   const set = (next: NearFilter, exact: Point | null) => {
     latest = { from: asked, next };

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import { useNavigate } from "react-router";
 import { contactWays } from "../../../../domain/contactText";
 import { limits } from "../../../../domain/limits";
 import { messages, sentence } from "../../../../domain/messages";
@@ -11,6 +10,7 @@ import { useTicking } from "../../../lib/clock";
 import { isOffline, reconnect } from "../../../lib/connection";
 import { rememberSubmitted, visitor } from "../../../lib/drafts";
 import { knownFailure } from "../../../lib/errorSentence";
+import { useNavigate } from "../../../lib/router";
 import { useStore } from "../../../lib/store";
 import { forgetWaiting, readWaiting, type Waiting } from "../../../lib/waiting";
 import { isErrand, startErrand } from "../../../services/auth/errand";
@@ -53,7 +53,7 @@ export function WaitingReport({ entry: { submitKey, owner, since }, draft, mine 
     reportId !== null &&
     toast(messages["report.submitted"], {
       tone: "good",
-      action: { label: messages["live.open"], run: () => void navigate(liveAddress(reportId)) },
+      action: { label: messages["live.open"], run: () => navigate(liveAddress(reportId)) },
     });
 
   const saving = useSubmit({
@@ -100,7 +100,7 @@ export function WaitingReport({ entry: { submitKey, owner, since }, draft, mine 
   };
   const edit = async () => {
     await backToForm(draft, owner);
-    void navigate(found ? paths.reportFound : paths.reportLost);
+    navigate(found ? paths.reportFound : paths.reportLost);
   };
 
   const signedOut = status === "signedOut" && !offline;

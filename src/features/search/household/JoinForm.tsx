@@ -1,9 +1,9 @@
-import { useNavigate } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { checkMemberName } from "../../../../domain/householdRules";
 import { messages } from "../../../../domain/messages";
 import { reportAddress } from "../../../../domain/paths";
 import { errorSentence } from "../../../lib/errorSentence";
+import { useNavigate } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";
 import { Fields } from "../../../ui/Fields";
@@ -28,7 +28,7 @@ export function JoinForm({ invite, name }: Props) {
     send: async () => await join({ invite, name: form.values.name }),
     done: (reportId) => {
       toast(messages["household.joined"], { tone: "good" });
-      void navigate(reportAddress(reportId), { replace: true });
+      navigate(reportAddress(reportId), { replace: true });
     },
     explain: errorSentence,
   });

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
 import { checkNote } from "../../../../domain/helperRules";
@@ -6,6 +5,7 @@ import { sawAddress } from "../../../../domain/searchPaths";
 import { momentText } from "../../../../domain/time";
 import { classes } from "../../../lib/classes";
 import { errorSentence } from "../../../lib/errorSentence";
+import { Link } from "../../../lib/router";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Button } from "../../../ui/Button";
 import { buttonLook } from "../../../ui/buttonLook";

@@ -1,10 +1,10 @@
 import { useQuery } from "convex/react";
-import { Link, useNavigate } from "react-router";
 import { api } from "../../../../convex/_generated/api";
 import type { Id } from "../../../../convex/_generated/dataModel";
 import { messages } from "../../../../domain/messages";
 import { partyAddress } from "../../../../domain/searchPaths";
 import { errorSentence } from "../../../lib/errorSentence";
+import { Link, useNavigate } from "../../../lib/router";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { Icon } from "../../../ui/Icon";
@@ -21,7 +21,7 @@ export function PartyTool({ reportId }: { reportId: Id<"reports"> }) {
   const open = useCountedMutation(api.party.open);
   const opening = useSubmit({
     send: async () => await open({ reportId }),
-    done: async (key) => await navigate(partyAddress(key)),
+    done: async (key) => navigate(partyAddress(key)),
     explain: errorSentence,
   });
   if (party === undefined) return null;

@@ -1,0 +1,163 @@
+// What the app needs of a router: one list of pages, links, and the address as something to render from. A package of
+// routers weighs as much as all of the feed (docs/decisions/034).
+import {
+  Children,
+  type ComponentProps,
+  createContext,
+  isValidElement,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from "react";
+import {
+  addressOf,
+  type Arrival,
+  browserHistory,
+  type History,
+  type Location,
+  memoryHistory,
+  type Navigate as NavigateFunction,
+  type NavigateOptions,
+  type Place,
+  resolve,
+  type StartAt,
+} from "./history";
+import { matchPath, type Params } from "./matching";
+
+export { matchPath };
+
+interface Routing extends Place {
+  navigate: NavigateFunction;
+}
+
+const RoutingContext = createContext<Routing | null>(null);
+const ParamsContext = createContext<Params>({});
+const OutletContext = createContext<ReactNode>(null);
+
+function useRouting(): Routing {
+  const routing = use(RoutingContext);
+  if (!routing) throw new Error("There is no router around this.");
+  return routing;
+}
+
+function Router({ history, children }: { history: History; children: ReactNode }) {
+  const [place, setPlace] = useState(history.here);
+  // In a transition, so that a page stays until the next one has its code.
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setPlace(next))), [history]);
+  const routing = useMemo(() => ({ ...place, navigate: history.navigate }), [place, history]);
+  return <RoutingContext value={routing}>{children}</RoutingContext>;
+}
+
+export function BrowserRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(browserHistory);
+  return <Router history={history}>{children}</Router>;
+}
+
+/** `startAt`: where it begins. */
+export function MemoryRouter({ startAt, children }: { startAt?: StartAt; children: ReactNode }) {
+  const [history] = useState(() => memoryHistory(startAt));
+  return <Router history={history}>{children}</Router>;
+}
+
+export const useLocation = (): Location => useRouting().location;
+export const useArrival = (): Arrival => useRouting().arrival;
+/** It stays the same for as long as the router is there. */
+export const useNavigate = (): NavigateFunction => useRouting().navigate;
+export const useParams = (): Params => use(ParamsContext);
+
+type Query = URLSearchParams | Record<string, string>;
+
+/** The address's query, and a function that puts another in its place. */
+export function useSearchParams(): [URLSearchParams, (query: Query, options?: NavigateOptions) => void] {
+  const { location, navigate } = useRouting();
+  const { search } = location;
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const [set] = useState(() => (query: Query, options?: NavigateOptions) => {
+    navigate(`?${String(new URLSearchParams(query))}`, options);
+  });
+  return [params, set];
+}
+
+interface RouteProps {
+  /** As matchPath takes it. Without one, the route is a frame around those inside it, which show in its Outlet. */
+  path?: string;
+  element: ReactNode;
+  children?: ReactNode;
+}
+
+export function Route(_props: RouteProps): ReactNode {
+  throw new Error("A Route belongs into Routes.");
+}
+
+interface Found {
+  params: Params;
+  element: ReactNode;
+}
+
+/** The first route of the list whose path matches. */
+function find(children: ReactNode, pathname: string): Found | null {
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<RouteProps>(child)) continue;
+    const { path, element, children: inside } = child.props;
+    if (path === undefined) {
+      const found = find(inside, pathname);
+      if (found) return { ...found, element: <OutletContext value={found.element}>{element}</OutletContext> };
+    } else {
+      const params = matchPath(path, pathname);
+      if (params) return { params, element };
+    }
+  }
+  return null;
+}
+
+export function Routes({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const found = find(children, pathname);
+  return found && <ParamsContext value={found.params}>{found.element}</ParamsContext>;
+}
+
+export const Outlet = () => use(OutletContext);
+
+export interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
+  to: string;
+  replace?: boolean;
+  state?: unknown;
+}
+
+/** "https:", "mailto:" */
+const isElsewhere = (to: string) => /^[a-z][a-z+.-]*:/i.test(to);
+
+/** Whatever browsers do with a link besides following it, they still do. One that leads out of the app is an ordinary one. */
+export function Link({ to, replace, state, onClick, target, children, ...rest }: LinkProps) {
+  const { location, navigate } = useRouting();
+  const href = isElsewhere(to) ? to : resolve(to, location);
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event);
+        const { defaultPrevented, button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+        if ((target && target !== "_self") || isElsewhere(to)) return;
+        event.preventDefault();
+        // As browsers do with a link to where one is.
+        navigate(href, { replace: replace ?? href === addressOf(location), state });
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Sends whoever gets to see it elsewhere. */
+export function Navigate({ to, replace, state }: { to: string } & NavigateOptions) {
+  const navigate = useNavigate();
+  useEffect(() => navigate(to, { replace, state }), [navigate, to, replace, state]);
+  return null;
+}
