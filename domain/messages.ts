@@ -539,6 +539,7 @@ export const messages = {
   "match.bothSex": "Both {both}",
   "match.otherSex": "Lost: {lost}. Found: {found}.",
   "match.bothCollar": "Both with a collar",
+  "match.noCollars": "Neither wears a collar",
   "match.noCollar": "No collar on the found one",
   "match.foundCollar": "Only the found one wears a collar",
   "match.likePhotos": "Similar colours in the photos",

@@ -102,9 +102,14 @@ const sentences: Partial<Record<LevelName, Record<string, MessageCode>>> = {
     none: "match.otherColour",
   },
   marks: { two: "match.bothMarks", one: "match.bothMarks" },
-  size: { same: "match.bothSize", different: "match.otherSize" },
+  size: { same: "match.bothSize", stepApart: "match.otherSize", different: "match.otherSize" },
   sex: { same: "match.bothSex", different: "match.otherSex" },
-  collar: { both: "match.bothCollar", lostOnly: "match.noCollar", foundOnly: "match.foundCollar" },
+  collar: {
+    both: "match.bothCollar",
+    neither: "match.noCollars",
+    lostOnly: "match.noCollar",
+    foundOnly: "match.foundCollar",
+  },
 };
 
 const order = ["breed", "colour", "marks", "size", "sex", "collar"] as const satisfies LevelName[];

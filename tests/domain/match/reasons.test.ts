@@ -52,6 +52,13 @@ test("what speaks against a match is said too", () => {
   ]);
 });
 
+test.each([
+  ["a small dog", "a medium sized dog", "against: Lost: small. Found: medium-sized."],
+  ["no collar", "without a collar", "for: Neither wears a collar"],
+])("whatever counts much is said: %s, %s", (one, other, reason) => {
+  expect(reasons(lost({ additionalInfo: one }), found({ additionalInfo: other }))).toContain(reason);
+});
+
 test("both sides read the same sentences, with nothing left to fill in", () => {
   fc.assert(
     fc.property(anyFacts("lost"), anyFacts("found"), (one, other) => {
