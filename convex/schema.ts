@@ -38,6 +38,9 @@ import {
   whereabouts,
 } from "./model/shapes";
 
+/** A point, and the tiles that hold it on three levels (domain/tiles.ts). */
+const tiled = { lat: v.number(), lng: v.number(), c8: v.number(), c10: v.number(), c12: v.number() };
+
 export default defineSchema({
   users: defineTable({
     tokenIdentifier: v.string(),
@@ -125,16 +128,12 @@ export default defineSchema({
     .index("by_owner_submitKey", ["ownerId", "submitKey"]),
 
   // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
-  // its place's tiles on three levels (c8, c10, c12) and its position on the Z-order curve (domain/tiles.ts).
+  // its place's tiles and its position on the Z-order curve (domain/tiles.ts).
   pins: defineTable({
     reportId: v.id("reports"),
     // Status and animal, such as "lost:Dog".
     kind: pinKind,
-    lat: v.number(),
-    lng: v.number(),
-    c8: v.number(),
-    c10: v.number(),
-    c12: v.number(),
+    ...tiled,
     spot: v.number(),
     breed: v.string(),
     // The order of the feed, and never before the day: when the report was made, or the day began.
@@ -289,11 +288,7 @@ export default defineSchema({
     what: v.union(v.literal("home"), v.literal("moved")),
     ownerId: v.id("users"),
     kind: pinKind,
-    lat: v.number(),
-    lng: v.number(),
-    c8: v.number(),
-    c10: v.number(),
-    c12: v.number(),
+    ...tiled,
     at: v.number(),
     // Where it was since when, and is: the first place, and the last ones.
     stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),

@@ -2,11 +2,11 @@
 import { kindKey } from "../../domain/pinKind";
 import { isWithinBounds, type Point } from "../../domain/place";
 import { cellsOf, type CellLevel, type Circle } from "../../domain/circle";
-import { cellOf, tileAt } from "../../domain/tiles";
+import { cellOf } from "../../domain/tiles";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Read } from "./newest";
-import type { PinChange } from "./pins";
+import { type PinChange, tiledAt } from "./pins";
 
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
@@ -19,11 +19,6 @@ const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId).eq("what", what))
     .unique();
 
-const whereOf = ({ lat, lng }: Point) => {
-  const cell = (z: number) => cellOf(tileAt({ lat, lng }, z));
-  return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
-};
-
 async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
   const row = await rowOf(ctx, reportId, what);
   if (row) await ctx.db.delete("localNews", row._id);
@@ -32,7 +27,7 @@ async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
 async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
   const row = await rowOf(ctx, report._id, what);
   const { ownerId, status, petType, place } = report;
-  const fields = { ownerId, kind: kindKey(status, petType), ...whereOf(place), at, stays };
+  const fields = { ownerId, kind: kindKey(status, petType), ...tiledAt(place), at, stays };
   if (row) await ctx.db.patch("localNews", row._id, fields);
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }

@@ -5,7 +5,7 @@ import { compareValues } from "convex/values";
 import { areaOf } from "../../domain/area";
 import { breedKey, looksOf } from "../../domain/match/facts";
 import { kindKey } from "../../domain/pinKind";
-import { isWithinBounds } from "../../domain/place";
+import { isWithinBounds, type Point } from "../../domain/place";
 import { cellOf, spotOf, tileAt } from "../../domain/tiles";
 import { firstMomentOf } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -22,20 +22,20 @@ export interface PinChange {
   after: Pin | null;
 }
 
+/** The columns of a point and the tiles that hold it. */
+export function tiledAt({ lat, lng }: Point) {
+  const cell = (z: number) => cellOf(tileAt({ lat, lng }, z));
+  return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
+}
+
 function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
   const { _id, _creationTime, state, status, petType, place, day } = report;
   if (state !== "open" || !isWithinBounds(place)) return null;
-  const { lat, lng } = place;
   const looks = looksOf(report);
-  const cell = (z: number) => cellOf(tileAt(place, z));
   return {
     reportId: _id,
     kind: kindKey(status, petType),
-    lat,
-    lng,
-    c8: cell(8),
-    c10: cell(10),
-    c12: cell(12),
+    ...tiledAt(place),
     spot: spotOf(place),
     breed: breedKey(looks),
     // An edit can move the day past the day on which the report was made.

@@ -13,7 +13,7 @@ import type { Json, QueryAnswer } from "../../emulators/convex/backend.ts";
 import { crowd, reportOf } from "./near/people.ts";
 import { openStore } from "./near/store.ts";
 import { fillAreas, listener } from "./reach/fill.ts";
-import { type Finding, report } from "./report.ts";
+import { atMost, type Finding, plain, report } from "./report.ts";
 import { median, spread } from "./statistics.ts";
 import { serve, untilLast } from "./watched.ts";
 
@@ -132,15 +132,6 @@ async function tell(all: Parameters<typeof untilLast>[0], index: string): Promis
     steps: value as unknown as Step[],
   };
 }
-
-const plain = (what: string, value: number, unit = ""): Finding => ({ what, value, unit, target: null, holds: null });
-const atMost = (what: string, value: number, unit: string, target: number): Finding => ({
-  what,
-  value,
-  unit,
-  target,
-  holds: value <= target,
-});
 
 async function bell(): Promise<Finding[]> {
   const args = { path: "bell:list", args: {} };

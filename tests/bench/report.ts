@@ -11,6 +11,22 @@ export interface Finding {
   holds: boolean | null;
 }
 
+/** A figure without a target. */
+export const plain = (what: string, value: number, unit = ""): Finding => ({
+  what,
+  value,
+  unit,
+  target: null,
+  holds: null,
+});
+export const atMost = (what: string, value: number, unit: string, target: number): Finding => ({
+  what,
+  value,
+  unit,
+  target,
+  holds: value <= target,
+});
+
 export function report(name: string, findings: Finding[]): void {
   const width = Math.max(...findings.map((finding) => finding.what.length));
   for (const { what, value, unit, target, holds } of findings) {

@@ -1,4 +1,4 @@
-import type { Finding } from "../report.ts";
+import { atMost, type Finding } from "../report.ts";
 import { median, spread } from "../statistics.ts";
 import { categories, type Run } from "./lighthouse.ts";
 import type { MeasuredPage } from "./pages.ts";
@@ -13,13 +13,6 @@ export interface Row {
 const slowPaintMs = 2000;
 const slowTextRatio = 1.5;
 
-const atMost = (what: string, value: number, unit: string, target: number): Finding => ({
-  what,
-  value,
-  unit,
-  target,
-  holds: value <= target,
-});
 const atLeast = (what: string, value: number, target: number): Finding => ({
   what,
   value,
