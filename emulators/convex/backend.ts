@@ -103,7 +103,7 @@ export interface HttpCall {
   /** Absolute, without the /http prefix, as the app's router expects it. */
   url: string;
   headers: [string, string][];
-  body: Uint8Array | null;
+  body: ReadableStream<Uint8Array> | null;
   identity: Identity | null;
   /** Why the caller's Authorization header was not accepted: the error that asking for the identity throws. */
   identityFault?: string | null;
@@ -116,7 +116,8 @@ export interface HttpCall {
 export interface HttpAnswer {
   status: number;
   headers: [string, string][];
-  body: Uint8Array;
+  /** Comes as the action makes it, and fails when the action does. The action runs until it ends or is cancelled. */
+  body: ReadableStream<Uint8Array> | null;
 }
 
 /** One provider in convex/auth.config.ts. */

@@ -182,7 +182,7 @@ export class FakeBackend implements Backend {
   }
 
   runHttpAction() {
-    return Promise.resolve({ status: 404, headers: [], body: new Uint8Array() });
+    return Promise.resolve({ status: 404, headers: [], body: null });
   }
 
   onCommit(listener: (commit: Commit) => void) {

@@ -1,6 +1,7 @@
 // Calls from outside: what the server passes on for clients, answered in the vendor's form.
 import type { Backend, Call, Failure, HttpAnswer, HttpCall, Success } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
+import type { Done } from "../runtime/actionMessages.ts";
 import type { Thrown } from "../runtime/errors.ts";
 import type { Answer, CallContext, FunctionCall } from "../runtime/messages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
@@ -41,6 +42,31 @@ function failureOf({ message, data }: Thrown, { requestId }: FunctionCall): Fail
 const resultOf = ({ value, error }: Pick<Answer, "value" | "error">, asked: FunctionCall): Success | Failure =>
   error ? failureOf(error, asked) : { ok: true, value: value ?? null };
 
+const serverError = (requestId: string, trace: string): HttpAnswer => ({
+  status: 500,
+  headers: [["content-type", "application/json"]],
+  body: new Blob([JSON.stringify({ code: `[Request ID: ${requestId}] Server Error`, trace })]).stream(),
+});
+
+/** A worker that was stopped does not end the streams it has sent. */
+function untilFailed(body: ReadableStream<Uint8Array>, done: Promise<Done>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  return new ReadableStream(
+    {
+      start(controller) {
+        void done.then(({ error }) => error && controller.error(new Error(error.message)));
+      },
+      async pull(controller) {
+        const { done: isDone, value } = await reader.read();
+        if (isDone) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
 type ClientCalls = Pick<Backend, "runQuery" | "watch" | "runMutation" | "runAction" | "runHttpAction" | "kindOf">;
 
 export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCall): ClientCalls {
@@ -80,12 +106,17 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
     async runHttpAction({ method, url, headers, body, ...call }) {
       const started = performance.now();
       const context = contextOf(`${method} ${new URL(url).pathname}`, { method, url, headers, body, ...call });
-      const done = await actions.run({ kind: "http", request: { method, url, headers, body }, context });
-      logCall("H", { component: "", path: context.path }, { ...done, took: performance.now() - started });
-      if (!done.error) return done.value as HttpAnswer;
-      const code = `[Request ID: ${context.requestId}] Server Error`;
-      const text = JSON.stringify({ code, trace: done.error.message });
-      return { status: 500, headers: [["content-type", "application/json"]], body: new TextEncoder().encode(text) };
+      const request = { kind: "http", request: { method, url, headers, body }, context } as const;
+      return new Promise((resolve) => {
+        const answered = ({ status, headers: named, body: sent }: HttpAnswer) =>
+          resolve({ status, headers: named, body: sent && untilFailed(sent, done) });
+        const done = actions.run(request, 0, answered);
+        void done.then(({ error, logLines }) => {
+          const took = performance.now() - started;
+          logCall("H", { component: "", path: context.path }, { logLines, ...(error && { error }), took });
+          if (error) resolve(serverError(context.requestId, error.message));
+        });
+      });
     },
     kindOf(path, caller) {
       const found = calls.find({ component: "", path: canonical(path) });

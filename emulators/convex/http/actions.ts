@@ -1,7 +1,9 @@
 // /http/*: the routes of the app's own convex/http.ts.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { isAdmin } from "../auth/adminKey.ts";
-import { bytesOf } from "./body.ts";
+import { bounded, maxCallBytes } from "./body.ts";
 import { clientOf, speakerOf, type Services } from "./functions.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -15,6 +17,27 @@ const headersOf = (request: IncomingMessage): [string, string][] => {
   }
   return pairs;
 };
+
+type Streamed = Parameters<typeof Readable.fromWeb>[0];
+
+/** The body as it comes. The refusal is there once it is too long. */
+function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> | null; refusal?: unknown } {
+  const { method, headers } = request;
+  const isEmpty = !Number(headers["content-length"]) && headers["transfer-encoding"] === undefined;
+  if (method === "GET" || method === "HEAD" || isEmpty) return { stream: null };
+  async function* pieces() {
+    try {
+      // Copied, because a Buffer may share its memory with others, and all of that would go to the other thread.
+      for await (const piece of bounded(request, maxCallBytes)) yield new Uint8Array(piece);
+    } catch (error) {
+      body.refusal = error;
+      throw error;
+    }
+  }
+  const stream = Readable.toWeb(Readable.from(pieces(), { objectMode: true, highWaterMark: 1 }));
+  const body: ReturnType<typeof bodyOf> = { stream: stream as ReadableStream<Uint8Array> };
+  return body;
+}
 
 const nobody = { identity: null, authToken: null };
 
@@ -35,15 +58,19 @@ export async function runHttpAction(
   const speaker = isAdmin(request.headers.authorization, adminKey)
     ? nobody
     : await speakerOf(request, verifier).catch(stranger);
-  const body = await bytesOf(request);
+  const body = bodyOf(request);
   const answer = await backend.runHttpAction({
     method,
     url: url.origin + (url.pathname.slice(prefix.length) || "/") + url.search,
     headers: headersOf(request),
-    body: method === "GET" || method === "HEAD" || body.length === 0 ? null : body,
+    body: body.stream,
     ...speaker,
     ...clientOf(request),
   });
+  if (body.refusal) {
+    await answer.body?.cancel();
+    throw body.refusal;
+  }
   response.statusCode = answer.status;
   const named = new Map<string, string[]>();
   for (const [name, value] of answer.headers) {
@@ -51,5 +78,12 @@ export async function runHttpAction(
     if (!nodesOwn.has(key)) named.set(key, [...(named.get(key) ?? []), value]);
   }
   for (const [name, values] of named) response.setHeader(name, name === "set-cookie" ? values : values.join(", "));
-  response.end(method === "HEAD" ? undefined : answer.body);
+  if (method === "HEAD" || !answer.body) {
+    await answer.body?.cancel();
+    return void response.end();
+  }
+  // The first piece may be long in coming, and clients can already tell what it will be.
+  response.flushHeaders();
+  // A client that goes away cancels the stream.
+  await pipeline(Readable.fromWeb(answer.body as Streamed), response);
 }

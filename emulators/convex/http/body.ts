@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Refusal } from "./refusal.ts";
 
-const maxCallBytes = 20 * 1024 * 1024;
+export const maxCallBytes = 20 * 1024 * 1024;
 
 const tooLarge = () => new Refusal(413, "PayloadTooLarge", "The request body is too large");
 

@@ -26,7 +26,7 @@ export type ToActionWorker =
 export interface Done {
   type: "done";
   logLines: string[];
-  value?: Json | HttpAnswer;
+  value?: Json;
   error?: Thrown;
 }
 
@@ -49,5 +49,6 @@ export type FromActionWorker =
   | { type: "ready"; node: NodeFunctions }
   | { type: "refused"; message: string }
   | Done
+  | { type: "answer"; answer: HttpAnswer }
   | ActionSyscall
   | { type: "log"; line: string };

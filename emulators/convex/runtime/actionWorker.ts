@@ -1,12 +1,13 @@
 // A worker that runs actions, one at a time, so that an action which loops, crashes or runs out of memory affects no
 // other call. Entry file: bundled, and started as a thread.
 import { pathToFileURL } from "node:url";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { HttpAnswer, Json } from "../backend.ts";
 import { tableOf } from "../values/ids.ts";
 import type { JsonObject } from "../values/wire.ts";
 import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } from "./actionMessages.ts";
 import { commonOperations } from "./commonOperations.ts";
+import { bodyWithin } from "./bodyWithin.ts";
 import { captureConsole } from "./console.ts";
 import { asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
@@ -18,7 +19,9 @@ import { lookUp, newFrame } from "./runFunction.ts";
 
 const settings = workerData as ActionSettings;
 const port = parentPort!;
-const tell = (message: FromActionWorker) => port.postMessage(message);
+const tell = (message: FromActionWorker, transferred: Transferable[] = []) => port.postMessage(message, transferred);
+
+const send = (answer: HttpAnswer) => tell({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
 
 const tables = new Map(settings.tables.map((table) => [table.number, table]));
 const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
@@ -104,30 +107,31 @@ const nameOf = (component: string) => (id: string) => {
 
 let functions: Functions;
 
+/** Resolves once the answer's body has ended, too: until then, what makes it may call functions. */
 async function runHttp(
   execution: Execution,
   { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
-): Promise<HttpAnswer> {
+): Promise<null> {
   const match = functions.router()?.lookup(new URL(url).pathname, method);
   if (!match) {
-    const text = new TextEncoder().encode("No matching routes found");
-    return { status: 404, headers: [["content-type", "text/plain"]], body: text };
+    const text = new Blob(["No matching routes found"]).stream();
+    send({ status: 404, headers: [["content-type", "text/plain"]], body: text });
+    return null;
   }
   const [run, , route] = match;
-  const init = {
-    method,
-    headers,
-    ...(body && !["GET", "HEAD"].includes(method) && { body: body as Uint8Array<ArrayBuffer> }),
-  };
+  const request = new Request(url, { method, headers, body, ...(body && { duplex: "half" }) });
   const found = { component: "", path: `${method} ${route}`, kind: "http", isPublic: true, run } as const;
   const frame = newFrame(functions, found, execution);
-  const response = await frames.run(frame, () => run.invokeHttpAction(new Request(url, init)));
-  if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    body: new Uint8Array(await response.arrayBuffer()),
-  };
+  try {
+    const response = await frames.run(frame, () => run.invokeHttpAction(request));
+    if (!(response instanceof Response)) throw new Error("An HTTP action must return a Response.");
+    const sent = response.body && bodyWithin(frame, response.body);
+    send({ status: response.status, headers: [...response.headers], body: sent && sent.body });
+    await sent?.ended;
+    return null;
+  } finally {
+    if (!request.bodyUsed) await request.body?.cancel().catch(() => {});
+  }
 }
 
 async function runAction(execution: Execution, call: Extract<ActionRequest, { kind: "action" }>["call"]) {
@@ -140,7 +144,7 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
 async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
   running = execution;
-  let outcome: { value: Json | HttpAnswer } | { error: Thrown };
+  let outcome: { value: Json } | { error: Thrown };
   try {
     const value =
       request.kind === "http" ? await runHttp(execution, request.request) : await runAction(execution, request.call);

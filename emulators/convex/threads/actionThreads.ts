@@ -1,7 +1,7 @@
 // Runs each action alone in a worker from a small pool. An action that loops, crashes or runs out of memory takes its
 // own worker down and no other call. One worker is kept ready; idle ones beyond that are stopped after a while.
-import type { Worker } from "node:worker_threads";
-import type { BackendOptions } from "../backend.ts";
+import type { Transferable, Worker } from "node:worker_threads";
+import type { BackendOptions, HttpAnswer } from "../backend.ts";
 import type {
   ActionRequest,
   ActionSettings,
@@ -33,6 +33,8 @@ interface Member {
   ready: Promise<void>;
   /** Null while the worker is free. */
   finish: ((done: Done) => void) | null;
+  /** Takes an HTTP action's answer, whose body is still to come. */
+  answered: (answer: HttpAnswer) => void;
   /** How many actions have called one another to get to the one that runs here. */
   depth: number;
   idleSince: number;
@@ -80,7 +82,7 @@ export class ActionThreads {
     if (this.#members.size < warm) this.#spawn();
   }
 
-  async run(request: ActionRequest, depth = 0): Promise<Done> {
+  async run(request: ActionRequest, depth = 0, answered: Member["answered"] = () => {}): Promise<Done> {
     if (depth > maxDepth) return failed(`Actions call one another too deeply (maximum depth: ${maxDepth}).`);
     const member = await this.#take(depth);
     if (!member) return failed("The server is closing.");
@@ -91,9 +93,11 @@ export class ActionThreads {
     }, this.#longest);
     const done = await new Promise<Done>((resolve) => {
       member.finish = resolve;
+      member.answered = answered;
       if (!this.#members.has(member)) return resolve(failed(member.verdict));
       try {
-        this.#post(member, { type: "run", request });
+        const body = request.kind === "http" ? request.request.body : null;
+        this.#post(member, { type: "run", request }, body ? [body as Transferable] : []);
       } catch (error) {
         resolve(failed(`The call could not be sent to its worker: ${String(error)}`));
       }
@@ -125,10 +129,10 @@ export class ActionThreads {
     return null;
   }
 
-  #post(member: Member, message: ToActionWorker) {
+  #post(member: Member, message: ToActionWorker, transferred: Transferable[] = []) {
     // The rule is about windows: threads have no origin.
     // eslint-disable-next-line unicorn/require-post-message-target-origin
-    member.worker.postMessage(message);
+    member.worker.postMessage(message, transferred);
   }
 
   #spawn(): Member {
@@ -143,6 +147,7 @@ export class ActionThreads {
       pulse: new Int32Array(pulse),
       ready,
       finish: null,
+      answered: () => {},
       depth: 0,
       idleSince: Date.now(),
       beat: { count: 0, since: process.cpuUsage() },
@@ -153,6 +158,7 @@ export class ActionThreads {
       if (message.type === "ready") isReady();
       else if (message.type === "log") this.#log(message.line);
       else if (message.type === "refused") this.#log(`[ERROR] ${message.message}`);
+      else if (message.type === "answer") member.answered(message.answer);
       else if (message.type === "done") member.finish?.(message);
       else void this.#reply(member, message);
     });

@@ -138,7 +138,7 @@ describe("an HTTP action", () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
     const answer = await engine.runHttpAction({ ...call, identityFault: why });
-    expect(JSON.parse(new TextDecoder().decode(answer.body))).toEqual({ own: why, inAction: why, inQuery: null });
+    expect(await new Response(answer.body).json()).toEqual({ own: why, inAction: why, inQuery: null });
   });
 });
 

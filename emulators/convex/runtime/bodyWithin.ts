@@ -1,0 +1,40 @@
+// The body of an HTTP action's response, read piece by piece as the caller takes it, as part of the action's call.
+import { type Frame, frames } from "./frame.ts";
+
+export function bodyWithin(frame: Frame, from: ReadableStream<Uint8Array>) {
+  const reader = from.getReader();
+  let end: () => void;
+  let fail: (error: unknown) => void;
+  const ended = new Promise<void>((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await frames.run(frame, () => reader.read());
+          if (done) {
+            controller.close();
+            return end();
+          }
+          if (!(value instanceof Uint8Array)) throw new TypeError("Received non-Uint8Array chunk");
+          controller.enqueue(value);
+        } catch (error) {
+          controller.error(error);
+          fail(error);
+        }
+      },
+      async cancel(reason) {
+        try {
+          await frames.run(frame, () => reader.cancel(reason));
+          end();
+        } catch (error) {
+          fail(error);
+        }
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, ended };
+}
