@@ -4,8 +4,23 @@ import type { Gate } from "./gate.ts";
 
 export type Statement = Pick<StatementSyncInstance, "run" | "get" | "all">;
 
+/** SQLite's codes for a disk that is read-only, fails or is full. */
+const diskCodes = new Set([8, 10, 13]);
+
+/** A disk that does not take what is written is not the fault of the function that is running, and says so. */
+function withDisk<T>(call: () => T): T {
+  try {
+    return call();
+  } catch (error) {
+    const { errcode, message } = error as { errcode?: number; message: string };
+    if (errcode === undefined || !diskCodes.has(errcode & 255)) throw error;
+    const why = `The data folder's disk has failed or is full (${message}). Nothing that was being written is kept.`;
+    throw new Error(why, { cause: error });
+  }
+}
+
 export const guarded = (statement: StatementSyncInstance, gate: Gate): Statement => ({
-  run: (...values) => gate.pass(() => statement.run(...values)),
-  get: (...values) => gate.pass(() => statement.get(...values)),
-  all: (...values) => gate.pass(() => statement.all(...values)),
+  run: (...values) => gate.pass(() => withDisk(() => statement.run(...values))),
+  get: (...values) => gate.pass(() => withDisk(() => statement.get(...values))),
+  all: (...values) => gate.pass(() => withDisk(() => statement.all(...values))),
 });

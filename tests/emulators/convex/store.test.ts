@@ -114,6 +114,32 @@ test("a full disk fails the writes that do not fit, and keeps those that were ac
 });
 
 test.each([
+  ["takes nothing more", "none"],
+  ["has room for part of it", "20000000"],
+])("a disk that %s in the middle of a mutation: a clear error, nothing half done, and it recovers", async (_, room) => {
+  const data = await mkdtemp(path.join(tmpdir(), "fill-"));
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/emulators/convex/fill.ts", data, room], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let heard = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (heard += text));
+  await new Promise((resolve) => child.once("exit", resolve));
+  const why = "The data folder's disk has failed or is full (disk I/O error). Nothing that was being written is kept.";
+  expect(JSON.parse(heard)).toEqual({
+    before: "ok",
+    refused: Array.from({ length: 3 }, () => expect.stringContaining(why) as string),
+    meanwhile: { kept: 1, large: 0 },
+    after: "ok",
+    again: "ok",
+    atLast: { kept: 2, large: 90 },
+  });
+  const engine = await openEngine(notes, { data });
+  expect(await engine.query("notes:list", { list: "large" })).toHaveLength(90);
+  expect(await engine.query("notes:list", { list: "kept" })).toHaveLength(2);
+  await engine.end();
+});
+
+test.each([
   ["that is new", false],
   ["that was written to before", true],
 ])("a data folder %s, on a disk that is read-only now, is named", async (_, isUsed) => {
