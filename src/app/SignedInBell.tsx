@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Bell } from "../features/bell/Bell";
 import { useStore } from "../lib/store";
-import { givenEndpoint, thisBrowser } from "../lib/thisBrowser";
+import { givenEndpoint, isAllowed, thisBrowser } from "../lib/thisBrowser";
 import { later } from "../ui/later";
 
-// Only in a browser that gets notifications.
+// Only in a browser that gets notifications, or may: what it was given is not remembered everywhere.
 const DeviceWatch = later(
   async () => (await import("../features/areas/devices/DeviceWatch")).DeviceWatch,
   () => null,
@@ -12,12 +12,12 @@ const DeviceWatch = later(
 
 /** What every page loads later for somebody who is signed in. */
 export function SignedInBell() {
-  const [given] = useState(givenEndpoint);
+  const [may] = useState(() => givenEndpoint() !== null || isAllowed());
   const here = useStore(thisBrowser);
   return (
     <>
       <Bell />
-      {(given !== null || here?.state === "on") && <DeviceWatch />}
+      {(may || here?.state === "on") && <DeviceWatch />}
     </>
   );
 }

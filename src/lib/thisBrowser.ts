@@ -22,10 +22,27 @@ const key = "homeward:notifies";
 export const givenEndpoint = () => recall(key);
 export const rememberGiven = (endpoint: string | null) => remember(key, endpoint);
 
+let asking = 0;
+
+/** It has an address that the backend may not know yet. */
+export const isAsking = () => asking > 0;
+
+export async function whileAsking(ask: () => Promise<void>): Promise<void> {
+  asking += 1;
+  try {
+    await ask();
+  } finally {
+    asking -= 1;
+  }
+}
+
 // Some browsers never answer where their push service can't be reached.
 const patienceMs = 10_000;
 const problem = (code: MessageCode) => new ConvexError({ code });
 const inTime = <T>(promise: Promise<T>) => withinTime(patienceMs, promise, () => problem("device.late"));
+
+/** Somebody has allowed notifications here, though maybe not whoever is signed in now. */
+export const isAllowed = () => "Notification" in window && Notification.permission === "granted";
 
 const isSupported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
 
@@ -95,14 +112,16 @@ export async function subscribeHere(serverKey: string): Promise<GivenAddress> {
   const made = await inTime(subscribed(registration, serverKey)).catch((error: unknown) => {
     throw error instanceof ConvexError ? error : problem("device.noService");
   });
-  await look();
   return addressOf(made);
 }
 
-/** Nothing is shown here any more. The backend hears of it at its next message, if it does not know already. */
+/**
+ * Nothing is shown here any more. The backend hears of it at its next message, if it does not know already. Where it fails,
+ * the address stays remembered, and the next start tries again.
+ */
 export async function stopHere(): Promise<void> {
+  const subscription = isSupported() ? await inTime(subscriptionHere()) : null;
+  if (subscription && !(await inTime(subscription.unsubscribe()))) throw problem("device.late");
   rememberGiven(null);
-  if (!isSupported()) return;
-  await (await subscriptionHere())?.unsubscribe();
   await look();
 }

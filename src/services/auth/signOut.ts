@@ -2,12 +2,15 @@
 import { forgetDraftsOf, visitor } from "../../lib/drafts";
 import { withinTime } from "../../lib/withinTime";
 import { authStore, getToken } from "./authStore";
+import { sayFarewells } from "./farewells";
 import { answered, loadedClerk } from "./gateway";
 import { syncToken } from "./tokenSync";
 import { setLeaving } from "./useAuth";
 
-// The token sync service wants a token on sign-out, but the person should not have to wait long for it.
+// The token sync service wants a token on sign-out, and the backend wants to know which device stops, but the person should
+// not have to wait long for either.
 const lastTokenMs = 1500;
+const farewellMs = 3000;
 
 /** A token for the token sync service, fetched before the session ends. */
 const lastToken = () => withinTime(lastTokenMs, getToken({ fresh: true })).catch(() => null);
@@ -18,6 +21,7 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
   // Before the session ends, so that other tabs know by then that it did not end by itself.
   authStore.leaving(id);
   try {
+    await withinTime(farewellMs, sayFarewells()).catch(() => {});
     await endSession();
     // Again, because a tab that was opened meanwhile took it for a failed attempt.
     authStore.leaving(id);
@@ -34,7 +38,7 @@ async function leave(token: string | null, endSession: () => Promise<void>) {
   }
 }
 
-/** Signs out here and in every other tab, and removes the person's drafts. Rejects, with nothing changed, when Clerk cannot be reached. */
+/** Signs out here and in every other tab, and removes the person's drafts. Rejects when Clerk cannot be reached. */
 export async function signOut(): Promise<void> {
   const clerk = await loadedClerk();
   // Given a callback, Clerk does not redirect.

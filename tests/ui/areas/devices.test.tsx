@@ -10,10 +10,13 @@ import { deviceName } from "../../../src/features/areas/devices/deviceName";
 import { DevicesCard } from "../../../src/features/areas/devices/DevicesCard";
 import { DeviceWatch } from "../../../src/features/areas/devices/DeviceWatch";
 import { subscribeHere, thisBrowser } from "../../../src/lib/thisBrowser";
+import { SignedInBell } from "../../../src/app/SignedInBell";
+import { MemoryRouter } from "../../../src/lib/router";
+import { signOut } from "../../../src/services/auth/signOut";
 import { setLeaving } from "../../../src/services/auth/useAuth";
 import { Toaster } from "../../../src/ui/Toaster";
 import { answers, render } from "../../support/fakeCalls";
-import { signIn } from "../../support/signIn";
+import { giveClerk, signIn } from "../../support/signIn";
 
 const service = "https://fcm.googleapis.com/fcm/send";
 const laptop = { _id: "d1", endpoint: `${service}/laptop`, label: "Firefox on Linux", since: 1, usedAt: null };
@@ -27,6 +30,8 @@ class Browser {
   subscription: object | null = null;
   asked = 0;
   unsubscribed = 0;
+  /** It does not let go of its subscription. */
+  stuck = false;
   readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
     if (this.subscription && this.key !== how.applicationServerKey) throw new DOMException("", "InvalidStateError");
     this.hold(how.applicationServerKey);
@@ -39,9 +44,11 @@ class Browser {
     this.subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys: { p256dh: "B", auth: "a" } }),
-      unsubscribe: async (): Promise<void> => {
+      unsubscribe: async (): Promise<boolean> => {
+        if (this.stuck) return false;
         this.subscription = null;
         this.unsubscribed += 1;
+        return true;
       },
     };
   }
@@ -90,6 +97,7 @@ beforeEach(() => {
   answers.set("devices:renew", renew);
 });
 afterEach(() => {
+  setLeaving(false);
   vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, "serviceWorker");
   Reflect.deleteProperty(navigator, "standalone");
@@ -157,6 +165,21 @@ describe("this browser", () => {
     const said = sentence("device.addFailed", { message: messages["device.noService"] });
     expect(await screen.findByText(said)).toBeTruthy();
     expect(add).not.toHaveBeenCalled();
+  });
+
+  it("is remembered as soon as the backend may know it, and let go of when that refuses", async () => {
+    let refuse = () => {};
+    const refused = { refused: { code: "device.tooMany", max: 10 } };
+    add.mockReturnValueOnce(new Promise((resolve) => (refuse = () => resolve(refused))) as never);
+    show();
+    render(<DeviceWatch />);
+    await press(notifyHere);
+    await waitFor(() => expect(add).toHaveBeenCalledOnce());
+    expect(localStorage.getItem("homeward:notifies")).toBe(browser.endpoint);
+    expect(browser.unsubscribed).toBe(0);
+    refuse();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
+    expect(localStorage.getItem("homeward:notifies")).toBeNull();
   });
 
   it("is not waited for longer than ten seconds", async () => {
@@ -315,15 +338,73 @@ describe("at every start", () => {
     await waitFor(() => expect(kept()).toBe(browser.endpoint));
   });
 
-  it("a device whose person logs out stops", async () => {
+  it("a device that does not let go is tried again at the next start", async () => {
     start();
+    serve([laptop]);
+    browser.stuck = true;
     const { unmount } = watch();
     await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
-    setLeaving(true);
     unmount();
-    setLeaving(false);
+    expect(kept()).toBe(browser.endpoint);
+    browser.stuck = false;
+    watch();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
-    expect(kept()).toBeNull();
+    await waitFor(() => expect(kept()).toBeNull());
+  });
+
+  describe("a device whose person logs out stops, and the backend hears of it before the session ends", () => {
+    const leave = async () => {
+      const order: string[] = [];
+      remove.mockImplementation(() => {
+        order.push("removed");
+        return null;
+      });
+      giveClerk({ signOut: async () => void order.push("session ended") });
+      await signOut();
+      expect(browser.subscription).toBeNull();
+      return order;
+    };
+
+    it("where it is remembered", async () => {
+      start();
+      watch();
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      expect(await leave()).toEqual(["removed", "session ended"]);
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(kept()).toBeNull();
+    });
+
+    it("where nothing can be remembered", async () => {
+      start();
+      localStorage.clear();
+      answers.set("bell:list", () => []);
+      render(
+        <MemoryRouter>
+          <SignedInBell />
+        </MemoryRouter>,
+      );
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      expect(await leave()).toEqual(["removed", "session ended"]);
+    });
+
+    it("also if it does not let go: then the next start tries again", async () => {
+      start();
+      watch();
+      await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+      browser.stuck = true;
+      giveClerk({ signOut: async () => {} });
+      await signOut();
+      expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" });
+      expect(kept()).toBe(browser.endpoint);
+    });
+  });
+
+  it("a subscription of somebody else, of which nothing is remembered, ends", async () => {
+    start();
+    localStorage.clear();
+    serve([laptop]);
+    watch();
+    await waitFor(() => expect(browser.unsubscribed).toBe(1));
   });
 
   it("nothing happens to one that is as it was", async () => {

@@ -1,9 +1,10 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { ConvexError } from "convex/values";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
 import { useStore } from "../../../lib/store";
-import { look, rememberGiven, stopHere, subscribeHere, thisBrowser } from "../../../lib/thisBrowser";
+import { look, rememberGiven, stopHere, subscribeHere, thisBrowser, whileAsking } from "../../../lib/thisBrowser";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
 import { deviceName } from "./deviceName";
@@ -36,9 +37,18 @@ export function useDevices() {
     /** By a press. Fails with a sentence for the person. */
     async notifyHere() {
       if (key === null) return;
-      const address = await subscribeHere(key);
-      await add({ ...address, label: deviceName(navigator.userAgent) });
-      rememberGiven(address.endpoint);
+      await whileAsking(async () => {
+        const address = await subscribeHere(key);
+        // The backend may have it without its answer ever coming back.
+        rememberGiven(address.endpoint);
+        try {
+          await add({ ...address, label: deviceName(navigator.userAgent) });
+        } catch (error) {
+          if (error instanceof ConvexError) await stopHere().catch(() => {});
+          throw error;
+        }
+        await look();
+      });
     },
     async removeDevice({ _id, endpoint }: Device) {
       await remove({ deviceId: _id });
