@@ -39,6 +39,18 @@ test("limits a document's depth", async () => {
   expect(await count()).toBe(1);
 });
 
+test("limits an array's items and an object's fields", async () => {
+  const before = Number(await count());
+  await engine.mutate("bounds:widen", { items: 8192, fields: 1024 });
+  await expect(engine.mutate("bounds:widen", { items: 8193, fields: 1 })).rejects.toThrow(
+    "Array length is too long (8193 > maximum length 8192)",
+  );
+  await expect(engine.mutate("bounds:widen", { items: 1, fields: 1025 })).rejects.toThrow(
+    "Object has too many fields (1025 > maximum number 1024)",
+  );
+  expect(await count()).toBe(before + 1);
+});
+
 test("limits the number of reads, even those that find nothing", async () => {
   await engine.query("bounds:ask", { times: 4096 });
   await expect(engine.query("bounds:ask", { times: 4097 })).rejects.toThrow(
