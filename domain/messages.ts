@@ -362,10 +362,19 @@ export const messages = {
   "report.editNamed": "Edit {name}'s report",
   "report.removeNamed": "Remove {name}'s report",
   "shared.missing": "Your photo didn't come along. Please choose it again below.",
-  "shared.lost": "This starts a report of a lost pet. Did you find the pet instead?",
-  "shared.lostElse": "Report a found pet",
-  "shared.found": "This starts a report of a found pet. Is it your own pet that is missing?",
-  "shared.foundElse": "Report a lost pet",
+  "shared.askOne": "Use this photo in a report?",
+  "shared.ask": "Use these photos in a report?",
+  "shared.lost": "It was shared with Homeward and is still on this device only. This form reports a lost pet.",
+  "shared.found": "It was shared with Homeward and is still on this device only. This form reports a found pet.",
+  "shared.lostElse": "Report a found pet instead",
+  "shared.foundElse": "Report a lost pet instead",
+  "shared.use": "Use",
+  "shared.discard": "Discard",
+  "shared.used": "Added to your report's photos",
+  "shared.discarded": "Discarded. Nothing was added to your report.",
+  "shared.leftOne": "One file was left out. A report takes up to {photos} photos, PNG or JPG, of up to {max} MB each.",
+  "shared.left":
+    "{count} files were left out. A report takes up to {photos} photos, PNG or JPG, of up to {max} MB each.",
   "report.fromPet": "We've filled in what we know about {name}. Add where and when.",
   "report.notFound": "This report is no longer available. Its owner may have removed it.",
 
@@ -1043,6 +1052,8 @@ export const messages = {
   "device.dismissed": "The browser's question was closed. Press the button again to be asked once more.",
   "device.late": "The browser's notification service isn't answering. Please try again later.",
   "device.noService": "The browser's notification service can't be reached. Please try again later.",
+  "device.oldVersion":
+    "An older version of Homeward is still at work in this browser, and it shows no notifications. Reload the page with the new version, or close all of Homeward's tabs and open it again. Then try once more.",
   "device.withdrawn":
     "Notifications from Homeward were switched off in this device's settings, so it shows none any more.",
   "device.named": "{browser} on {system}",

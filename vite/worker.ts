@@ -6,7 +6,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
-import { sharedPhotosAddress, sharedPhotosPath } from "../domain/sharedPhotos.ts";
+import { limits } from "../domain/limits.ts";
+import { leftQuery, sharedPhotosAddress, sharedPhotosPath, sharedTypes } from "../domain/sharedPhotos.ts";
 import { backendUrlOf } from "./documents.ts";
 
 export interface Chunk {
@@ -74,6 +75,10 @@ export async function workerCode({ files, version, backendUrl }: Told, entry = "
       backendUrl,
       photosPath: JSON.stringify(sharedPhotosPath),
       formAddress: JSON.stringify(sharedPhotosAddress("lost", "")),
+      leftQuery: JSON.stringify(`&${leftQuery}=`),
+      photosMost: JSON.stringify(limits.photosPerReport),
+      photoBytes: JSON.stringify(limits.chosenFileBytes),
+      photoTypes: JSON.stringify(sharedTypes),
     },
   });
   return outputFiles[0]!.text;

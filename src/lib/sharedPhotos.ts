@@ -17,5 +17,8 @@ async function read(): Promise<File[]> {
 /** The same ones for every form of this page. */
 export const sharedPhotos = () => (taken ??= read().catch(() => []));
 
-/** Once a form has them: a reload must not add them again, nor anybody else find them here. */
-export const forgetSharedPhotos = () => caches.delete(name).catch(() => false);
+/** Once a form has them, or nobody wants them: a reload must not ask again, nor anybody else find them here. */
+export async function forgetSharedPhotos(): Promise<void> {
+  taken = undefined;
+  await caches.delete(name).catch(() => false);
+}

@@ -4,6 +4,10 @@ declare const buildVersion: string;
 declare const backendUrl: string;
 declare const photosPath: string;
 declare const formAddress: string;
+declare const leftQuery: string;
+declare const photosMost: number;
+declare const photoBytes: number;
+declare const photoTypes: string[];
 
 /** Everything that a visit without a connection needs, as paths. */
 export const files: ReadonlySet<string> = new Set(builtFiles);
@@ -11,7 +15,16 @@ export const files: ReadonlySet<string> = new Set(builtFiles);
 /** Another one for every build that differs. */
 export const version = buildVersion;
 
-/** Where shared photos are sent, and the form that starts with them: their number follows. */
-export const shared = { path: photosPath, form: formAddress };
+export const shared = {
+  /** Where shared photos are sent. */
+  path: photosPath,
+  /** The form that starts with them: their number follows, then that of what was left out. */
+  form: formAddress,
+  left: leftQuery,
+  /** What a report takes. */
+  most: photosMost,
+  bytes: photoBytes,
+  types: photoTypes,
+};
 
 export const backend = new URL(backendUrl, location.origin).origin;

@@ -1,17 +1,22 @@
-// Photos that somebody shares with the installed app. They are kept here until the form has taken them (lib/sharedPhotos).
+// Photos that somebody shares with the installed app. They are kept here until a form asks what to do with them
+// (lib/sharedPhotos).
 import { shared } from "./build";
 
 const name = "shared";
-/** A few more than a report takes, so that the form can say that they are too many. */
-const most = 10;
+
+const isPhoto = (sent: FormDataEntryValue): sent is File =>
+  typeof sent !== "string" && shared.types.includes(sent.type) && sent.size <= shared.bytes;
 
 export async function share(request: Request): Promise<Response> {
   let kept = 0;
+  let left = 0;
   try {
-    const photos = (await request.formData()).getAll("photos").filter((photo) => typeof photo !== "string");
+    const sent = (await request.formData()).getAll("photos");
+    const photos = sent.filter(isPhoto).slice(0, shared.most);
+    left = sent.length - photos.length;
     await caches.delete(name);
     const cache = await caches.open(name);
-    for (const photo of photos.slice(0, most)) {
+    for (const photo of photos) {
       const headers = { "x-name": encodeURIComponent(photo.name) };
       await cache.put(`${shared.path}/${kept}`, new Response(photo, { headers }));
       kept += 1;
@@ -21,5 +26,5 @@ export async function share(request: Request): Promise<Response> {
     kept = 0;
     await caches.delete(name);
   }
-  return Response.redirect(shared.form + kept, 303);
+  return Response.redirect(shared.form + kept + (left ? shared.left + left : ""), 303);
 }

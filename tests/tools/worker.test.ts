@@ -1,7 +1,8 @@
 // The service worker as the build makes it, in a browser of which there is only what it uses.
 import { runInNewContext } from "node:vm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { sharedPhotosAddress, sharedPhotosPath } from "../../domain/sharedPhotos.ts";
+import { limits } from "../../domain/limits.ts";
+import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/sharedPhotos.ts";
 import { wayOf } from "../../src/worker/wayOf.ts";
 import { filesOf, workerCode } from "../../vite/worker.ts";
 
@@ -44,6 +45,14 @@ describe("which requests it answers", () => {
     expect(ask("/share", { method: "POST", mode: "navigate" })).toBe("share");
     expect(ask("/share/abc", { method: "POST", mode: "navigate" })).toBeNull();
     expect(ask(`${backend}/share`, { method: "POST" })).toBeNull();
+  });
+
+  it("takes none from another site's form that names its site", () => {
+    const from = (origin: string) => ask("/share", { method: "POST", mode: "navigate", headers: { origin } });
+    expect(from("https://elsewhere.example")).toBeNull();
+    expect(from(own)).toBe("share");
+    // As from the system, and from sites that hide where they are.
+    expect(from("null")).toBe("share");
   });
 
   it("leaves alone what changes something, and parts of a file", () => {
@@ -137,10 +146,11 @@ const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
 /** Starts the worker; the result sends it an event, and answers with what it does about it. */
 function started(connection = {}) {
-  const listeners = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const self = {
-    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     registration: { showNotification, pushManager: { subscribe } },
     clients: { claim: async () => {}, matchAll: async () => pages, openWindow },
     skipWaiting,
@@ -162,7 +172,7 @@ function started(connection = {}) {
   const send = async (name: string, event = {}) => {
     let work: Promise<unknown> | undefined;
     const take = (promise: Promise<unknown>) => (work = promise);
-    listeners.get(name)!({ waitUntil: take, respondWith: take, ...event });
+    for (const listener of listeners.get(name)!) listener({ waitUntil: take, respondWith: take, ...event });
     return (await work) as Answer | undefined;
   };
   const ask = (address: string, mode = "cors") => {
@@ -237,11 +247,11 @@ it("keeps the last 300 photos that were looked at", async () => {
   await expect(ask(`${backend}/api/storage/1`)).rejects.toThrow("Failed to fetch");
 });
 
-it("keeps shared photos with their names and opens the form, and says so where it can't keep all of them", async () => {
+it("keeps shared photos with their names and opens the form, and says how many it can't keep", async () => {
   const { send } = started();
-  const share = async (names: string[]) => {
+  const share = async (names: string[], type = "image/jpeg", size = 1) => {
     const form = new FormData();
-    for (const name of names) form.append("photos", new Blob([name]), name);
+    for (const name of names) form.append("photos", new File(["x".repeat(size)], name, { type }));
     const request = { url: `${own}${sharedPhotosPath}`, method: "POST", mode: "navigate", headers: new Headers() };
     return await send("fetch", { request: { ...request, formData: async () => form } });
   };
@@ -250,8 +260,13 @@ it("keeps shared photos with their names and opens the form, and says so where i
     { "x-name": "b%C3%B6x%201.jpg" },
     { "x-name": "2.jpg" },
   ]);
-  await share(["3.jpg"]);
-  expect(kept.get("shared")!.size).toBe(1);
+  const seven = Array.from({ length: limits.photosPerReport + 2 }, (_, at) => `${at}.jpg`);
+  expect(await share(seven)).toMatchObject({ body: `${sharedPhotosAddress("lost", 5)}&${leftQuery}=2` });
+  expect(kept.get("shared")!.size).toBe(limits.photosPerReport);
+  const none = { body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=1` };
+  expect(await share(["page.html"], "text/html")).toMatchObject(none);
+  expect(await share(["drawing.svg"], "image/svg+xml")).toMatchObject(none);
+  expect(await share(["3.jpg"], "image/jpeg", limits.chosenFileBytes + 1)).toMatchObject(none);
   vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
@@ -326,6 +341,12 @@ describe("a notification", () => {
     await started().send("notificationclick", click);
     expect(focus).toHaveBeenCalledOnce();
     expect(openWindow).toHaveBeenCalledOnce();
+  });
+
+  it("is something that the worker knows, and says so", async () => {
+    const postMessage = vi.fn<(is: boolean) => void>();
+    await started().send("message", { data: { kind: "do you notify" }, ports: [{ postMessage }] });
+    expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
   it("goes on coming after the browser has changed its address", async () => {

@@ -186,7 +186,7 @@ export function NewReport({ isVisitors, shape, ...props }: Props) {
         }}
       >
         {draft.beginning.petId && !draft.restored && <FormNote about="pet" name={draft.beginning.form.petName} />}
-        {isShared && <SharedPhotos form={form} photos={photos} draft={draft} />}
+        {isShared && <SharedPhotos form={form} photos={photos} />}
         {elsewhere && <FormNote about="elsewhere" />}
         {draft.restored && (
           <Note className="mb-6" live>
