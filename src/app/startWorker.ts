@@ -3,8 +3,8 @@
 import { messages } from "../../domain/messages";
 import { paths } from "../../domain/paths";
 import { hourMs } from "../../domain/units";
+import { ask, say, takeOver } from "../lib/workerTalk";
 import { toast } from "../ui/toasts";
-import type { Said } from "../worker/said";
 
 const forms: readonly string[] = [paths.reportLost, paths.reportFound];
 const isWriting = () => forms.includes(location.pathname) || document.querySelector("dialog[open] form") !== null;
@@ -17,31 +17,18 @@ async function whenQuiet() {
   if ("requestIdleCallback" in window) await new Promise((go) => requestIdleCallback(go));
 }
 
-const say = (to: ServiceWorker, said: Said, ports: MessagePort[] = []) => to.postMessage(said, ports);
-
 /** Whether this page is of the same build as the worker: one that came from the network often is. */
 function isOwn(worker: ServiceWorker): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener("message", ({ data }) => resolve(data === true), { once: true });
-    // A worker of another version may not know the question.
-    setTimeout(() => resolve(false), 2000);
-    port1.start();
-    // The app's own script gets a new name with every build that differs.
-    const scripts = Array.from(document.scripts, (script) => script.src).filter((src) => src.includes("/static/"));
-    say(worker, { kind: "are these yours", scripts }, [port2]);
-  });
+  // The app's own script gets a new name with every build that differs.
+  const scripts = Array.from(document.scripts, (script) => script.src).filter((src) => src.includes("/static/"));
+  return ask(worker, { kind: "are these yours", scripts });
 }
 
 async function offerUpdate(waiting: ServiceWorker) {
   if (await isOwn(waiting)) return;
   // Nobody is asked over a form that they are filling in.
   while (isWriting()) await pause(5000);
-  const run = () => {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-    say(waiting, { kind: "take over" });
-  };
-  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run } });
+  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => takeOver(waiting) } });
 }
 
 /** What was looked at before the worker was there. */

@@ -4,6 +4,7 @@ import type { MessageCode } from "../../domain/messages";
 import { createStore } from "./store";
 import { recall, remember } from "./storage";
 import { withinTime } from "./withinTime";
+import { ask } from "./workerTalk";
 
 /** `install`: only from the home screen. `blocked`: its person, or the system, has said no. */
 export type BrowserState = "unsupported" | "install" | "blocked" | "off" | "on";
@@ -73,6 +74,25 @@ async function registered(): Promise<ServiceWorkerRegistration> {
   return await serviceWorker.ready;
 }
 
+/** A worker of a version without notifications takes a subscription all the same, and shows nothing. */
+async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
+  const { active } = registration;
+  if (active && (await ask(active, { kind: "do you notify" }))) return registration;
+  throw problem("device.oldVersion");
+}
+
+/** The version that takes over from the one that is at work, once somebody agrees. Null if there is none. */
+export async function nextVersion(): Promise<ServiceWorker | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration?.update().catch(() => {});
+  const next = registration?.installing;
+  if (next) {
+    const changed = new Promise((resolve) => next.addEventListener("statechange", resolve, { once: true }));
+    await withinTime(patienceMs, changed).catch(() => {});
+  }
+  return registration?.waiting ?? null;
+}
+
 /** One for another key, from before the operator's pair was replaced, is in the way of a new one. */
 async function subscribed({ pushManager }: ServiceWorkerRegistration, serverKey: string): Promise<PushSubscription> {
   const how = { userVisibleOnly: true, applicationServerKey: serverKey };
@@ -108,7 +128,7 @@ export async function subscribeHere(serverKey: string): Promise<GivenAddress> {
     const { state } = await look();
     throw problem(state === "blocked" ? "device.blocked" : "device.dismissed");
   }
-  const registration = await inTime(registered());
+  const registration = await showing(await inTime(registered()));
   const made = await inTime(subscribed(registration, serverKey)).catch((error: unknown) => {
     throw error instanceof ConvexError ? error : problem("device.noService");
   });

@@ -1,5 +1,6 @@
 // Shows what the backend has sent, and opens what it is about. `npm run dev` has a worker of this file alone.
 import { backend } from "./build";
+import type { Said } from "./said";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -38,6 +39,11 @@ self.addEventListener("notificationclick", (event) => {
   const shown = notification.data as Shown;
   notification.close();
   event.waitUntil(open((shown.actions?.find((one) => one.action === action) ?? shown).navigate));
+});
+
+// A worker from before there were any has no answer.
+self.addEventListener("message", (event) => {
+  if ((event.data as Said | null)?.kind === "do you notify") event.ports[0]?.postMessage(true);
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

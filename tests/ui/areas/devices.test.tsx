@@ -30,6 +30,10 @@ class Browser {
   subscription: object | null = null;
   asked = 0;
   unsubscribed = 0;
+  /** Its worker is of a version without notifications. */
+  isOld = false;
+  /** What the next version is told. */
+  readonly waiting = vi.fn<(said: object) => void>();
   /** It does not let go of its subscription. */
   stuck = false;
   readonly subscribe = vi.fn<(how: { applicationServerKey: string }) => Promise<object>>(async (how) => {
@@ -62,8 +66,17 @@ class Browser {
     vi.stubGlobal("Notification", Object.defineProperty({ requestPermission }, "permission", { get }));
     vi.stubGlobal("PushManager", {});
     const pushManager = { subscribe: this.subscribe, getSubscription: async () => this.subscription };
-    const registration = { pushManager };
-    const serviceWorker = { getRegistration: async () => registration, ready: Promise.resolve(registration) };
+    const active = {
+      postMessage: ({ kind }: { kind: string }, [port]: MessagePort[]) => {
+        if (kind === "do you notify" && !this.isOld) port!.postMessage(true);
+      },
+    };
+    const waiting = { postMessage: this.waiting };
+    const registration = { pushManager, active, waiting, update: async () => {} };
+    const serviceWorker = Object.assign(new EventTarget(), {
+      getRegistration: async () => registration,
+      ready: Promise.resolve(registration),
+    });
     Object.defineProperty(navigator, "serviceWorker", { value: serviceWorker, configurable: true });
   }
 }
@@ -180,6 +193,17 @@ describe("this browser", () => {
     refuse();
     await waitFor(() => expect(browser.unsubscribed).toBe(1));
     expect(localStorage.getItem("homeward:notifies")).toBeNull();
+  });
+
+  it("is not asked for an address that an old version of the worker would show nothing for, and is offered the next", async () => {
+    browser.isOld = true;
+    show();
+    await press(notifyHere);
+    const said = sentence("device.addFailed", { message: messages["device.oldVersion"] });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect([browser.subscribe.mock.calls.length, add.mock.calls.length]).toEqual([0, 0]);
+    await press(messages["app.reload"]);
+    expect(browser.waiting).toHaveBeenCalledExactlyOnceWith({ kind: "take over" }, []);
   });
 
   it("is not waited for longer than ten seconds", async () => {

@@ -3,13 +3,31 @@ import type { FunctionReturnType } from "convex/server";
 import { ConvexError } from "convex/values";
 import { useEffect } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { messages } from "../../../../domain/messages";
+import { isFailure } from "../../../lib/errorSentence";
 import { useStore } from "../../../lib/store";
-import { look, rememberGiven, stopHere, subscribeHere, thisBrowser, whileAsking } from "../../../lib/thisBrowser";
+import {
+  look,
+  nextVersion,
+  rememberGiven,
+  stopHere,
+  subscribeHere,
+  thisBrowser,
+  whileAsking,
+} from "../../../lib/thisBrowser";
+import { takeOver } from "../../../lib/workerTalk";
 import { useAuth } from "../../../services/auth/useAuth";
 import { useCountedMutation } from "../../../services/convex/useCountedMutation";
+import { toast } from "../../../ui/toasts";
 import { deviceName } from "./deviceName";
 
 export type Device = FunctionReturnType<typeof api.devices.mine>["devices"][number];
+
+async function offerNext() {
+  const next = await nextVersion();
+  if (!next) return;
+  toast(messages["app.newVersion"], { action: { label: messages["app.reload"], run: () => takeOver(next) } });
+}
 
 /** The person's devices, and this browser among them. Null while something is not known yet. */
 export function useDevices() {
@@ -38,7 +56,10 @@ export function useDevices() {
     async notifyHere() {
       if (key === null) return;
       await whileAsking(async () => {
-        const address = await subscribeHere(key);
+        const address = await subscribeHere(key).catch(async (error: unknown) => {
+          if (isFailure(error, "device.oldVersion")) await offerNext().catch(() => {});
+          throw error;
+        });
         // The backend may have it without its answer ever coming back.
         rememberGiven(address.endpoint);
         try {
