@@ -290,11 +290,17 @@ describe("a push service that", () => {
     ["cannot be reached", new TypeError("fetch failed"), "down", 30_000],
     ["refuses our key", new Response(null, { status: 403 }), "status 403", hourMs],
   ])("%s gets it again later, alone, and the operators read why", async (_, answer, what, wait) => {
+    const asked = Date.now();
     const { t, ada, bo, phone, laptop, pump } = await answered(answer);
     // The rest of that run leaves the service alone.
     expect(phone.titles()).toEqual([]);
     expect(await troubleOf(t)).toBe(`fcm.googleapis.com: ${what}`);
-    later(wait - 1000);
+    // The clock has gone on by a minute or so, with the timers of what was scheduled.
+    const rows = await t.run(async (ctx) => await ctx.db.query("outbox").collect());
+    const { dueAt: due } = rows.find(({ left }) => left?.length === 1)!;
+    expect(due - asked).toBeGreaterThanOrEqual(wait);
+    expect(due - asked).toBeLessThan(wait + 3 * minuteMs);
+    vi.setSystemTime(due - 1000);
     await pump();
     expect(phone.titles()).toEqual([]);
     later(1000);
