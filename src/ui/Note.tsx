@@ -28,7 +28,7 @@ export function Note({ tone = "info", icon, live, className, children }: Props) 
       className={classes("flex gap-3 rounded-md px-4 py-3.5 text-sm", look.box, className)}
     >
       <Icon name={icon ?? look.icon} className={look.glyph} />
-      <div className="min-w-0 self-center">{children}</div>
+      <div className="min-w-0 self-center wrap-anywhere">{children}</div>
     </div>
   );
 }

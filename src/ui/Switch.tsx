@@ -21,7 +21,7 @@ export function Switch({ label, children, icon, on, onChange }: Props) {
         <b id={id} className="block font-label">
           {label}
         </b>
-        <div id={`${id}-text`} className="text-sm text-ink-2">
+        <div id={`${id}-text`} className="text-sm wrap-anywhere text-ink-2">
           {children}
         </div>
       </div>

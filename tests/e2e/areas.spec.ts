@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { today } from "../../domain/time.ts";
-import { expectAccessibleInBothThemes } from "../support/axe.ts";
+import { expectAccessibleInBothThemes, expectNoOverflow } from "../support/axe.ts";
 import { arrive, arriveAsOperator } from "../support/people.ts";
 import { giveReport } from "../support/reports.ts";
 import { test } from "../support/test.ts";
@@ -56,4 +56,25 @@ test("somebody chooses an area, hears of a pet that goes missing there, and stop
   await letter.getByRole("button", { name: "Unsubscribe" }).click();
   await page.goto(paths.areas);
   await expect(page.getByText(messages["mail.stoppedByYou"])).toBeVisible();
+});
+
+test("a long e-mail address fits a phone, and what is said after saving leaves the button in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 43.45, longitude: -80.49 });
+  const email = `maximiliana.featherstonehaugh.${randomBytes(8).toString("hex")}@somewhere.example.org`;
+  await arrive(page, paths.areas, { email });
+  await page.getByRole("button", { name: messages["location.useMine"] }).click();
+  await expect(page.getByText(/would have sent/)).toBeVisible();
+  const save = page.getByRole("button", { name: messages["area.save"] });
+  await save.click();
+  const toast = page.getByRole("listitem").filter({ hasText: /is saved/ });
+  await expect(toast).toBeVisible();
+  const bottom = async () => (await toast.boundingBox())!.y + (await toast.boundingBox())!.height;
+  await expect.poll(async () => (await save.boundingBox())!.y - (await bottom())).toBeGreaterThan(0);
+  await page.getByRole("switch", { name: messages["area.email"] }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+  await expectNoOverflow(page);
 });

@@ -62,6 +62,7 @@ test("a report that a shared photo starts without a connection waits, outlives a
   expect([past.status(), past.headers()["location"]]).toEqual([303, sharedPhotosAddress("lost", 0)]);
   await workerReady(page);
   await share(page, photoFile("one.png"));
+  await page.getByRole("button", { name: messages["shared.use"], exact: true }).click();
   // The form has it.
   await expect(page).toHaveURL(new RegExp(`${paths.reportLost}$`));
   await page.getByLabel(messages["report.petName"]).fill("Biscuit");
@@ -86,4 +87,20 @@ test("a report that a shared photo starts without a connection waits, outlives a
   await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
   await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
   expect(await ownReports(opened)).toHaveLength(1);
+});
+
+test("the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
+  await page.goto(paths.lostFeed);
+  await workerReady(page);
+  const map = page.getByRole("button", { name: messages["near.map"] });
+  await expect(map).toHaveCount(1);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(messages["offline.title"])).toBeVisible();
+  await expect(map).toHaveCount(0);
+  await page.goto("/");
+  const drawing = page.getByRole("img", { name: /dog walks/ });
+  await expect
+    .poll(() => drawing.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBeGreaterThan(0);
 });

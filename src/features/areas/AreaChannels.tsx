@@ -48,7 +48,7 @@ export function AreaChannels({ area: { _id: areaId, isOn, email, push, quiet } }
   const notifies = push && known !== null && known.offered && known.devices.length > 0;
   const problem = mail && whyNot(mail);
   return (
-    <Card as="section" aria-labelledby="area-channels" className="grid gap-3">
+    <Card as="section" aria-labelledby="area-channels" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h2 id="area-channels" className="text-h3">
         {messages["area.howWeTell"]}
       </h2>

@@ -66,7 +66,7 @@ export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
       }}
     >
       <AreaFields form={form} isNew={area === null} locked={saving.busy} map={!isWide && <AreaMap area={values} />} />
-      <div className="grid content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {isWide && <AreaMap area={values} className="rounded-lg" />}
         <PreviewCard area={values} />
         {area && (
@@ -76,7 +76,10 @@ export function AreaEditor({ area, gone, onAdded, onRemoved }: Props) {
           </>
         )}
       </div>
-      <div className="grid gap-4 max-lg:sticky max-lg:bottom-(--bar,0px) max-lg:z-2 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 lg:content-start">
+      <div
+        data-foot
+        className="grid gap-4 max-lg:sticky max-lg:bottom-(--bar,0px) max-lg:z-2 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:py-3 md:max-lg:-mx-8 md:max-lg:px-8 lg:content-start"
+      >
         <Outcome saving={saving} doing={messages["area.saving"]} />
         <div className="flex items-center gap-4">
           <PreviewCount area={values} className="flex-1 lg:hidden" />
