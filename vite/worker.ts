@@ -30,7 +30,16 @@ const pages = [
   "ReportLostPet",
 ].map((name) => `src/pages/${name}.tsx`);
 const entries = ["index.html", "src/app/Layout.tsx"];
-const plain = ["/index.html", "/app.html", "/icon.svg", "/icons/192.png", "/manifest.webmanifest"];
+const plain = [
+  "/index.html",
+  "/app.html",
+  "/icon.svg",
+  "/icons/192.png",
+  "/manifest.webmanifest",
+  // What the landing page opens with.
+  "/drawings/hero.svg",
+  "/drawings/hero-narrow.svg",
+];
 /** Sign-in and maps come from elsewhere, so without a connection their code is no use, but for what says so. */
 const isOfNoUse = (key: string) => /\/(?:auth|maps|operator|alerts)\/(?!NotAnswering)/.test(key);
 

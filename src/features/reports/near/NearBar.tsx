@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { messages } from "../../../../domain/messages";
 import { classes } from "../../../lib/classes";
+import { isOffline } from "../../../lib/connection";
+import { useStore } from "../../../lib/store";
 import { useMedia } from "../../../lib/useMedia";
 import { Button } from "../../../ui/Button";
 import { ChoiceChips, ToggleChip } from "../../../ui/Chip";
@@ -29,6 +31,8 @@ export function NearBar({ still, ...feed }: Props) {
   const { area } = filter;
   const [asking, setAsking] = useState(false);
   const mapShown = isMapShown(filter, useMedia(wide));
+  // Without a connection it would have nothing to show.
+  const hasMap = !useStore(isOffline) || mapShown;
   const settle = useEffectEvent(near.settle);
   useEffect(() => {
     if (!still) settle();
@@ -94,19 +98,23 @@ export function NearBar({ still, ...feed }: Props) {
           className="max-md:hidden md:w-42"
         />
       )}
-      <ToggleChip pressed={mapShown} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
-        <Icon name="map" size={20} />
-        {messages["near.map"]}
-      </ToggleChip>
-      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
-        <Button
-          icon={mapShown ? "list" : "map"}
-          onClick={toggleMap}
-          className="pointer-events-auto rounded-full! border-transparent! shadow-lift-2"
-        >
-          {messages[mapShown ? "near.list" : "near.map"]}
-        </Button>
-      </div>
+      {hasMap && (
+        <>
+          <ToggleChip pressed={mapShown} onChange={toggleMap} className="min-h-13! max-lg:hidden lg:ml-auto">
+            <Icon name="map" size={20} />
+            {messages["near.map"]}
+          </ToggleChip>
+          <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar,0px)+12px)] z-3 grid justify-items-center lg:hidden">
+            <Button
+              icon={mapShown ? "list" : "map"}
+              onClick={toggleMap}
+              className="pointer-events-auto rounded-full! border-transparent! shadow-lift-2"
+            >
+              {messages[mapShown ? "near.list" : "near.map"]}
+            </Button>
+          </div>
+        </>
+      )}
       {asking && (
         <PlaceDialog
           near={near}
