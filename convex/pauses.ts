@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { isZone, nextMorning } from "../domain/localTime";
 import { areasOf } from "./model/areas";
 import { ownMutation, userMutation, userQuery } from "./model/guards";
-import { pauseOf, setPause } from "./model/pauses";
+import { endPause, pauseOf, setPause } from "./model/pauses";
 import { limit } from "./model/rateLimits";
 import { zoneOf } from "./model/wanted";
 
@@ -32,7 +32,7 @@ export const end = ownMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await limit(ctx, "save");
-    await setPause(ctx, ctx.viewer, null);
+    await endPause(ctx, ctx.viewer);
     return null;
   },
 });

@@ -258,6 +258,8 @@ export const rates = {
   save: { count: 60, per: minuteMs, burst: 60 },
   /** A notification on one of one's own devices, to see whether it arrives. */
   testPush: { count: 20, per: hourMs, burst: 6 },
+  /** A letter that asks whether an address is one's own: for each person, and for each address. */
+  proof: { count: 5, per: dayMs, burst: 5 },
   contact: { count: 4, per: minuteMs, burst: 20 },
   export: { count: 10, per: hourMs, burst: 5 },
   deletion: { count: 10, per: hourMs, burst: 5 },

@@ -13,7 +13,7 @@ import { siteUrl } from "./addresses";
 import { letterAbout, type News } from "./letters";
 import { mailboxOf } from "./mailboxes";
 import { pausedUntil } from "./pauses";
-import { drop, isAsleep, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
+import { drop, isAsleep, sendingAreas, staleMs, type Wanted, wantedOf, zoneOf } from "./wanted";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
@@ -92,7 +92,10 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, letter: null };
   }
-  const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), rows));
+  const stale = rows.filter((row) => row._creationTime < Date.now() - staleMs);
+  await drop(ctx, stale);
+  const fresh = rows.filter((row) => !stale.includes(row));
+  const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), fresh));
   if (chosen.length === 0) return { read, letter: null };
   for (const { row } of chosen) await ctx.db.patch("outbox", row._id, { state: "sent" });
   const stop = siteUrl(mailPaths.stop + box.token);

@@ -7,6 +7,8 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings } from "../providers/resend";
+import { hashOf } from "./callers";
+import { limit, take } from "./rateLimits";
 import { mailOff } from "./shapes";
 
 type Why = Infer<typeof mailOff>;
@@ -29,8 +31,10 @@ async function signInAddress(ctx: { auth: Auth }) {
   return { address: identity?.email || null, isProven: identity?.emailVerified === true };
 }
 
-/** Sends the link that proves the address. */
-async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, times: number) {
+/** Sends the link that proves the address. Whoever gets it may not have asked, so there are few in a day. */
+async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
+  await limit(ctx, "proof");
+  await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
   await ctx.db.patch("mailboxes", boxId, { proof: { token: newToken(), sentAt: Date.now(), times } });
   await ctx.scheduler.runAfter(0, internal.mail.prove, { boxId });
 }
@@ -48,7 +52,7 @@ export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promis
   if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
   if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });
   // One link, and no second one unless they ask for it.
-  else if (!isSame) await prove(ctx, id, (known?.proof?.times ?? 0) + 1);
+  else if (!isSame) await prove(ctx, id, address, (known?.proof?.times ?? 0) + 1);
   return null;
 }
 
@@ -58,7 +62,7 @@ export async function proveAgain(ctx: MutationCtx, viewer: Doc<"users">): Promis
   if (!box?.proof || box.off) return null;
   const { sentAt, times } = box.proof;
   if (Date.now() < sentAt + limits.proofEveryMs || times >= limits.proofs) return { code: "mail.justSent" };
-  await prove(ctx, box._id, times + 1);
+  await prove(ctx, box._id, box.address, times + 1);
   return null;
 }
 

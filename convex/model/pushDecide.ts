@@ -2,14 +2,13 @@
 // lost pets close by are worth a sound, and three a day are enough. The bell has the others.
 import { limits } from "../../domain/limits";
 import { localDay, quietUntil } from "../../domain/localTime";
-import { dayMs } from "../../domain/units";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { PushMessage } from "../providers/webPush";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "./pauses";
 import { homeMessage, newsMessage } from "./pushMessages";
-import { drop, isAsleep, type Row, sendingAreas, type Wanted, wantedOf, zoneOf } from "./wanted";
+import { drop, isAsleep, type Row, sendingAreas, staleMs, type Wanted, wantedOf, zoneOf } from "./wanted";
 
 type Area = Doc<"areas">;
 
@@ -17,8 +16,6 @@ type Area = Doc<"areas">;
 const mostRows = 40;
 /** A pet that is closer than this to the middle of an area is worth waking somebody for. */
 const closeKm = 1;
-/** News that could not be sent for so long is no news. */
-const staleMs = 2 * dayMs;
 
 export interface Decided extends PushMessage {
   row: Row;

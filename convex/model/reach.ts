@@ -74,7 +74,10 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   kindsIn(area).includes(kindKey(report.status, report.petType)) &&
   distanceKm(area.place, report.place) <= area.km;
 
-/** Once for each person and channel, however many of their areas it is in. */
+/**
+ * Once for each person and channel, however many of their areas it is in. What was taken out of the outbox unsent, such as
+ * while the report was not to be seen, gets another chance.
+ */
 async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
   const { ownerId: userId } = area;
   const told = await ctx.db
@@ -82,7 +85,9 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
     .withIndex("by_report_user", (q) => q.eq("reportId", reportId).eq("userId", userId))
     .take(channels.length);
   for (const channel of channels) {
-    if (!area[channel] || told.some((row) => row.channel === channel)) continue;
+    const row = told.find((one) => one.channel === channel);
+    if (!area[channel] || (row && (row.state !== "dropped" || row.day !== undefined))) continue;
+    if (row) await ctx.db.delete("outbox", row._id);
     await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
   }
 }

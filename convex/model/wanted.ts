@@ -1,6 +1,7 @@
 // What somebody still wants to hear of, looked at when it is about to be sent.
 import { isQuiet } from "../../domain/localTime";
 import { distanceKm } from "../../domain/place";
+import { dayMs } from "../../domain/units";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { areasOf } from "./areas";
@@ -12,6 +13,9 @@ export type Row = Doc<"outbox">;
 export interface Wanted extends Omit<News, "photo"> {
   row: Row;
 }
+
+/** News that could not be sent for so long is no news. */
+export const staleMs = 2 * dayMs;
 
 const defaultZone = "UTC";
 

@@ -1,6 +1,7 @@
 // E-mail about areas: what goes out and when, how it is sent once, and how it ends.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
+import { rates } from "../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../domain/units";
 import { messages, sentence } from "../../domain/messages";
 import { northOf } from "../../domain/place";
@@ -183,6 +184,53 @@ describe("when it goes", () => {
     await ada.mutation(api.pauses.begin, { zone: "Nowhere/City" });
     await ada.mutation(api.pauses.end, {});
     expect(await ada.query(api.pauses.mine, {})).toBeNull();
+  });
+
+  test("what waited for the end of a pause as soon as it is ended", async () => {
+    const { t, ada, bo, resend } = await told();
+    at("2026-11-20T15:00:00Z");
+    await ada.mutation(api.pauses.begin, { zone: "America/Toronto" });
+    await report(t, bo);
+    await settle(t);
+    expect(resend.letters).toEqual([]);
+    await ada.mutation(api.pauses.end, {});
+    await settle(t);
+    expect(resend.letters).toHaveLength(1);
+  });
+
+  test.each([
+    ["home", api.life.markHome, api.life.reopen],
+    ["removed", api.reports.remove, api.reports.restore],
+  ])("of a report that was %s when it was its turn, once it is back, and never twice", async (_, close, open) => {
+    const { t, ada, bo, resend, pump } = await told();
+    at("2026-11-20T15:00:00Z");
+    await ada.mutation(api.pauses.begin, { zone: "America/Toronto" });
+    const reportId = await report(t, bo);
+    await settle(t);
+    await bo.mutation(close, { reportId });
+    await ada.mutation(api.pauses.end, {});
+    await pump();
+    expect(await outboxOf(t)).toEqual(["Ada dropped"]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await bo.mutation(open, { reportId });
+      await settle(t);
+      expect(resend.letters).toHaveLength(1);
+      await bo.mutation(close, { reportId });
+    }
+  });
+
+  test("nothing old once e-mail is set up at last", async () => {
+    const { t, bo, resend, pump } = await told();
+    vi.stubEnv("MAIL_FROM", "");
+    await report(t, bo, { petName: "Old news" });
+    await settle(t);
+    later(2 * dayMs);
+    await report(t, bo, { petName: "News" });
+    await settle(t);
+    vi.stubEnv("MAIL_FROM", "Homeward <alerts@homeward.test>");
+    later(1000);
+    await pump();
+    expect(resend.letters.map(({ subject }) => subject)).toEqual(["News is missing, 100 m from Home"]);
   });
 
   test("no more in a day than the operator allows", async () => {
@@ -440,6 +488,27 @@ describe("asking for it", () => {
       await t.fetch(next, { method: "POST" });
       expect(await sentAt(eve)).toBeNull();
     });
+  });
+
+  test("sends few links in a day to one address, and for one person, however often the address changes", async () => {
+    const { t, resend } = await neighbours();
+    const turnOn = async (name: string, email: string) => {
+      const who = person(t, name, { email, emailVerified: false });
+      const [area] = await who.query(api.areas.mine, {});
+      const areaId = area?._id ?? (await who.mutation(api.areas.add, sampleArea));
+      await who.mutation(api.areas.turn, { areaId, email: true });
+      await settle(t);
+    };
+    const { burst } = rates.proof;
+    for (let turn = 0; turn < burst; turn += 1) await turnOn("Eve", `eve${turn % 2}@example.org`);
+    expect(await codeOf(turnOn("Eve", "eve9@example.org"))).toBe("call.tooMany");
+    expect(resend.letters).toHaveLength(burst);
+    for (let turn = 0; turn < burst; turn += 1) await turnOn(`Eve ${turn}`, "victim@example.org");
+    expect(await codeOf(turnOn("Mallory", "victim@example.org"))).toBe("call.tooMany");
+    expect(resend.letters).toHaveLength(2 * burst);
+    later(dayMs);
+    await turnOn("Mallory", "victim@example.org");
+    expect(resend.letters).toHaveLength(2 * burst + 1);
   });
 
   test("needs an address", async () => {
