@@ -342,6 +342,18 @@ describe("at every start", () => {
     expect(kept()).toBeNull();
   });
 
+  it("a device from which the permission is taken while the page is open is removed when somebody comes back to it", async () => {
+    start();
+    watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("on"));
+    expect(remove).not.toHaveBeenCalled();
+    browser.permission = "denied";
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await screen.findByText(messages["device.withdrawn"])).toBeTruthy();
+    await waitFor(() => expect(remove).toHaveBeenCalledExactlyOnceWith({ deviceId: "d2" }));
+    expect(kept()).toBeNull();
+  });
+
   it("a device that was removed elsewhere stops", async () => {
     start();
     serve([laptop]);
