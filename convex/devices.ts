@@ -56,6 +56,7 @@ export const test = ownAction({
     await limit(ctx, "testPush");
     const target = await ctx.runQuery(internal.push.target, { deviceId, userId: ctx.viewer._id });
     if (!target) fail("device.notFound");
+    if (!(await ctx.runMutation(internal.rates.addCalls, { service: "push", count: 1 }))) fail("device.notNow");
     const pushed = await sendPush(target, testMessage());
     await ctx.runMutation(internal.devices.tested, { deviceId, kind: pushed.kind });
     if (pushed.kind === "gone") fail("device.gone");

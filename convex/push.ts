@@ -1,8 +1,10 @@
 // Internal: sends notifications (Web Push).
 import { v } from "convex/values";
 import type { Infer } from "convex/values";
+import { limits } from "../domain/limits";
 import { internal } from "./_generated/api";
 import { internalAction, internalMutation, internalQuery } from "./_generated/server";
+import { giveBack } from "./model/calls";
 import { subscription } from "./model/devices";
 import { announceHome, type job, leased, leasePushes, outcome, settlePushes } from "./model/pushQueue";
 import { type Pushed, sendPush } from "./providers/webPush";
@@ -14,10 +16,12 @@ export const lease = internalMutation({
 });
 
 export const settle = internalMutation({
-  args: { outcomes: v.array(outcome), trouble: v.string() },
+  args: { outcomes: v.array(outcome), trouble: v.string(), unmade: v.number() },
   returns: v.null(),
-  handler: async (ctx, { outcomes, trouble }) => {
+  handler: async (ctx, { outcomes, trouble, unmade }) => {
     await settlePushes(ctx, outcomes, trouble);
+    // What was left alone was counted before, and has cost nothing.
+    await giveBack(ctx, "push", unmade);
     return null;
   },
 });
@@ -25,18 +29,18 @@ export const settle = internalMutation({
 type Job = Infer<typeof job>;
 type Again = Extract<Pushed, { kind: "again" }>;
 
-/** Messages that are on their way at the same time. */
-const atOnce = 10;
-
 /** A push service that wants a pause is left alone for the rest of the run: `paused` keeps what it said. */
 async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
   const outcomes = jobs.map(({ rowId, until }): Infer<typeof outcome> => ({ rowId, until, results: [] }));
   const calls = jobs.flatMap((job, index) => job.targets.map((target) => ({ job, target, index })));
   const troubles = new Set<string>();
+  let unmade = 0;
   const work = async () => {
     for (let call = calls.shift(); call; call = calls.shift()) {
       const { origin } = new URL(call.target.endpoint);
-      const pushed = paused.get(origin) ?? (await sendPush(call.target, call.job));
+      const pause = paused.get(origin);
+      if (pause) unmade += 1;
+      const pushed = pause ?? (await sendPush(call.target, call.job));
       if (pushed.kind === "again" && pushed.isForAll) paused.set(origin, pushed);
       if ("trouble" in pushed) troubles.add(pushed.trouble);
       const { deviceId } = call.target;
@@ -44,8 +48,8 @@ async function sendAll(jobs: readonly Job[], paused: Map<string, Again>) {
       outcomes[call.index]!.results.push({ deviceId, kind: pushed.kind, ...afterMs });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  return { outcomes, trouble: [...troubles][0] ?? "" };
+  await Promise.all(Array.from({ length: limits.pushesAtOnce }, work));
+  return { outcomes, trouble: [...troubles][0] ?? "", unmade };
 }
 
 /** Batches that one run sends. Another run follows. */

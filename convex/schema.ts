@@ -224,10 +224,11 @@ export default defineSchema({
     // It waits for the daily digest.
     digest: v.optional(v.literal(true)),
     // Of a notification: the day, by the person's clock, on which it was first sent, and how often it was tried since;
-    // the devices that have not taken it yet; and that the news is that the pet is home.
+    // the devices that have not taken it yet, and those that have; and that the news is that the pet is home.
     day: v.optional(v.string()),
     tries: v.optional(v.number()),
     left: v.optional(v.array(v.id("devices"))),
+    got: v.optional(v.array(v.id("devices"))),
     home: v.optional(v.literal(true)),
   })
     .index("by_report_user", ["reportId", "userId", "channel"])

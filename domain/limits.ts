@@ -166,6 +166,8 @@ export const limits = {
   areaName: 40,
   /** The browsers in which somebody gets notifications, what they are called, and the address of each. */
   devices: 10,
+  /** Notifications that are on their way at the same time. */
+  pushesAtOnce: 10,
   deviceLabel: 60,
   pushEndpoint: 1024,
   /** Notifications that one person gets in a day. */

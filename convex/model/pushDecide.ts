@@ -5,6 +5,7 @@ import { localDay, quietUntil } from "../../domain/localTime";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { PushMessage } from "../providers/webPush";
+import { addCalls, giveBack } from "./calls";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "./pauses";
 import { homeMessage, newsMessage } from "./pushMessages";
@@ -13,7 +14,7 @@ import { drop, isAsleep, type Row, sendingAreas, staleMs, type Wanted, wantedOf,
 type Area = Doc<"areas">;
 
 /** What of one person is decided at once. */
-const mostRows = 40;
+export const mostRows = 40;
 /** A pet that is closer than this to the middle of an area is worth waking somebody for. */
 const closeKm = 1;
 
@@ -80,7 +81,17 @@ async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Pe
   return chosen;
 }
 
-/** The notifications that the person gets now, and how much was read for it. */
+export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
+  decided.reduce((sum, { devices }) => sum + devices.length, 0);
+
+/** The calls that these can come to: whatever was begun goes on, and of what is new so many may go in a day. */
+function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
+  const isNew = ({ home, day }: Row) => !home && day === undefined;
+  const begun = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));
+  return callsOf(begun) + Math.min(rows.length - begun.length, limits.pushesPerDay) * devices.length;
+}
+
+/** The notifications that the person gets now, and how much was read for it. None if they could exceed the day's ceiling. */
 export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   const now = Date.now();
   const rows = await ctx.db
@@ -97,21 +108,25 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
   };
   if (!person || person.devices.length === 0) {
     await drop(ctx, rows);
-    return { read, decided: [] };
+    return { read, decided: [], isSpent: false };
   }
   const until = await pausedUntil(ctx, userId);
   if (until) {
     for (const { _id } of rows) await ctx.db.patch("outbox", _id, { dueAt: until });
-    return { read, decided: [] };
+    return { read, decided: [], isSpent: false };
   }
   const happy = rows.filter(({ home }) => home);
   const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - staleMs);
   await drop(ctx, stale);
   const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
+  // Counted before they are decided on, because what may not go today must not be decided on today.
+  const most = mostCallsOf([...happy, ...fresh], person.devices);
+  if (!(await addCalls(ctx, "push", most))) return { read, decided: [], isSpent: true };
   const decided = await news(ctx, await wantedOf(ctx, person.areas, fresh), person);
   for (const row of happy) {
     const good = await goodNews(ctx, row, person);
     if (good) decided.push(good);
   }
-  return { read, decided };
+  await giveBack(ctx, "push", most - callsOf(decided));
+  return { read, decided, isSpent: false };
 }

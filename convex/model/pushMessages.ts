@@ -13,7 +13,8 @@ import { appUrl } from "./addresses";
 import { farOf, placeOf, titleOf } from "./letters";
 import type { Wanted } from "./wanted";
 
-interface Shown {
+/** A notification, as a browser reads it. */
+export interface Shown {
   title: string;
   body: string;
   /** What a press opens. */

@@ -7,15 +7,16 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { pushSettings } from "../providers/webPush";
-import { addCalls } from "./calls";
 import { subscription } from "./devices";
-import { type Decided, decidePushes } from "./pushDecide";
+import { callsOf, type Decided, decidePushes, mostRows } from "./pushDecide";
 import { noteTrouble } from "./troubles";
 
-/** Longer than one batch may take. */
-const leaseMs = 2 * minuteMs;
 const rowsLookedAt = 100;
-const jobsPerLease = 60;
+/** Nobody is added to a batch that has so many. */
+const callsPerLease = 100;
+const mostCalls = callsPerLease + mostRows * limits.devices;
+/** Longer than the largest batch takes if no push service answers in time. */
+const leaseMs = Math.ceil(mostCalls / limits.pushesAtOnce) * limits.serviceTimeoutMs + minuteMs;
 /** Documents that one lease reads, about. */
 const mostRead = 1500;
 const [shortestWaitMs, longestWaitMs] = [30_000, hourMs];
@@ -67,15 +68,14 @@ export async function leasePushes(ctx: MutationCtx): Promise<Leased> {
   const until = Date.now() + leaseMs;
   const jobs: Leased["jobs"] = [];
   let read = 2 * rows.length;
+  let calls = 0;
   for (const userId of new Set(rows.map((row) => row.userId))) {
-    if (read > mostRead || jobs.length >= jobsPerLease) break;
-    // Counted before they are decided on, because what may not go today must not be decided on today.
-    if (!(await addCalls(ctx, "push", limits.pushesPerDay))) return { jobs, more: false };
-    const { read: more, decided } = await decidePushes(ctx, userId);
+    if (read > mostRead || calls >= callsPerLease) break;
+    const { read: more, decided, isSpent } = await decidePushes(ctx, userId);
+    if (isSpent) return { jobs, more: false };
     read += more;
     for (const one of decided) jobs.push(await jobOf(ctx, one, until));
-    const calls = decided.reduce((sum, { devices }) => sum + devices.length, 0);
-    await addCalls(ctx, "push", calls - limits.pushesPerDay);
+    calls += callsOf(decided);
   }
   return { jobs, more: rows.length > 0 };
 }
@@ -87,15 +87,17 @@ async function noteDevice(ctx: MutationCtx, { deviceId, kind }: Result) {
 }
 
 async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly Result[]) {
+  const took = results.filter(({ kind }) => kind === "sent").map(({ deviceId }) => deviceId);
+  const got = [...new Set([...(row.got ?? []), ...took])];
   const late = results.filter(({ kind }) => kind === "again");
   const tries = (row.tries ?? 0) + 1;
   if (late.length > 0 && tries < mostTries) {
     const grown = Math.min(longestWaitMs, shortestWaitMs * 2 ** Math.min(tries - 1, 12));
     const wait = Math.max(...late.map(({ afterMs }) => afterMs || grown));
     const left = late.map(({ deviceId }) => deviceId);
-    return await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt: Date.now() + wait, tries, left });
+    return await ctx.db.patch("outbox", row._id, { state: "waiting", dueAt: Date.now() + wait, tries, left, got });
   }
-  await ctx.db.patch("outbox", row._id, { state: "sent", dueAt: Date.now(), tries: undefined, left: undefined });
+  await ctx.db.patch("outbox", row._id, { state: "sent", dueAt: Date.now(), tries: undefined, left: undefined, got });
 }
 
 export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof outcome>[], trouble: string) {
@@ -119,13 +121,16 @@ const toldOf = async (ctx: MutationCtx, reportId: Id<"reports">, count: number) 
     )
     .take(count);
 
-/** The pet is home: whoever had a notification about it gets another one in its place. True if there are more of them. */
+/** The pet is home: each device that took a notification about it gets another one in its place. True if there are more. */
 export async function announceHome(ctx: MutationCtx, reportId: Id<"reports">): Promise<boolean> {
   const report = await ctx.db.get("reports", reportId);
   if (report?.state !== "home") return false;
   const rows = await toldOf(ctx, reportId, rowsPerStep);
-  const news = { state: "waiting", dueAt: Date.now(), home: true, tries: undefined, left: undefined } as const;
-  for (const { _id } of rows) await ctx.db.patch("outbox", _id, news);
+  for (const { _id, got = [] } of rows) {
+    // Where it never arrived there is nothing to take the place of.
+    const state = got.length > 0 ? "waiting" : "dropped";
+    await ctx.db.patch("outbox", _id, { state, dueAt: Date.now(), home: true, tries: undefined, left: got });
+  }
   return rows.length === rowsPerStep;
 }
 

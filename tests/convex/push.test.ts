@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import type { Shown } from "../../convex/model/pushMessages";
 import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { northOf } from "../../domain/place";
@@ -19,16 +20,6 @@ const placeAt = (metresNorth: number) => ({ ...sampleReport([]).place, ...northO
 const at = (text: string) => vi.setSystemTime(new Date(text));
 
 type Browser = Awaited<ReturnType<typeof browser>>;
-
-interface Shown {
-  title: string;
-  body: string;
-  navigate: string;
-  tag: string;
-  icon?: string;
-  image?: string;
-  actions?: { action: string; title: string; navigate: string }[];
-}
 
 /** The push services of all browsers. */
 class Services {
@@ -210,7 +201,7 @@ describe("when it goes", () => {
   });
 
   test("no more in a day than the operator allows", async () => {
-    vi.stubEnv("CALLS_PER_DAY_PUSH", "3");
+    vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
     const { t, bo, phone, pump } = await told();
     await report(t, bo);
     await settle(t);
@@ -220,6 +211,41 @@ describe("when it goes", () => {
     later(dayMs);
     await pump();
     expect(phone.titles()).toHaveLength(2);
+  });
+
+  test("no more in a day than the operator allows, with a device after a device and a test each counted", async () => {
+    vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
+    const { t, services, ada, bo, phone } = await told();
+    for (let n = 1; n < 4; n++) await withDevice(services, ada);
+    await report(t, bo);
+    await settle(t);
+    expect(services.calls).toHaveLength(4);
+    await report(t, bo);
+    await settle(t);
+    expect(services.calls).toHaveLength(4);
+    for (let n = 0; n < 2; n++) await ada.action(api.devices.test, { deviceId: phone.deviceId });
+    expect(await codeOf(ada.action(api.devices.test, { deviceId: phone.deviceId }))).toBe("device.notNow");
+    expect(services.calls).toHaveLength(6);
+  });
+
+  test("by nobody else while the slowest batch may still be on its way", async () => {
+    const { t, services, bo } = await told();
+    for (let n = 0; n < 6; n++) {
+      const who = listener(t, `Listener ${n}`);
+      for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
+      await areaOf(who, {}, { push: true });
+    }
+    vi.stubEnv("VAPID_SUBJECT", "");
+    for (let n = 0; n < limits.pushesPerDay; n++) await report(t, bo);
+    await settle(t);
+    vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
+    const { jobs } = await t.mutation(internal.push.lease, {});
+    const calls = jobs.reduce((sum, { targets }) => sum + targets.length, 0);
+    expect(calls).toBeGreaterThan(limits.devices * limits.pushesPerDay);
+    later((calls / limits.pushesAtOnce) * limits.serviceTimeoutMs);
+    const others = await t.mutation(internal.push.lease, {});
+    const taken = new Set(jobs.map(({ rowId }) => rowId));
+    expect(others.jobs.filter(({ rowId }) => taken.has(rowId))).toEqual([]);
   });
 });
 
@@ -264,6 +290,21 @@ describe("a pet that comes home", () => {
     expect(late.titles()).toEqual([]);
     expect(services.calls).toHaveLength(before);
   });
+});
+
+test("a pet's return is told only where the first notification arrived", async () => {
+  const { t, services, ada, bo, phone } = await told();
+  const laptop = await withDevice(services, ada, "Firefox on Linux");
+  const cy = await withDevice(services, listener(t, "Cy"));
+  await areaOf(listener(t, "Cy"), {}, { push: true });
+  for (const { target } of [laptop, cy]) services.next.set(target.endpoint, [new Response(null, { status: 413 })]);
+  const reportId = await report(t, bo, { petName: "Otto" });
+  await settle(t);
+  await bo.mutation(api.life.markHome, { reportId });
+  later(limits.undoHomeMs);
+  await settle(t);
+  expect(phone.titles()[1]).toBe("Otto is home again");
+  expect([...laptop.titles(), ...cy.titles()]).toEqual([]);
 });
 
 describe("a push service that", () => {
@@ -339,13 +380,13 @@ describe("a push service that", () => {
     expect(jobs).toHaveLength(1);
     await pump();
     expect(phone.titles()).toEqual([]);
-    later(3 * minuteMs);
+    later(20 * minuteMs);
     await pump();
     expect(phone.titles()).toHaveLength(1);
     // The dead one's answer comes after all.
     const results = [{ deviceId: jobs[0]!.targets[0]!.deviceId, kind: "again" as const }];
     const { rowId, until } = jobs[0]!;
-    await t.mutation(internal.push.settle, { outcomes: [{ rowId, until, results }], trouble: "" });
+    await t.mutation(internal.push.settle, { outcomes: [{ rowId, until, results }], trouble: "", unmade: 0 });
     expect(await rowsOf(t)).toEqual(["sent"]);
   });
 });
