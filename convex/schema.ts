@@ -237,8 +237,8 @@ export default defineSchema({
     .index("by_user_day", ["userId", "channel", "day"])
     .index("by_user_state", ["userId", "channel", "state", "dueAt"]),
 
-  // Letters that go to the e-mail service in one call. The same call is made again until there is an answer, with the same
-  // key and the same letters, so that the service sends them once.
+  // Letters that go to the e-mail service in one call. It is made again until there is an answer, with the same key and the
+  // same words, so that the service sends them once.
   mailCalls: defineTable({
     key: v.string(),
     // Not before: while somebody is making the call, that is when they are given up on.

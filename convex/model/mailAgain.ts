@@ -37,15 +37,16 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   return now;
 }
 
-/** When the letters of one call may go together. Null if one of them may not. */
-export async function mayGoAt(ctx: MutationCtx, letters: readonly Letter[]): Promise<number | null> {
-  let latest = 0;
+/** Which letters of one call may not go any more, and when the others may go together. */
+export async function mayGoAt(ctx: MutationCtx, letters: readonly Letter[]) {
+  const ended: Letter[] = [];
+  let at = 0;
   for (const letter of letters) {
-    const at = await letterMayGoAt(ctx, letter);
-    if (at === null) return null;
-    latest = Math.max(latest, at);
+    const mayGo = await letterMayGoAt(ctx, letter);
+    if (mayGo === null) ended.push(letter);
+    else at = Math.max(at, mayGo);
   }
-  return latest;
+  return { ended, at };
 }
 
 /** Puts what the letter tells back into the outbox. */

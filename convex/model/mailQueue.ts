@@ -1,5 +1,5 @@
 // The calls to the e-mail service. A call and its letters are written down before it is made, so that it can be made
-// again, with the same key and the same letters, when nobody knows what became of it. What certainly has not gone is decided
+// again, with the same key and the same words, when nobody knows what became of it. What certainly has not gone is decided
 // on again instead.
 import { hourMs, minuteMs } from "../../domain/units";
 import { mailPaths } from "../../domain/paths";
@@ -52,8 +52,9 @@ async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
 }
 
 /**
- * A call that is due again: nobody answered, or the one who made it is gone. It goes as it is or not at all, so if one of
- * its letters may not go any more, none of them does.
+ * A call that is due again: nobody answered, or the one who made it is gone. Without the letters that may not go any more,
+ * and with the same key: if the call has arrived before, the service refuses other letters under it, and if it hasn't,
+ * the others go now.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
@@ -63,10 +64,15 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
       .withIndex("by_next", (q) => q.lte("nextAt", now))
       .first();
     if (!call) return null;
-    const nextAt = now - call.firstAt < keyMs ? await mayGoAt(ctx, await lettersOf(ctx, call.key)) : null;
-    if (nextAt !== null && nextAt <= now) return call;
-    if (nextAt === null) await end(ctx, call, "unsure");
-    else await ctx.db.patch("mailCalls", call._id, { nextAt });
+    const letters = await lettersOf(ctx, call.key);
+    const { ended: over, at } = await mayGoAt(ctx, letters);
+    if (over.length === letters.length || now - call.firstAt >= keyMs) {
+      await end(ctx, call, "unsure");
+      continue;
+    }
+    for (const { _id } of over) await ctx.db.patch("letters", _id, { key: "", state: "unsure", item: "" });
+    if (at <= now) return call;
+    await ctx.db.patch("mailCalls", call._id, { nextAt: at });
   }
   return null;
 }

@@ -397,6 +397,30 @@ describe("sending", () => {
     expect(resend.letters).toHaveLength(1);
   });
 
+  test.each([
+    ["had not arrived", false, ["Cy", "Dee"]],
+    ["had arrived", true, ["Ada", "Cy", "Dee"]],
+  ])("one who may get no letter any more keeps nobody else's back when the call %s", async (_, arrived, all) => {
+    const { t, bo, resend, pump, areaId, ada } = await told();
+    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    await report(t, bo);
+    resend.next.push((take) => {
+      if (arrived) take();
+      return new Response("oops", { status: 503 });
+    });
+    await settle(t);
+    await ada.mutation(api.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    later(hourMs);
+    await pump();
+    // To each once, and the changed call under the same key, so that the service could tell.
+    const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
+    expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
+    expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
+    expect(resend.calls).toHaveLength(2);
+  });
+
   test("whoever died while sending is followed by somebody else, with the same key", async () => {
     const { t, resend, pump } = await send();
     // The mutation that leases the call ran, and nothing after it.
