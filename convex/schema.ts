@@ -10,6 +10,7 @@ import {
   blockSearched,
   cardParts,
   caseState,
+  channel,
   cover,
   deed,
   describedPet,
@@ -19,7 +20,9 @@ import {
   flagReason,
   habit,
   letterKind,
+  letterState,
   mailOff,
+  outboxState,
   operatorAction,
   owed,
   pagePost,
@@ -217,8 +220,8 @@ export default defineSchema({
   outbox: defineTable({
     userId: v.id("users"),
     reportId: v.id("reports"),
-    channel: v.union(v.literal("email"), v.literal("push")),
-    state: v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped")),
+    channel,
+    state: outboxState,
     // Not before. While a notification is being sent: when whoever sends it is given up on.
     dueAt: v.number(),
     // It waits for the daily digest.
@@ -256,7 +259,7 @@ export default defineSchema({
     key: v.string(),
     // As the service takes it, in JSON.
     item: v.string(),
-    state: v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure")),
+    state: letterState,
     // What it is, and of which of the outbox. Missing in letters from before these fields.
     kind: v.optional(letterKind),
     rows: v.optional(v.array(v.id("outbox"))),

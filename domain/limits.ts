@@ -181,6 +181,7 @@ export const limits = {
   /** A helper's sightings that are looked at to tell whether they are in good standing. */
   sightingsRemembered: 20,
   sightingsExported: 1000,
+  sentExported: 500,
   bellEntries: 30,
   /** A phone's clock may be ahead by so much. */
   clockSkewMs: 5 * minuteMs,

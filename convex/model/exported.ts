@@ -3,6 +3,7 @@ import { limits } from "../../domain/limits";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { areasOf } from "./areas";
+import { seenAtOf } from "./bellSeen";
 import { ticksOf } from "./callTicks";
 import { deedsOf } from "./deeds";
 import { membersOf } from "./household";
@@ -56,7 +57,41 @@ async function exportAreas(ctx: QueryCtx, user: Doc<"users">) {
 
 async function exportMail(ctx: QueryCtx, user: Doc<"users">) {
   const box = await mailboxOf(ctx, user);
-  return box && { address: box.address, since: iso(box.askedAt), off: box.off?.why ?? null };
+  if (!box) return null;
+  const { address, askedAt, off, proof } = box;
+  return {
+    address,
+    since: iso(askedAt),
+    off: off?.why ?? null,
+    unconfirmedSince: proof ? iso(proof.sentAt) : null,
+  };
+}
+
+async function exportSent(ctx: QueryCtx, user: Doc<"users">) {
+  const rows = await ctx.db
+    .query("outbox")
+    .withIndex("by_user_state", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return await Promise.all(
+    rows.map(async ({ channel, state, reportId, ...row }) => {
+      return { channel, state, about: (await ctx.db.get("reports", reportId))?.petName ?? "", since: since(row) };
+    }),
+  );
+}
+
+async function exportLetters(ctx: QueryCtx, user: Doc<"users">) {
+  const letters = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(limits.sentExported);
+  return letters.map(({ kind = null, state, ...letter }) => ({ kind, state, since: since(letter) }));
+}
+
+async function exportBellSeen(ctx: QueryCtx, user: Doc<"users">) {
+  const at = await seenAtOf(ctx, user);
+  return at ? iso(at) : null;
 }
 
 async function exportPause(ctx: QueryCtx, user: Doc<"users">) {
@@ -178,6 +213,9 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     mail: await exportMail(ctx, user),
     pausedUntil: await exportPause(ctx, user),
     devices: await exportDevices(ctx, user),
+    sent: await exportSent(ctx, user),
+    letters: await exportLetters(ctx, user),
+    bellSeen: await exportBellSeen(ctx, user),
     flags: await exportFlags(ctx, user),
     sightings: await exportSightings(ctx, user),
     helps: await exportHelps(ctx, user),

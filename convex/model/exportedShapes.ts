@@ -4,12 +4,16 @@ import {
   alertKind,
   alertState,
   areaFields,
+  channel,
   deed,
   describedPet,
   ending,
   flagReason,
   habit,
+  letterKind,
+  letterState,
   mailOff,
+  outboxState,
   place,
   sightingState,
   signUpType,
@@ -130,8 +134,20 @@ const exportedArea = v.object({
 /** Where the person gets e-mail about their areas, since they asked for it, and why they get none any more. */
 const exportedMail = v.union(
   v.null(),
-  v.object({ address: v.string(), since: v.string(), off: v.union(v.null(), mailOff) }),
+  v.object({
+    address: v.string(),
+    since: v.string(),
+    off: v.union(v.null(), mailOff),
+    // When they were last sent a link to confirm the address. Null if it is confirmed.
+    unconfirmedSince: v.union(v.null(), v.string()),
+  }),
 );
+
+/** About which report the person was or will be told outside of Homeward. */
+const exportedNews = v.object({ channel, state: outboxState, about: v.string(), since: v.string() });
+
+/** An e-mail to the person. Its text is not kept. */
+const exportedLetter = v.object({ kind: v.union(v.null(), letterKind), state: letterState, since: v.string() });
 
 /** Where the person gets notifications: the browser's maker runs the service that the address belongs to. */
 const exportedDevice = v.object({
@@ -151,6 +167,10 @@ export const exportedPerson = v.object({
   /** Nothing reaches them outside of Homeward until then. */
   pausedUntil: v.union(v.null(), v.string()),
   devices: v.array(exportedDevice),
+  sent: v.array(exportedNews),
+  letters: v.array(exportedLetter),
+  /** Up to when they have seen what the bell shows. */
+  bellSeen: v.union(v.null(), v.string()),
   flags: v.array(exportedFlag),
   sightings: v.array(exportedSighting),
   helps: v.array(exportedHelp),

@@ -681,8 +681,10 @@ test("nothing of it is left when the account is deleted, and everything is in it
   const { t, ada, bo } = await told();
   await report(t, bo);
   await settle(t);
-  const { mail, areas } = await ada.action(api.users.exportMine, {});
-  expect(mail).toMatchObject({ address: "ada@example.org", off: null });
+  const { mail, areas, sent, letters } = await ada.action(api.users.exportMine, {});
+  expect(mail).toMatchObject({ address: "ada@example.org", off: null, unconfirmedSince: null });
+  expect(sent).toMatchObject([{ channel: "email", state: "sent", about: "Biscuit" }]);
+  expect(letters).toMatchObject([{ kind: "alert", state: "sent" }]);
   expect(areas).toMatchObject([{ email: true }]);
   await t.mutation(internal.account.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
   await settle(t);

@@ -474,7 +474,10 @@ test("nothing of it is left when the account is deleted, and everything is in it
   const { t, ada, bo, phone } = await told();
   await report(t, bo);
   await settle(t);
-  const { devices, areas } = await ada.action(api.users.exportMine, {});
+  await ada.mutation(api.bell.seen, { upTo: Date.now() });
+  const { devices, areas, sent, bellSeen } = await ada.action(api.users.exportMine, {});
+  expect(sent).toMatchObject([{ channel: "push", state: "sent", about: "Biscuit" }]);
+  expect(bellSeen).toBe(new Date().toISOString());
   expect(devices).toMatchObject([{ label: "Chrome on Android", endpoint: phone.target.endpoint }]);
   expect(areas).toMatchObject([{ push: true }]);
   await t.mutation(internal.account.erase, { tokenIdentifier: "https://clerk.homeward.test|user_Ada" });
@@ -482,6 +485,7 @@ test("nothing of it is left when the account is deleted, and everything is in it
   const left = await t.run(async (ctx) => [
     ...(await ctx.db.query("devices").collect()),
     ...(await ctx.db.query("outbox").collect()),
+    ...(await ctx.db.query("bellSeen").collect()),
   ]);
   expect(left).toEqual([]);
 });
