@@ -14,9 +14,6 @@ export const sharedQuery = "shared";
 /** In the query, too: how many files came along that no report takes. */
 export const leftQuery = "left";
 
-/** What a report takes. */
-export const sharedTypes = ["image/jpeg", "image/png"];
-
 /** The form that starts with them. */
 export const sharedPhotosAddress = (status: ReportStatus, count: number | string) =>
   `${status === "found" ? paths.reportFound : paths.reportLost}?${sharedQuery}=${count}`;

@@ -7,7 +7,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
 import { limits } from "../domain/limits.ts";
-import { leftQuery, sharedPhotosAddress, sharedPhotosPath, sharedTypes } from "../domain/sharedPhotos.ts";
+import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../domain/sharedPhotos.ts";
 import { backendUrlOf } from "./documents.ts";
 
 export interface Chunk {
@@ -79,7 +79,7 @@ export async function workerCode({ files, version, backendUrl }: Told, entry = "
     minify: true,
     target: "es2022",
     define: {
-      builtFiles: JSON.stringify(files),
+      builtFiles: JSON.stringify(files.map((file) => file.replace(/^\/static\/js\/(.*)\.js$/, "$1")).join()),
       buildVersion: JSON.stringify(version),
       backendUrl,
       photosPath: JSON.stringify(sharedPhotosPath),
@@ -87,7 +87,6 @@ export async function workerCode({ files, version, backendUrl }: Told, entry = "
       leftQuery: JSON.stringify(`&${leftQuery}=`),
       photosMost: JSON.stringify(limits.photosPerReport),
       photoBytes: JSON.stringify(limits.chosenFileBytes),
-      photoTypes: JSON.stringify(sharedTypes),
     },
   });
   return outputFiles[0]!.text;

@@ -77,7 +77,7 @@ async function registered(): Promise<ServiceWorkerRegistration> {
 /** A worker of a version without notifications takes a subscription all the same, and shows nothing. */
 async function showing(registration: ServiceWorkerRegistration): Promise<ServiceWorkerRegistration> {
   const { active } = registration;
-  if (active && (await ask(active, { kind: "do you notify" }))) return registration;
+  if (active && (await ask(active, { kind: "notify" }))) return registration;
   throw problem("device.oldVersion");
 }
 

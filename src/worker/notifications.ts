@@ -43,7 +43,7 @@ self.addEventListener("notificationclick", (event) => {
 
 // A worker from before there were any has no answer.
 self.addEventListener("message", (event) => {
-  if ((event.data as Said | null)?.kind === "do you notify") event.ports[0]?.postMessage(true);
+  if ((event.data as Said | null)?.kind === "notify") event.ports[0]?.postMessage(true);
 });
 
 self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));

@@ -5,4 +5,4 @@ export type Said =
   /** Whether the page with these scripts is of the worker's own build. It answers through the port that came with it. */
   | { kind: "are these yours"; scripts: string[] }
   /** Whether it shows what is pushed. It answers in the same way. */
-  | { kind: "do you notify" };
+  | { kind: "notify" };

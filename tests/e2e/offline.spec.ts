@@ -34,7 +34,7 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   const offer = page.getByText(messages["app.newVersion"]);
   try {
     // As if the app's own script had another name.
-    writeFileSync(file, built.replace(/"\/static\/js\/app-[^"]+",?/, ""));
+    writeFileSync(file, built.replace(/(?<=[",])app-[^,"]+,?/, ""));
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();

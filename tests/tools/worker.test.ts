@@ -255,7 +255,10 @@ it("keeps shared photos with their names and opens the form, and says how many i
     const request = { url: `${own}${sharedPhotosPath}`, method: "POST", mode: "navigate", headers: new Headers() };
     return await send("fetch", { request: { ...request, formData: async () => form } });
   };
-  expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({ body: sharedPhotosAddress("lost", 2), status: 303 });
+  expect(await share(["böx 1.jpg", "2.jpg"])).toMatchObject({
+    body: `${sharedPhotosAddress("lost", 2)}&${leftQuery}=0`,
+    status: 303,
+  });
   expect([...kept.get("shared")!.values()].map(({ headers }) => headers)).toEqual([
     { "x-name": "b%C3%B6x%201.jpg" },
     { "x-name": "2.jpg" },
@@ -270,7 +273,7 @@ it("keeps shared photos with their names and opens the form, and says how many i
   vi.spyOn(FakeCache.prototype, "set").mockImplementation(() => {
     throw new DOMException("", "QuotaExceededError");
   });
-  expect(await share(["4.jpg"])).toMatchObject({ body: sharedPhotosAddress("lost", 0) });
+  expect(await share(["4.jpg"])).toMatchObject({ body: `${sharedPhotosAddress("lost", 0)}&${leftQuery}=0` });
   expect(kept.has("shared")).toBe(false);
   vi.restoreAllMocks();
 });
@@ -345,7 +348,7 @@ describe("a notification", () => {
 
   it("is something that the worker knows, and says so", async () => {
     const postMessage = vi.fn<(is: boolean) => void>();
-    await started().send("message", { data: { kind: "do you notify" }, ports: [{ postMessage }] });
+    await started().send("message", { data: { kind: "notify" }, ports: [{ postMessage }] });
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 

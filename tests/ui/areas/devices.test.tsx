@@ -68,7 +68,7 @@ class Browser {
     const pushManager = { subscribe: this.subscribe, getSubscription: async () => this.subscription };
     const active = {
       postMessage: ({ kind }: { kind: string }, [port]: MessagePort[]) => {
-        if (kind === "do you notify" && !this.isOld) port!.postMessage(true);
+        if (kind === "notify" && !this.isOld) port!.postMessage(true);
       },
     };
     const waiting = { postMessage: this.waiting };
