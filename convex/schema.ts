@@ -263,6 +263,8 @@ export default defineSchema({
     // What it is, and of which of the outbox. Missing in letters from before these fields.
     kind: v.optional(letterKind),
     rows: v.optional(v.array(v.id("outbox"))),
+    // Not part of the latest try of its call.
+    leftOut: v.optional(v.literal(true)),
     // The service's own name for it.
     emailId: v.optional(v.string()),
   })

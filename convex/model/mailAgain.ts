@@ -37,16 +37,24 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   return now;
 }
 
-/** Which letters of one call may not go any more, and when the others may go together. */
-export async function mayGoAt(ctx: MutationCtx, letters: readonly Letter[]) {
-  const ended: Letter[] = [];
-  let at = 0;
+interface Chosen {
+  going: Letter[];
+  /** They may not go any more, or only later. */
+  staying: Letter[];
+  /** When the first of those may go that stay. Null if none of them ever may. */
+  next: number | null;
+}
+
+/** Which letters of one call may go now. One person's pause is no reason to keep another's letter back. */
+export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]): Promise<Chosen> {
+  const chosen: Chosen = { going: [], staying: [], next: null };
   for (const letter of letters) {
-    const mayGo = await letterMayGoAt(ctx, letter);
-    if (mayGo === null) ended.push(letter);
-    else at = Math.max(at, mayGo);
+    const at = await letterMayGoAt(ctx, letter);
+    const isGoing = at !== null && at <= Date.now();
+    chosen[isGoing ? "going" : "staying"].push(letter);
+    if (at !== null && !isGoing) chosen.next = Math.min(at, chosen.next ?? at);
   }
-  return { ended, at };
+  return chosen;
 }
 
 /** Puts what the letter tells back into the outbox. */

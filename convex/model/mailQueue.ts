@@ -10,7 +10,7 @@ import { siteUrl } from "./addresses";
 import { addCalls, giveBack } from "./calls";
 import { proofLetter } from "./letters";
 import { decideFor } from "./mailDecide";
-import { mayGoAt, undecide } from "./mailAgain";
+import { chooseAgain, undecide } from "./mailAgain";
 import { isLeftAlone, noteTrouble } from "./troubles";
 
 type Call = Doc<"mailCalls">;
@@ -52,9 +52,9 @@ async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
 }
 
 /**
- * A call that is due again: nobody answered, or the one who made it is gone. Without the letters that may not go any more,
- * and with the same key: if the call has arrived before, the service refuses other letters under it, and if it hasn't,
- * the others go now.
+ * A call that is due again: nobody answered, or the one who made it is gone. It leaves out the letters that may not go now,
+ * and keeps its key: if it has arrived before, the service refuses other letters under that key, and if it hasn't, the
+ * others go now, and what was left out has certainly not gone.
  */
 async function dueCall(ctx: MutationCtx): Promise<Call | null> {
   const now = Date.now();
@@ -64,15 +64,14 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
       .withIndex("by_next", (q) => q.lte("nextAt", now))
       .first();
     if (!call) return null;
-    const letters = await lettersOf(ctx, call.key);
-    const { ended: over, at } = await mayGoAt(ctx, letters);
-    if (over.length === letters.length || now - call.firstAt >= keyMs) {
-      await end(ctx, call, "unsure");
-      continue;
+    const { going, staying, next } = await chooseAgain(ctx, await lettersOf(ctx, call.key));
+    if (now - call.firstAt >= keyMs || (going.length === 0 && next === null)) await end(ctx, call, "unsure");
+    else if (going.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
+    else {
+      for (const { _id } of going) await ctx.db.patch("letters", _id, { leftOut: undefined });
+      for (const { _id } of staying) await ctx.db.patch("letters", _id, { leftOut: true });
+      return call;
     }
-    for (const { _id } of over) await ctx.db.patch("letters", _id, { key: "", state: "unsure", item: "" });
-    if (at <= now) return call;
-    await ctx.db.patch("mailCalls", call._id, { nextAt: at });
   }
   return null;
 }
@@ -136,7 +135,8 @@ export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
   await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1 });
-  return { key: call.key, items: (await lettersOf(ctx, call.key)).map(({ item }) => item), more: true };
+  const letters = (await lettersOf(ctx, call.key)).filter(({ leftOut }) => !leftOut);
+  return { key: call.key, items: letters.map(({ item }) => item), more: true };
 }
 
 /** Certainly unsent: whether and when is decided anew. */
@@ -148,7 +148,9 @@ async function takeBack(ctx: MutationCtx, call: Call, letters: Doc<"letters">[],
 
 /** Refused as a whole, for what is wrong in one of them: each goes by itself. */
 async function split(ctx: MutationCtx, letters: Doc<"letters">[]) {
-  for (const { _id } of letters) await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()) });
+  for (const { _id } of letters) {
+    await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), leftOut: undefined });
+  }
 }
 
 export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
@@ -172,7 +174,11 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
     if (letters.length === 1) return await end(ctx, call, "failed");
     await split(ctx, letters);
   } else {
-    for (const [index, { _id }] of letters.entries()) {
+    for (const letter of letters.filter(({ leftOut }) => leftOut)) {
+      await undecide(ctx, letter, Date.now());
+      await giveBack(ctx, "mail", 1);
+    }
+    for (const [index, { _id }] of letters.filter(({ leftOut }) => !leftOut).entries()) {
       const emailId = sent.ids[index];
       const result = emailId ? ({ state: "sent", emailId } as const) : ({ state: "failed" } as const);
       await ctx.db.patch("letters", _id, { ...result, item: "" });

@@ -414,11 +414,33 @@ describe("sending", () => {
     await pump();
     later(hourMs);
     await pump();
-    // To each once, and the changed call under the same key, so that the service could tell.
+    // To each once, and the shorter call under the same key, so that the service could tell.
     const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
     expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
     expect(resend.calls).toHaveLength(2);
+  });
+
+  test.each([
+    ["2026-11-20T08:30:00-05:00", 24],
+    ["2026-11-20T15:00:00-05:00", 6],
+  ])("a pause at %s keeps nobody else's letter back, and its own arrives after it", async (when, hours) => {
+    const { t, bo, resend, pump, ada } = await told();
+    for (const name of ["Cy", "Dee"]) await areaOf(listener(t, name));
+    at(when);
+    await report(t, bo);
+    resend.next.push(() => new Response("oops", { status: 503 }));
+    await settle(t);
+    await ada.mutation(api.pauses.begin, { zone: "America/Toronto" });
+    const names = () => resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted();
+    later(hourMs);
+    await pump();
+    expect(names()).toEqual(["cy", "dee"]);
+    for (let hour = 1; hour < Math.max(hours, 19); hour += 1) {
+      later(hourMs);
+      await pump();
+    }
+    expect(names()).toEqual(["ada", "cy", "dee"]);
   });
 
   test("whoever died while sending is followed by somebody else, with the same key", async () => {
