@@ -139,8 +139,10 @@ export const usage = operatorQuery({
       service: v.string(),
       count: v.number(),
       ceiling: v.number(),
-      // What the service says while it takes nothing.
-      trouble: v.optional(v.string()),
+      // What the service says while it takes nothing, and since when.
+      trouble: v.union(v.null(), v.object({ what: v.string(), since: v.number() })),
+      // When the first of what should have gone by now was due.
+      lateSince: v.union(v.null(), v.number()),
     }),
   ),
   handler: async (ctx) => await callsToday(ctx),

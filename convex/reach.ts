@@ -35,7 +35,8 @@ export const forget = internalMutation({
     const old = Date.now() - keptMs;
     let count = 0;
     for (const channel of ["email", "push"] as const) {
-      for (const state of ["sent", "dropped"] as const) {
+      // Nothing waits for so long but what nobody has looked at, such as without the keys to send it.
+      for (const state of ["sent", "dropped", "waiting"] as const) {
         const rows = await ctx.db
           .query("outbox")
           .withIndex("by_state_due", (q) => q.eq("channel", channel).eq("state", state).lt("dueAt", old))

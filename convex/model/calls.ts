@@ -1,8 +1,11 @@
 // Counts the calls to services that charge for each one, and stops them at the day's ceiling.
 import { callsPerDay, type PaidService } from "../../domain/limits";
+import { minuteMs } from "../../domain/units";
 import { internal } from "../_generated/api";
+import type { Doc } from "../_generated/dataModel";
 import type { ActionCtx, MutationCtx, QueryCtx } from "../_generated/server";
 import { OutsideError } from "../providers/outside";
+import { troubleOf } from "./troubles";
 
 const services = Object.keys(callsPerDay) as PaidService[];
 
@@ -20,22 +23,36 @@ const entryOf = (ctx: QueryCtx, service: PaidService) =>
     .withIndex("by_day_service", (q) => q.eq("day", dayOf(Date.now())).eq("service", service))
     .unique();
 
-async function troubleOf(ctx: QueryCtx, service: PaidService) {
-  const found = await ctx.db
-    .query("troubles")
-    .withIndex("by_service", (q) => q.eq("service", service))
-    .unique();
-  return found ? { trouble: found.what } : {};
+/** By whom what goes out is sent. */
+const channels: Partial<Record<PaidService, Doc<"outbox">["channel"]>> = { mail: "email", push: "push" };
+/** The clock looks every minute for what is due. */
+const lateMs = 10 * minuteMs;
+
+/** When the first of what is late was due. */
+async function lateSince(ctx: QueryCtx, service: PaidService) {
+  const channel = channels[service];
+  if (!channel) return null;
+  const row = await ctx.db
+    .query("outbox")
+    .withIndex("by_state_due", (q) =>
+      q
+        .eq("channel", channel)
+        .eq("state", "waiting")
+        .lt("dueAt", Date.now() - lateMs),
+    )
+    .first();
+  return row && row.dueAt;
 }
 
-/** For the operator's page: each service with the calls made today, and how many there may be. */
+/** For the operator's page: each service with the calls made today, how many there may be, and what is wrong. */
 export async function callsToday(ctx: QueryCtx) {
   return await Promise.all(
     services.map(async (service) => ({
       service,
       count: (await entryOf(ctx, service))?.count ?? 0,
       ceiling: ceilingOf(service),
-      ...(await troubleOf(ctx, service)),
+      trouble: await troubleOf(ctx, service).then((found) => found && { what: found.what, since: found.at }),
+      lateSince: await lateSince(ctx, service),
     })),
   );
 }

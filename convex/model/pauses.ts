@@ -23,22 +23,41 @@ export async function setPause(ctx: MutationCtx, { _id: userId }: Doc<"users">, 
 
 /** What one person has waiting at the most, about. */
 const mostWaiting = 200;
+/** More than anybody gets in a day. */
+const mostLetters = 10;
 
-/** Before its time: what has waited for it goes on its way at once. */
+/** Before its time: what has waited for it is looked at again at once. */
 export async function endPause(ctx: MutationCtx, viewer: Doc<"users">) {
   const until = await pausedUntil(ctx, viewer._id);
   await setPause(ctx, viewer, null);
   if (until === null) return;
-  const dueAt = Date.now();
+  const now = Date.now();
   for (const channel of ["email", "push"] as const) {
     const waiting = await ctx.db
       .query("outbox")
       .withIndex("by_user_state", (q) =>
-        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "waiting").eq("dueAt", until),
+        q.eq("userId", viewer._id).eq("channel", channel).eq("state", "waiting").lte("dueAt", until),
       )
       .take(mostWaiting);
-    for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAt });
+    for (const { _id } of waiting) await ctx.db.patch("outbox", _id, { dueAt: now });
   }
+  await hurryCalls(ctx, viewer, until);
   await ctx.scheduler.runAfter(0, internal.mail.pump, {});
   await ctx.scheduler.runAfter(0, internal.push.pump, {});
+}
+
+/** Calls to the e-mail service that nobody knows to have arrived wait for a pause, too. */
+async function hurryCalls(ctx: MutationCtx, { _id: userId }: Doc<"users">, until: number) {
+  const latest = await ctx.db
+    .query("letters")
+    .withIndex("by_user", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(mostLetters);
+  for (const { key } of latest.filter(({ state }) => state === "sending")) {
+    const call = await ctx.db
+      .query("mailCalls")
+      .withIndex("by_key", (q) => q.eq("key", key))
+      .unique();
+    if (call?.nextAt === until) await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() });
+  }
 }

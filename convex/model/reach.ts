@@ -86,7 +86,8 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
     .take(channels.length);
   for (const channel of channels) {
     const row = told.find((one) => one.channel === channel);
-    if (!area[channel] || (row && (row.state !== "dropped" || row.day !== undefined))) continue;
+    const isTold = row && (row.state !== "dropped" || (row.got ?? []).length > 0);
+    if (!area[channel] || isTold) continue;
     if (row) await ctx.db.delete("outbox", row._id);
     await ctx.db.insert("outbox", { userId, reportId, channel, state: "waiting", dueAt: Date.now() });
   }

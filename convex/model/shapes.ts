@@ -58,13 +58,13 @@ export const areaFields = {
 /** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
-/** About one report, about several, or to find out whether an address is the person's own. */
 export const channel = v.union(v.literal("email"), v.literal("push"));
 
 export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
 
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
+/** About one report, about several, or to find out whether an address is the person's own. */
 export const letterKind = v.union(v.literal("alert"), v.literal("digest"), v.literal("proof"));
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));

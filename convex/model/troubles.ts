@@ -2,7 +2,7 @@
 import type { PaidService } from "../../domain/limits";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
-const troubleOf = async (ctx: QueryCtx, service: PaidService) =>
+export const troubleOf = async (ctx: QueryCtx, service: PaidService) =>
   await ctx.db
     .query("troubles")
     .withIndex("by_service", (q) => q.eq("service", service))

@@ -186,6 +186,21 @@ describe("when it goes", () => {
     expect(await ada.query(api.pauses.mine, {})).toBeNull();
   });
 
+  test("a call that waits for the end of a pause, as soon as it is ended", async () => {
+    const { t, ada, bo, resend, pump } = await told();
+    at("2026-11-20T15:00:00Z");
+    await report(t, bo);
+    resend.next.push(() => new Response("oops", { status: 503 }));
+    await settle(t);
+    await ada.mutation(api.pauses.begin, { zone: "America/Toronto" });
+    later(hourMs);
+    await pump();
+    expect(resend.letters).toEqual([]);
+    await ada.mutation(api.pauses.end, {});
+    await settle(t);
+    expect(resend.letters).toHaveLength(1);
+  });
+
   test("what waited for the end of a pause as soon as it is ended", async () => {
     const { t, ada, bo, resend } = await told();
     at("2026-11-20T15:00:00Z");
@@ -254,7 +269,24 @@ test("the operators read what the service says while it takes nothing", async ()
   resend.next.push(() => error(429, "monthly_quota_exceeded"));
   await settle(t);
   const usage = await listener(t, "Olive").query(api.operator.usage, {});
-  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 90, trouble: "monthly_quota_exceeded" });
+  const trouble = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
+  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 90, trouble, lateSince: null });
+});
+
+test("the operators read since when something has waited that should have gone", async () => {
+  vi.stubEnv("OPERATOR_EMAILS", "olive@example.org");
+  const { t, bo } = await told();
+  vi.stubEnv("MAIL_FROM", "");
+  await report(t, bo);
+  await settle(t);
+  const due = Date.now();
+  const late = async () => {
+    const usage = await listener(t, "Olive").query(api.operator.usage, {});
+    return usage.find(({ service }) => service === "mail")!.lateSince;
+  };
+  expect(await late()).toBeNull();
+  later(hourMs);
+  expect(Math.abs((await late())! - due)).toBeLessThan(minuteMs);
 });
 
 describe("sending", () => {

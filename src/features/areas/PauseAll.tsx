@@ -44,9 +44,12 @@ export function PauseAll() {
       </h2>
       <p className="text-ink-2">{messages[when ? "pause.pausedText" : "pause.text"]}</p>
       {when ? (
-        <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit} className="justify-self-start">
-          {messages["pause.end"]}
-        </Button>
+        // Messages stay above it on a phone.
+        <div data-foot>
+          <Button variant="go" icon="bell" busy={ending.busy} onClick={ending.submit}>
+            {messages["pause.end"]}
+          </Button>
+        </div>
       ) : (
         <Button icon="moon" busy={beginning.busy} onClick={beginning.submit} className="justify-self-start">
           {messages["pause.begin"]}
