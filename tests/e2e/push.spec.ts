@@ -2,7 +2,7 @@
 // service is in reach of a test, so the emulator's script takes the place of the browser's own.
 import { randomBytes } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { messages } from "../../domain/messages.ts";
+import { messages, sentence } from "../../domain/messages.ts";
 import { paths } from "../../domain/paths.ts";
 import { today } from "../../domain/time.ts";
 import { expectAccessibleInBothThemes } from "../support/axe.ts";
@@ -105,5 +105,5 @@ test("somebody gets a notification with the app closed, and opens the form to sa
     return url;
   }, notification!.data);
   await blank.goto(opened);
-  await expect(blank.getByRole("dialog")).toContainText(name);
+  await expect(blank.getByRole("dialog", { name: sentence("saw.open", { name }) })).toBeVisible();
 });
