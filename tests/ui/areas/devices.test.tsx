@@ -342,6 +342,17 @@ describe("at every start", () => {
     expect(kept()).toBeNull();
   });
 
+  it("a device whose browser can't say what it has keeps its notifications", async () => {
+    start();
+    Object.assign(navigator.serviceWorker, { getRegistration: () => Promise.reject(new Error("busy")) });
+    watch();
+    await waitFor(() => expect(thisBrowser.get()?.state).toBe("unsupported"));
+    // What it would do, it does at once.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(remove).not.toHaveBeenCalled();
+    expect(kept()).toBe(browser.endpoint);
+  });
+
   it("a device from which the permission is taken while the page is open is removed when somebody comes back to it", async () => {
     start();
     watch();

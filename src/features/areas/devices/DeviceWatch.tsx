@@ -26,9 +26,10 @@ async function compare({ state, devices, mine, removeDevice }: Devices, renew: R
   const given = givenEndpoint();
   const row = devices.find(({ endpoint }) => endpoint === given);
   if (state !== "on") {
-    if (!given) return;
-    rememberGiven(null);
+    // One that can't say at the moment may still have its subscription.
+    if (!given || state === "unsupported" || state === "install") return;
     if (row) await removeDevice(row);
+    rememberGiven(null);
     toast(messages["device.withdrawn"]);
   } else if (row) {
     // It has got another address, and the worker could not say so.
