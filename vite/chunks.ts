@@ -100,7 +100,7 @@ export function fileNames(folder: string) {
     // An entry starts the app, so it can't be part of a file that the landing page loads later on.
     if (id.endsWith("/app/pageEntry.ts")) return null;
     // So small, and needed nearly everywhere.
-    if (anyPage.has(id) || /\/domain\/place\.ts$|\/lib\/deviceStore\.ts$/.test(id)) return "pages";
+    if (anyPage.has(id) || /\/domain\/place\.ts$|\/lib\/(?:deviceStore|workerTalk)\.ts$/.test(id)) return "pages";
     // The feed has to be fastest, so it gets nothing that only forms need. Its two pages are one.
     if (feed.has(id)) return users.length > 2 ? "pages" : null;
     // Nor does the bar over its cards get more than the few controls in it.

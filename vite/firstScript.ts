@@ -24,6 +24,8 @@ interface Window {
   const freshMs = 10_000;
   /** On a slow line the app itself may take that long. */
   const longestMs = 60_000;
+  /** The first screen of a phone shows no more. */
+  const firstItems = 4;
 
   type Values = Record<string, string | null | undefined>;
 
@@ -184,20 +186,24 @@ interface Window {
     if (!template) return;
     template.parentElement!.removeAttribute("aria-hidden");
     template.closest("[aria-busy]")?.removeAttribute("aria-busy");
-    const photos: HTMLImageElement[] = [];
-    for (const [index, values] of items.entries()) {
-      const outline = template.nextElementSibling;
-      if (!outline) break;
-      const item = filled(template, values);
-      for (const image of item.querySelectorAll("img")) {
-        image.dataset["ready"] = "";
-        if (index >= 4) image.loading = "lazy";
-        else photos.push(image);
-      }
-      outline.remove();
-      template.before(item);
-    }
+    const paint = (some: Values[], isFirst: boolean) =>
+      some.flatMap((values) => {
+        const outline = template.nextElementSibling;
+        if (!outline) return [];
+        const item = filled(template, values);
+        const photos = Array.from(item.querySelectorAll("img"));
+        for (const image of photos) {
+          image.dataset["ready"] = "";
+          if (!isFirst) image.loading = "lazy";
+        }
+        outline.remove();
+        template.before(item);
+        return photos;
+      });
+    const photos = paint(items.slice(0, firstItems), true);
     await Promise.allSettled(photos.slice(0, 2).map((photo) => photo.decode()));
+    // Only now, because their photos would share a slow line with the first ones.
+    if (template.isConnected) paint(items.slice(firstItems), false);
   };
 
   const question = asked();

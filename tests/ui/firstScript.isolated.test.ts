@@ -91,6 +91,24 @@ it("paints the newest reports over the outline, and keeps the answer for the app
   expect(third!.textContent).toBe("3");
 });
 
+it("paints the first screen before the rest, whose photos would share the line with it", async () => {
+  let show = () => {};
+  const shown = new Promise<void>((resolve) => (show = resolve));
+  vi.spyOn(HTMLImageElement.prototype, "decode").mockReturnValue(shown);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const page = Array.from({ length: 6 }, (_, at) => ({ ...card, _id: `k${at}`, petName: `Pet ${at}` }));
+  const names = () => Array.from(document.querySelectorAll("a"), ({ textContent }) => textContent);
+  const opened = open(paths.lostFeed, { page }, `<ul>${cardTemplate}${"<li></li>".repeat(6)}</ul>`);
+  await vi.waitFor(() => expect(names()).toEqual(["Pet 0", "Pet 1", "Pet 2", "Pet 3"]));
+  show();
+  await opened;
+  expect(names()).toEqual(page.map(({ petName }) => petName));
+  expect(Array.from(document.querySelectorAll("img"), ({ loading }) => loading === "lazy")).toEqual([
+    ...Array.from({ length: 4 }, () => false),
+    ...Array.from({ length: 2 }, () => true),
+  ]);
+});
+
 it.each([`${paths.lostFeed}/k57`, `${paths.foundFeed}/k57`])(
   "paints the first photo of the report at %s",
   async (page) => {
