@@ -1,5 +1,5 @@
-// What the app needs of a router: one list of pages, links, and the address as something to render from. A package of
-// routers weighs as much as all of the feed (docs/decisions/034).
+// What the app needs of a router: one list of pages, links, and the address as something to render from. A package for it
+// would be seven times as heavy (docs/decisions/034).
 import {
   Children,
   type ComponentProps,
