@@ -161,7 +161,13 @@ describe("paid services", () => {
     const urgent = { ...search, emergency: true };
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("");
     expect(await outcome(t.action(api.vets.search, urgent))).toBe("vets.spent");
-    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({ service: "vets", count: 3, ceiling: 4 });
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
+      service: "vets",
+      count: 3,
+      ceiling: 4,
+      trouble: null,
+      lateSince: null,
+    });
   });
 
   test("stop at the day's ceiling, whoever asks, and go on the next day", async () => {
@@ -170,7 +176,13 @@ describe("paid services", () => {
     let made = 0;
     const crowd = () => person(t, `Account${(made += 1)}`).action(api.places.reverse, near);
     expect(await untilRefused(crowd)).toEqual([3, "location.searchSpent"]);
-    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({ service: "geocoding", count: 3, ceiling: 3 });
+    expect(await t.run((ctx) => callsToday(ctx))).toContainEqual({
+      service: "geocoding",
+      count: 3,
+      ceiling: 3,
+      trouble: null,
+      lateSince: null,
+    });
     vi.setSystemTime(Date.now() + dayMs);
     expect(await outcome(crowd())).toBe("");
   });
