@@ -152,9 +152,7 @@ export function documents(): Plugin {
         // Replacing with functions, because the inserted text may contain patterns such as "$&".
         const document = html
           .replace(charset, () => [charset, ...scripts.filter(Boolean)].join("\n    "))
-          .replace("</body>", (end) =>
-            isLanding || !building ? end : `<template id="scripts"></template>${atEnd}${end}`,
-          )
+          .replace("</body>", (end) => (building ? `<template id="scripts"></template>${atEnd}${end}` : end))
           .replace(rootElement, () => `${content}\n    ${stalledNotice({ alone: false })}`);
         return { html: document, tags };
       },

@@ -48,21 +48,26 @@ function keyOfPart(manifest: Manifest, part: string): string {
   return key;
 }
 
-/** The style sheet goes to the end of the body: there it holds up the scripts and not the first paint. */
-function withStyles(html: string, styles: string): string {
-  const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  return sheets
-    .reduce((rest, sheet) => rest.replace(sheet, ""), html)
-    .replace("</head>", () => `<style>${styles}</style>\n  </head>`)
-    .replace("</body>", () => `${sheets.join("")}</body>`);
-}
+const withStyles = (html: string, styles: string) =>
+  html.replace("</head>", () => `<style>${styles}</style>\n  </head>`);
 
-/** The scripts wait in a template at the end of the body, until startScript.ts takes them out. */
+/** Scripts and style sheet wait in a template at the end of the body, until startScript.ts takes them out. */
 function withScriptsLast(html: string): string {
-  const tags = html.match(/<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g) ?? [];
+  const tags =
+    html.match(/<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g) ?? [];
+  const sheets = tags.filter((tag) => tag.includes('"stylesheet"')).join("");
+  // The script runs after the style sheet has come, but is asked for together with it.
+  const early = tags.map((tag) =>
+    tag.replace(
+      /^<script type="module"( crossorigin)? src=("[^"]+")><\/script>$/,
+      '<link rel="modulepreload"$1 href=$2>',
+    ),
+  );
+  const waiting = [...new Set([...early, ...tags])].join("");
   return tags
     .reduce((rest, tag) => rest.replace(tag, ""), html)
-    .replace('<template id="scripts"></template>', () => `<template id="scripts">${tags.join("")}</template>`);
+    .replace("</head>", () => `<noscript>${sheets}</noscript>\n  </head>`)
+    .replace('<template id="scripts"></template>', () => `<template id="scripts">${waiting}</template>`);
 }
 
 const filled = (html: string, content: string) => html.replace(rootElement, () => `<div id="root">${content}</div>`);
@@ -103,7 +108,7 @@ export async function writeOutlines(dist: string, { landing, pages, otherPage }:
   // One set of styles for all of them but the landing page, so that the content policy needs few hashes.
   const html = withStyles(app, outlineStyles(css, [otherPage, ...pages.map((outline) => outline.html)]));
   await Promise.all([
-    writeFile(path.join(dist, "index.html"), withStyles(index, outlineStyles(css, [landing]))),
+    writeFile(path.join(dist, "index.html"), withScriptsLast(withStyles(index, outlineStyles(css, [landing])))),
     writeFile(path.join(dist, "app.html"), withScriptsLast(filled(html, otherPage))),
     ...pages.map((outline) => writeFile(path.join(dist, nameOf(outline)), documentOf(html, outline, manifest))),
   ]);

@@ -1,11 +1,11 @@
-// Runs at the end of every document but the landing page's, which has a way of its own (src/app/landingEntry.ts). What is
-// pressed or chosen in the outline, before the app has drawn the page in its place, is pressed or chosen again in the page.
-// Links work by themselves. What has the focus keeps it. documents.ts compiles and inlines it.
+// Runs at the end of every document. What is pressed or chosen in the outline, before the app has drawn the page in its
+// place or taken over the landing page, is pressed or chosen again in the page. Links and popovers work by themselves.
+// What has the focus keeps it. documents.ts compiles and inlines it.
 
 (() => {
   type Control = HTMLButtonElement | HTMLInputElement | HTMLSelectElement;
 
-  const kinds = "#root :is(button, input, select)";
+  const kinds = "#root :is(button:not([popovertarget]), input, select)";
   const controls = () => Array.from(document.querySelectorAll<Control>(kinds));
 
   /** What it is called, and its value where several share a name, as radio buttons do. Links are told by their addresses. */
@@ -20,6 +20,7 @@
   const longestMs = 10_000;
 
   interface Press {
+    control: Control;
     name: string;
     /** What was chosen, for a choice. */
     value: string;
@@ -35,7 +36,9 @@
     const name = nameOf(control);
     const at = performance.now();
     // Pressed twice, it is pressed once. The first press has not been answered.
-    presses = [...presses.filter((press) => press.name !== name), { name, value: control.value, at }];
+    presses = [...presses.filter((press) => press.name !== name), { control, name, value: control.value, at }];
+    // src/app/landingEntry.ts
+    document.documentElement.dataset["pressed"] = "";
   }
 
   let focused = "";
@@ -57,8 +60,8 @@
     if (focused && document.activeElement === document.body) {
       all.find((one) => nameOf(one) === focused)?.focus({ preventScroll: true });
     }
-    for (const { name, value, at } of presses) {
-      const control = controls().find((one) => nameOf(one) === name);
+    for (const { control: pressed, name, value, at } of presses) {
+      const control = pressed.isConnected ? pressed : controls().find((one) => nameOf(one) === name);
       if (!control || performance.now() - at > longestMs) continue;
       control.focus({ preventScroll: true });
       if (control instanceof HTMLSelectElement) {

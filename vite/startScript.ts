@@ -1,6 +1,6 @@
-// Runs at the end of every document but the landing page's. The document shows the page's outline, and its scripts wait in
-// a template: they are asked for once the outline, and the first thing that people came to see (firstScript.ts), have been
-// painted, so that on a slow line they don't share it with those. documents.ts compiles and inlines it.
+// Runs at the end of every document. The document shows the page's outline, or the landing page, and its scripts and style
+// sheet wait in a template: they are asked for once that, and the first thing that people came to see (firstScript.ts),
+// have been painted, so that on a slow line they don't share it with those. documents.ts compiles and inlines it.
 
 (() => {
   /** A hidden page has no paint, and some browsers don't report it. */
@@ -12,7 +12,10 @@
 
   async function start() {
     const outline = new Promise((resolve) => {
-      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+      new PerformanceObserver(resolve).observe({
+        type: "paint",
+        buffered: true,
+      });
     });
     if (!document.hidden) {
       await Promise.race([outline, pause(longestToOutlineMs)]);
@@ -20,8 +23,20 @@
       const first = homewardFirst?.painted?.then(frame).then(frame);
       if (first) await Promise.race([first, pause(longestToFirstMs)]);
     }
-    const scripts = document.getElementById("scripts") as HTMLTemplateElement;
-    document.head.append(document.importNode(scripts.content, true));
+    const template = document.getElementById("scripts") as HTMLTemplateElement;
+    const content = document.importNode(template.content, true);
+    const scripts = Array.from(content.querySelectorAll("script"));
+    for (const script of scripts) script.remove();
+    const styled = Array.from(content.querySelectorAll("link[rel=stylesheet]"), (sheet) => {
+      return new Promise((resolve) => {
+        sheet.addEventListener("load", resolve);
+        sheet.addEventListener("error", resolve);
+      });
+    });
+    document.head.append(content);
+    // The app would draw itself without its styles.
+    await Promise.all(styled);
+    document.head.append(...scripts);
   }
   void start();
 })();

@@ -1,25 +1,15 @@
 // The entry of the landing page, which can be read and whose links work without any script. The app starts once the
-// page has been painted and the browser is idle, or as soon as somebody presses something.
+// page has been painted and the browser is idle, or as soon as somebody presses something, which vite/pressScript.ts then
+// presses again.
 import "../styles/app.css";
 
 const html = document.documentElement;
 let started = false;
-let pressed: HTMLButtonElement | null = null;
 
 function start() {
   if (started) return;
   started = true;
   import("./main").then(({ start }) => start()).catch(() => dispatchEvent(new Event("homeward:stalled")));
-}
-
-// A button pressed before the app was ready is pressed again once it is.
-function remember(event: Event) {
-  if (html.dataset["ready"] !== undefined) return;
-  if (event.target instanceof Element) pressed = event.target.closest("button:not([popovertarget])");
-}
-function replay() {
-  removeEventListener("click", remember, true);
-  if (pressed?.isConnected) pressed.click();
 }
 
 function whenIdle() {
@@ -49,11 +39,10 @@ const heroPainted = () =>
 
 const asksForSignIn = /[?&]sign-(in|up)\b/.test(location.search);
 const isEmpty = !document.getElementById("root")?.hasChildNodes();
-if (asksForSignIn || isEmpty || html.dataset["returning"] !== undefined) {
+const isWaitedFor = html.dataset["returning"] !== undefined || html.dataset["pressed"] !== undefined;
+if (asksForSignIn || isEmpty || isWaitedFor) {
   start();
 } else {
-  addEventListener("click", remember, true);
-  addEventListener("homeward:ready", replay, { once: true });
   addEventListener("pointerdown", start, { once: true, passive: true });
   addEventListener("keydown", start, { once: true, passive: true });
   const settled = Promise.allSettled([loaded(), document.fonts.ready, hero?.decode()]);

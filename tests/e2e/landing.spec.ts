@@ -8,7 +8,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the landing page can be read, and its links work", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "load" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let’s bring them home.");
     for (const feature of ["Lost and Found", "Community Forum", "Nearby Pet Hospitals"]) {
       await expect(page.getByRole("heading", { name: feature })).toBeVisible();
@@ -24,7 +24,7 @@ test.describe("without scripts", () => {
 
   test("the menu of narrow screens opens and closes", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
+    await page.goto("/", { waitUntil: "load" });
     const signIn = page.getByRole("link", { name: "Login / Sign Up" });
     await expect(signIn).toBeHidden();
     await page.getByRole("button", { name: "Menu" }).click();

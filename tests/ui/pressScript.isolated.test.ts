@@ -88,3 +88,15 @@ it("focuses nothing that was left", async () => {
   draw();
   expect(document.activeElement).toBe(document.body);
 });
+
+it("presses the same button again in a page that the app takes over, but none that opens a popover", () => {
+  const root = document.getElementById("root")!;
+  const added = `<button popovertarget="menu">Menu</button><button>Share</button><button>Share</button>`;
+  root.insertAdjacentHTML("beforeend", added);
+  const [menu, , share] = Array.from(root.querySelectorAll("button")).slice(-3);
+  menu!.click();
+  share!.click();
+  root.addEventListener("click", ({ target }) => pressed.push(target === share ? "the second" : "another"));
+  dispatchEvent(new Event("homeward:ready"));
+  expect(pressed).toEqual(["the second"]);
+});

@@ -60,3 +60,18 @@ it("asks at once in a page that nobody sees yet", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(asked()).toBe(true);
 });
+
+// Without an address, so that the test says when it has come.
+it.each(["load", "error"])("runs the scripts once the style sheet is there, or can't be had: %s", async (outcome) => {
+  document.body.innerHTML = `<template id="scripts">
+    <link rel="stylesheet"><link rel="modulepreload" href="/app.js"><script type="text/plain"></script>
+  </template>`;
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await open();
+  await vi.advanceTimersByTimeAsync(0);
+  const runs = () => document.head.querySelector("script") !== null;
+  expect([asked(), runs()]).toEqual([true, false]);
+  document.head.querySelector('link[rel="stylesheet"]')!.dispatchEvent(new Event(outcome));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(runs()).toBe(true);
+});
