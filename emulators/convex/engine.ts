@@ -1,5 +1,6 @@
 // Opens the engine on a data folder: bundles the functions, starts the workers, sets the jobs' timers and watches the
 // sources.
+import { randomBytes } from "node:crypto";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Backend, BackendOptions, Commit, Reload } from "./backend.ts";
@@ -18,13 +19,15 @@ import { RecentCalls } from "./calls/recentCalls.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
 import type { ActionSyscall } from "./runtime/actionMessages.ts";
-import { unwrap } from "./runtime/messages.ts";
+import { type Deployed, unwrap } from "./runtime/messages.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
 import { nodeFunctions } from "./threads/nodeFunctions.ts";
 import { TransactionThread } from "./threads/transactionThread.ts";
 
 const everything: Reload = { affects: () => true };
+
+const deployedNow = (): Deployed => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
 
 export async function openBackend(options: BackendOptions): Promise<Backend & Inspected> {
   const release = lockFolder(options.data);
@@ -50,7 +53,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const thread = new TransactionThread(
     workers.transactions,
-    { root, data, bundle: "", env, origin },
+    { root, data, bundle: "", deployed: deployedNow(), env, origin },
     {
       commit({ commit, jobs, deletedFiles }) {
         ts = commit.ts;
@@ -76,9 +79,10 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   );
   async function load() {
     const bundled = await bundleFunctions(root, functions, out);
-    const settings = { root, bundle: bundled.file, node: bundled.node, env, tables: [] };
-    const inNode = await nodeFunctions(workers.actions, settings);
-    return { bundled, inNode, ready: await thread.use(bundled.file) };
+    const deployed = deployedNow();
+    const settings = { root, bundle: bundled.file, node: bundled.node, deployed, env };
+    const inNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
+    return { bundled, settings, inNode, ready: await thread.use({ bundle: bundled.file, deployed }) };
   }
   const loaded = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
   const { bundled, ready } = loaded;
@@ -87,7 +91,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const actions = new ActionThreads(
     workers.actions,
-    { root, bundle: bundled.file, node: bundled.node, env, tables: ready.tables },
+    { ...loaded.settings, tables: ready.tables },
     (syscall: ActionSyscall, depth: number) => answerSyscall(syscall, depth),
     log,
     options,
@@ -112,12 +116,13 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
   async function reload() {
     const next = await bundleFunctions(root, functions, out);
     if (next.file === current.file && next.node === current.node) return next;
-    const paths = { root, bundle: next.file, node: next.node, env };
-    const nextInNode = await nodeFunctions(workers.actions, { ...paths, tables: [] });
-    const { notes, manifest, tables, ts: now } = await thread.use(next.file);
+    const deployed = deployedNow();
+    const settings = { root, bundle: next.file, node: next.node, deployed, env };
+    const nextInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
+    const { notes, manifest, tables, ts: now } = await thread.use({ bundle: next.file, deployed });
     if (now > ts) ts = now;
     inNode = nextInNode;
-    actions.use({ ...paths, tables });
+    actions.use({ ...settings, tables });
     scheduler.setCrons(manifest.crons);
     for (const note of notes) log(`  index ${note}`);
     const affects = changesBetween(current, next);

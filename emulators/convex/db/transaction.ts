@@ -56,6 +56,11 @@ export class Transaction {
     return this.registry.store;
   }
 
+  /** That of the next document made here, in milliseconds. */
+  get creationTime(): number {
+    return this.#creation;
+  }
+
   /** The creation time of the newest document made here, in nanoseconds. The next commit must be later. */
   get lastTime(): bigint {
     const last = BigInt(Math.ceil(this.#creation * 1000)) * 1000n;

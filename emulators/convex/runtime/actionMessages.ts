@@ -2,13 +2,14 @@
 import type { Manifest } from "../functions/manifest.ts";
 import type { HttpAnswer, HttpCall, Identity, Json } from "../backend.ts";
 import type { Thrown } from "./errors.ts";
-import type { CallContext, FunctionCall } from "./messages.ts";
+import type { CallContext, Deployed, FunctionCall } from "./messages.ts";
 
 export interface ActionSettings {
   root: string;
   bundle: string;
   /** The bundle of the modules that run in Node. */
   node: string | null;
+  deployed: Deployed;
   env: Record<string, string>;
   tables: { number: number; component: string; name: string }[];
   /** An Int32 that the worker counts up as long as its event loop is not blocked. */

@@ -9,6 +9,7 @@ import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } 
 import { commonOperations } from "./commonOperations.ts";
 import { bodyWithin } from "./bodyWithin.ts";
 import { captureConsole } from "./console.ts";
+import { actionGlobals } from "./deterministic.ts";
 import { asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
 import { currentFrame, frames, type Execution, type Frame } from "./frame.ts";
@@ -173,7 +174,9 @@ async function start() {
   captureConsole((line) => tell({ type: "log", line }));
   functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
+  const loaded = actionGlobals(settings.deployed);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
+  loaded();
   functions = new Functions(definition, settings.env);
   const node = await addNode();
   port.on("message", (message: ToActionWorker) => {

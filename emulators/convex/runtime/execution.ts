@@ -1,9 +1,11 @@
+import { Randomness } from "../values/randomness.ts";
 import type { Execution } from "./frame.ts";
-import { real, seeded } from "./globals.ts";
+import { real } from "./globals.ts";
 import type { CallContext } from "./messages.ts";
 import { recently } from "./processor.ts";
 
-export function newExecution(context: CallContext): Execution {
+/** `earliest` is when the documents were made that a mutation is about to make, in milliseconds since 1970. */
+export function newExecution(context: CallContext, earliest?: number): Execution {
   const { path, requestId, identity, ip, userAgent, authToken } = context;
   return {
     path,
@@ -15,13 +17,14 @@ export function newExecution(context: CallContext): Execution {
     authToken,
     scheduledFunctionId: context.scheduledFunctionId ?? null,
     logLines: [],
-    now: real.now(),
-    random: seeded(real.random() * 2 ** 32),
+    now: Math.floor(earliest ?? real.now()),
+    random: new Randomness(),
     readsIdentity: false,
     journal: null,
     newJournal: null,
     spent: 0,
     since: real.tick(),
+    started: real.tick(),
     began: recently(),
     stray: undefined,
     hasEnded: false,

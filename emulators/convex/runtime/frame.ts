@@ -5,6 +5,7 @@ import type { Identity } from "../backend.ts";
 import type { Stream } from "../db/query.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
+import type { Randomness } from "../values/randomness.ts";
 import type { ProcessorTime } from "./processor.ts";
 
 /** The state of one request from outside while its function runs, shared by all the functions that it calls. */
@@ -20,13 +21,15 @@ export interface Execution {
   logLines: string[];
   /** Milliseconds since 1970. Queries and mutations see this time throughout. */
   now: number;
-  random: () => number;
+  random: Randomness;
   readsIdentity: boolean;
   journal: { endCursor: string } | null;
   newJournal: { endCursor: string } | null;
   /** How long the functions' own code has run so far, in milliseconds, and since when it is running now. */
   spent: number;
   since: number;
+  /** When it began, by the clock that `since` is read from. */
+  started: number;
   /** A moment just before the execution began. */
   began: ProcessorTime;
   /** Thrown by something that the function did not await. */

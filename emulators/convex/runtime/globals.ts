@@ -9,11 +9,12 @@ export const real = {
   setTimeout,
   clearTimeout,
   setImmediate,
-  random: Math.random.bind(Math),
 };
 
-const set = (name: string, value: unknown) =>
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+export const replace = (holder: object, name: string, value: unknown) =>
+  Object.defineProperty(holder, name, { value, configurable: true, writable: true });
+
+const set = (name: string, value: unknown) => replace(globalThis, name, value);
 
 /** A running function sees its component's variables; code outside a function sees the app's. */
 function hostedProcess(env: Record<string, string>) {
@@ -68,40 +69,4 @@ export function hostedGlobals(env: Record<string, string>) {
   for (const name of ["Buffer", "global", "setImmediate", "clearImmediate", "require", "module"]) {
     Reflect.deleteProperty(globalThis, name);
   }
-}
-
-/** A small, fast generator (mulberry32), so that one call's numbers do not depend on another's. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-const forbid = (name: string, shown = name) =>
-  set(name, () => {
-    throw new Error(
-      `Can't use ${shown} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
-    );
-  });
-
-/** Queries and mutations: time stands still, random numbers belong to the call, and there is no network. */
-export function deterministicGlobals() {
-  const now = () => frames.getStore()?.execution.now ?? real.now();
-  const RealDate = Date;
-  const Frozen = new Proxy(RealDate, {
-    construct: (target, args: unknown[], newTarget) =>
-      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
-    apply: () => new RealDate(now()).toString(),
-    get: (target, name) => (name === "now" ? now : (Reflect.get(target, name) as unknown)),
-  });
-  set("Date", Frozen);
-  Object.defineProperty(RealDate.prototype, "constructor", { value: Frozen, configurable: true, writable: true });
-  Object.defineProperty(performance, "now", { value: () => now() - performance.timeOrigin, configurable: true });
-  Math.random = () => (frames.getStore()?.execution.random ?? real.random)();
-  forbid("fetch", "fetch()");
-  for (const name of ["setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
 }

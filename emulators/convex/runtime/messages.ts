@@ -6,10 +6,18 @@ import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import { asError, type Thrown } from "./errors.ts";
 
+/** What time and chance are while modules load. */
+export interface Deployed {
+  /** In milliseconds since 1970. */
+  at: number;
+  seed: Uint8Array;
+}
+
 export interface WorkerSettings {
   root: string;
   data: string;
   bundle: string;
+  deployed: Deployed;
   env: Record<string, string>;
   origin: string;
   /** An Int32 holding the number of the request that is running: the one to blame if the worker dies. */

@@ -3,9 +3,10 @@ import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Commits } from "./commits.ts";
 import { captureConsole } from "./console.ts";
+import { deterministicGlobals } from "./deterministic.ts";
 import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
-import { deterministicGlobals, hostedGlobals, real } from "./globals.ts";
+import { hostedGlobals, real } from "./globals.ts";
 import { type Live, LiveQueries } from "./liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
@@ -39,12 +40,13 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
 }
 
 async function start() {
-  const { root, data, bundle, env, origin } = settings;
+  const { root, data, bundle, deployed, env, origin } = settings;
   process.setSourceMapsEnabled(true);
   captureConsole((line) => tell({ type: "log", line }));
   hostedGlobals(env);
-  deterministicGlobals();
+  const loaded = deterministicGlobals(deployed);
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
+  loaded();
   const functions = new Functions(definition, env);
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));

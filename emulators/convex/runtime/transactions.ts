@@ -114,7 +114,7 @@ export class Transactions {
       return;
     }
     const tx = commits.begin();
-    const execution = newExecution(call);
+    const execution = newExecution(call, tx.creationTime);
     const mark = tx.savepoint();
     let answer: Answer;
     try {

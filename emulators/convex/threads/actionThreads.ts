@@ -76,8 +76,8 @@ export class ActionThreads {
   }
 
   /** From now on calls run on these functions. Those that are running finish on the old ones. */
-  use({ bundle, node, tables }: Pick<ActionSettings, "bundle" | "node" | "tables">) {
-    this.#settings = { ...this.#settings, bundle, node, tables };
+  use(functions: Pick<ActionSettings, "bundle" | "node" | "deployed" | "tables">) {
+    this.#settings = { ...this.#settings, ...functions };
     for (const member of this.#members) if (!member.finish) this.#retire(member);
     if (this.#members.size < warm) this.#spawn();
   }

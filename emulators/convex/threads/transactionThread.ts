@@ -119,11 +119,11 @@ export class TransactionThread {
   }
 
   /** Starts a worker on these functions. If they do not load, throws and leaves the present worker running. */
-  async use(bundle: string): Promise<Ready> {
+  async use(functions: Pick<Settings, "bundle" | "deployed">): Promise<Ready> {
     this.#holds += 1;
     try {
       await this.#idle();
-      const settings = { ...this.#settings, bundle };
+      const settings = { ...this.#settings, ...functions };
       const { thread, ready } = await this.#start(settings);
       const previous = this.#thread;
       this.#settings = settings;

@@ -1,0 +1,115 @@
+// Production's clocks are set to UTC, and a machine's own time zone would show in whatever a function makes of a date.
+import { replace } from "./globals.ts";
+
+const NativeDate = Date;
+const zone = "UTC";
+const zoneName = "GMT+0000 (Coordinated Universal Time)";
+
+const withoutZone = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/;
+const dateAlone = /^[+-]?\d{4,6}(?:-\d\d){0,2}$/;
+const withZone =
+  /(?:\d:\d\d[\d:.]*\s*(?:[AP]M)?\s*(?:Z|[+-]\d{1,2}:?\d\d)|\b(?:UTC?|GMT|[ECMP][SD]T)(?:[+-]\d{1,2}:?(?:\d\d)?)?)\s*(?:\([^)]*\))?\s*$/i;
+
+/** A text without a time zone is local time, apart from a date alone. */
+function parse(text: string): number {
+  if (withoutZone.test(text)) return NativeDate.parse(`${text}Z`);
+  if (dateAlone.test(text) || withZone.test(text)) return NativeDate.parse(text);
+  return NativeDate.parse(`${text} ${zone}`);
+}
+
+function timeOf(args: unknown[], now: () => number): number {
+  if (args.length === 0) return now();
+  if (args.length > 1) return NativeDate.UTC(...(args as Parameters<typeof Date.UTC>));
+  const [value] = args;
+  const given: unknown =
+    typeof value === "object" && value !== null && !(value instanceof NativeDate)
+      ? (value as { valueOf(): unknown }).valueOf()
+      : value;
+  return typeof given === "string" ? parse(given) : new NativeDate(given as number).getTime();
+}
+
+function utcDates(now: () => number) {
+  const Hosted = new Proxy(NativeDate, {
+    construct: (target, args: unknown[], newTarget) =>
+      Reflect.construct(target, [timeOf(args, now)], newTarget) as object,
+    apply: () => new NativeDate(now()).toString(),
+    get: (target, name, receiver) =>
+      name === "now" ? now : name === "parse" ? parse : (Reflect.get(target, name, receiver) as unknown),
+  });
+  replace(globalThis, "Date", Hosted);
+  replace(NativeDate.prototype, "constructor", Hosted);
+}
+
+type Method = (this: Date, ...args: unknown[]) => unknown;
+
+function utcMethods() {
+  const methods = NativeDate.prototype as unknown as Record<string, Method>;
+  for (const field of ["FullYear", "Month", "Date", "Hours", "Minutes", "Seconds", "Milliseconds", "Day"]) {
+    replace(methods, `get${field}`, methods[`getUTC${field}`]!);
+    if (field !== "Day") replace(methods, `set${field}`, methods[`setUTC${field}`]!);
+  }
+  replace(methods, "getTimezoneOffset", function (this: Date) {
+    return Number.isNaN(this.getTime()) ? NaN : 0;
+  });
+  // "Sat, 04 Jul 2026 12:30:15 GMT"
+  const parts = (date: Date) => /^(\w+), (\d+) (\w+) (-?\d+) (.*) GMT$/.exec(date.toUTCString());
+  const show = (name: string, text: (found: RegExpExecArray) => string) =>
+    replace(methods, name, function (this: Date) {
+      const found = parts(this);
+      return found ? text(found) : "Invalid Date";
+    });
+  const day = ([, weekday, date, month, year]: RegExpExecArray) => `${weekday} ${month} ${date} ${year}`;
+  const time = (found: RegExpExecArray) => `${found[5]} ${zoneName}`;
+  show("toDateString", day);
+  show("toTimeString", time);
+  show("toString", (found) => `${day(found)} ${time(found)}`);
+  for (const name of ["toLocaleString", "toLocaleDateString", "toLocaleTimeString"]) {
+    const native = methods[name]!;
+    replace(methods, name, function (this: Date, locales: unknown, options: unknown) {
+      return native.call(this, locales, inUtc(options));
+    });
+  }
+}
+
+const inUtc = (options: unknown) => {
+  const given = options as Intl.DateTimeFormatOptions | undefined;
+  return given?.timeZone === undefined ? { ...given, timeZone: zone } : given;
+};
+
+/** Without a date they format the present, which they would read from the machine's clock. */
+function utcFormats(now: () => number) {
+  const Native = Intl.DateTimeFormat;
+  const methods = Native.prototype;
+  const Hosted = new Proxy(Native, {
+    construct: (target, [locales, options]: unknown[], newTarget) =>
+      Reflect.construct(target, [locales, inUtc(options)], newTarget) as object,
+    apply: (target, _, [locales, options]: unknown[]) =>
+      Reflect.construct(target, [locales, inUtc(options)]) as unknown,
+  });
+  replace(Intl, "DateTimeFormat", Hosted);
+  replace(methods, "constructor", Hosted);
+  // eslint-disable-next-line typescript/unbound-method -- it is called with the format it is asked for
+  const native = Object.getOwnPropertyDescriptor(methods, "format")!.get!;
+  const bound = new WeakMap<object, unknown>();
+  Object.defineProperty(methods, "format", {
+    get(this: Intl.DateTimeFormat) {
+      const format = native.call(this) as (date: unknown) => string;
+      // The same one each time, as the language says.
+      if (!bound.has(format)) bound.set(format, (date?: unknown) => format(date === undefined ? now() : date));
+      return bound.get(format);
+    },
+    configurable: true,
+  });
+  // eslint-disable-next-line typescript/unbound-method -- it is called with the format it is asked for
+  const { formatToParts } = methods;
+  replace(methods, "formatToParts", function (this: Intl.DateTimeFormat, date?: Date) {
+    return formatToParts.call(this, date === undefined ? now() : date);
+  });
+}
+
+/** Lets the present be what `now` says, in UTC. */
+export function utcGlobals(now: () => number) {
+  utcDates(now);
+  utcMethods();
+  utcFormats(now);
+}
