@@ -87,6 +87,8 @@ export type WatchAnswer = ({ ok: true; text: string } | Failure) &
     journal: string | null;
     /** False if the function did not look at the identity: the answer is the same for everybody. */
     readsIdentity: boolean;
+    /** It grows old, even if no commit touches what the function has read. */
+    readsTime: boolean;
   };
 
 export interface Watcher {

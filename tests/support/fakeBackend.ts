@@ -118,7 +118,8 @@ export class FakeBackend implements Backend {
           if (touches(answer.readSet, { ts: 0n, writes: missed })) return watch.run();
           ({ readSet, journal } = answer);
           const result = answer.ok ? { ok: true as const, text: JSON.stringify(answer.value) } : answer;
-          watcher.answered({ ...result, logLines: [], journal, readsIdentity: answer.readsIdentity });
+          const { readsIdentity } = answer;
+          watcher.answered({ ...result, logLines: [], journal, readsIdentity, readsTime: false });
         });
       },
     };

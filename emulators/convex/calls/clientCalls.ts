@@ -87,9 +87,9 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
       const asked = functionCall(call);
       return calls.watch(asked, journal, {
         stale: () => watcher.stale(),
-        ran({ text, error, logLines, journal: next, readsIdentity }) {
+        ran({ text, error, logLines, journal: next, readsIdentity, readsTime }) {
           const result = error ? failureOf(error, asked) : ({ ok: true, text: text! } as const);
-          watcher.answered({ ...result, logLines, journal: next, readsIdentity });
+          watcher.answered({ ...result, logLines, journal: next, readsIdentity, readsTime });
         },
       });
     },

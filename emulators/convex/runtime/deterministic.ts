@@ -2,7 +2,7 @@
 // follows from its seed: what a module keeps is the same in every worker. In queries and mutations time stands still and
 // chance belongs to the call. In actions both are real.
 import { Randomness } from "../values/randomness.ts";
-import { frames } from "./frame.ts";
+import { type Execution, frames } from "./frame.ts";
 import { real, replace } from "./globals.ts";
 import type { Deployed } from "./messages.ts";
 import { seededGlobals } from "./seeded.ts";
@@ -39,20 +39,27 @@ export function actionGlobals(deployed: Deployed): () => void {
   return loaded;
 }
 
+function timeOf(execution: Execution): number {
+  execution.readsTime = true;
+  return execution.now;
+}
+
 /** Queries cannot measure time. Mutations can, in steps of 0.1 ms. */
 function measured({ at }: Deployed, isLoading: () => boolean): number {
   if (isLoading()) return 0;
   const frame = frames.getStore();
   if (!frame) return real.now() - at;
-  const { now, started } = frame.execution;
-  const passed = frame.kind === "mutation" ? real.tick() - started : 0;
-  return Math.max(0, Math.floor((now - at + passed) * 10) / 10);
+  const passed = frame.kind === "mutation" ? real.tick() - frame.execution.started : 0;
+  return Math.max(0, Math.floor((timeOf(frame.execution) - at + passed) * 10) / 10);
 }
 
 /** For the worker that runs queries and mutations, which have no network either. */
 export function deterministicGlobals(deployed: Deployed): () => void {
   const { now, random, isLoading, loaded } = loading(deployed);
-  utcGlobals(() => frames.getStore()?.execution.now ?? now());
+  utcGlobals(() => {
+    const execution = frames.getStore()?.execution;
+    return execution ? timeOf(execution) : now();
+  });
   seededGlobals(() => frames.getStore()?.execution.random ?? random());
   replace(performance, "now", () => measured(deployed, isLoading));
   replace(performance, "timeOrigin", deployed.at);

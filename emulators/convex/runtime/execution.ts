@@ -20,6 +20,7 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     now: Math.floor(earliest ?? real.now()),
     random: new Randomness(),
     readsIdentity: false,
+    readsTime: false,
     journal: null,
     newJournal: null,
     spent: 0,

@@ -23,6 +23,7 @@ export interface Execution {
   now: number;
   random: Randomness;
   readsIdentity: boolean;
+  readsTime: boolean;
   journal: { endCursor: string } | null;
   newJournal: { endCursor: string } | null;
   /** How long the functions' own code has run so far, in milliseconds, and since when it is running now. */

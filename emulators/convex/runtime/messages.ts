@@ -134,6 +134,7 @@ export interface WatchRun {
   logLines: string[];
   journal: string | null;
   readsIdentity: boolean;
+  readsTime: boolean;
   /** How many documents it read. */
   read?: number;
   took: number;

@@ -97,11 +97,11 @@ export class Transactions {
     } catch (error) {
       outcome = { error: describeThrown(error, this.#root) };
     }
-    const { logLines, newJournal, readsIdentity } = execution;
+    const { logLines, newJournal, readsIdentity, readsTime } = execution;
     const next = newJournal && JSON.stringify(newJournal);
     queries.ran(live, tx.readSet(), next);
     const read = tx.usage.used.documentsRead;
-    return { ...outcome, logLines, journal: next, readsIdentity, read, took: real.tick() - started };
+    return { ...outcome, logLines, journal: next, readsIdentity, readsTime, read, took: real.tick() - started };
   }
 
   async mutation({ call, session, job }: MutationRequest): Promise<void> {

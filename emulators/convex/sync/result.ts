@@ -16,6 +16,9 @@ export interface Holder {
   dropped(): void;
 }
 
+/** Production's limit. */
+const freshMs = 5000;
+
 interface Events {
   stale(result: Result): void;
   answered(result: Result, answer: WatchAnswer): void;
@@ -32,6 +35,8 @@ export class Result implements Watcher {
   text: string | undefined;
   journal: string | null;
   isCurrent = false;
+  /** In milliseconds since 1970; undefined if the time makes no difference to it. */
+  #timed: number | undefined;
   close = () => {};
 
   constructor(query: LiveQuery, journal: string | null, key: string, isShared: boolean, events: Events) {
@@ -40,6 +45,11 @@ export class Result implements Watcher {
     this.key = key;
     this.isShared = isShared;
     this.#events = events;
+  }
+
+  /** Its clients keep it, but whoever asks next gets one of their own. */
+  get isOld(): boolean {
+    return this.isCurrent && this.#timed !== undefined && Date.now() - this.#timed > freshMs;
   }
 
   stale() {
@@ -51,6 +61,7 @@ export class Result implements Watcher {
     this.isCurrent = true;
     this.journal = answer.journal;
     this.text = textOf(answer);
+    this.#timed = answer.readsTime ? Date.now() : undefined;
     this.#events.answered(this, answer);
   }
 }

@@ -26,6 +26,7 @@ export class Results {
   readonly #impersonal = new Set<string>();
   /** The one that was released first comes first. */
   readonly #idle = new Set<Result>();
+  #setAside = 0;
   readonly #stop: () => void;
 
   constructor(backend: Backend) {
@@ -45,7 +46,7 @@ export class Results {
     const query = { path, args: JSON.stringify(args), identity: JSON.stringify(identity) };
     const isShared = this.#impersonal.has(path) && !this.#personal.has(path);
     const key = keyOf(query, journal, isShared);
-    const known = this.#byKey.get(key);
+    const known = this.#fresh(key);
     const result = known ?? new Result(query, journal, key, isShared, this.#events);
     result.holders.add(holder);
     this.#idle.delete(result);
@@ -53,6 +54,15 @@ export class Results {
     if (known) return;
     this.#byKey.set(key, result);
     result.close = this.#backend.watch({ path, args, journal, identity, authToken, caller: "public" }, result);
+  }
+
+  /** The result with this key, unless it tells a time that is long past. */
+  #fresh(key: string): Result | undefined {
+    const known = this.#byKey.get(key);
+    if (!known?.isOld) return known;
+    if (known.holders.size === 0) this.#forget(known);
+    else this.#rename(known, `${key}\nold ${this.#setAside++}`, known.isShared);
+    return undefined;
   }
 
   release(holder: Holder, result = holder.result) {

@@ -48,7 +48,7 @@ export class Watches {
     for (const id of ids) {
       const watch = this.#all.get(id);
       this.#all.delete(id);
-      watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, took });
+      watch?.ran({ error: { message }, logLines: [], journal: null, readsIdentity: true, readsTime: false, took });
     }
   }
 }

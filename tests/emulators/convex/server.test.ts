@@ -2,7 +2,7 @@
 import type { ConvexClient } from "convex/browser";
 import { anyApi } from "convex/server";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { inFull } from "../../support/faults.ts";
 import { issuer, serveFixture } from "../../support/served.ts";
 
@@ -53,6 +53,56 @@ test("live queries show what actions, scheduled functions and crons write", asyn
   await one.mutation(fn("later"), { list: late });
   await expect.poll(() => scheduled.at(-1), patient).toEqual([{ rank: 0, text: "by the scheduler" }]);
   await expect.poll(() => Number(ticks.at(-1)?.[0]?.text ?? 0), patient).toBeGreaterThan(1);
+});
+
+describe("a query that has been answered for others", () => {
+  afterEach(() => void vi.useRealTimers());
+  const later = (seconds: number) => vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ["Date"] });
+  interface Dated {
+    text: string | null;
+    at: number;
+    seed: number;
+  }
+  const first = async <T>(name: string, args: Record<string, unknown> = {}) => {
+    const seen = watch<T>(server.client(), name, args);
+    await expect.poll(() => seen.length, patient).toBe(1);
+    return seen;
+  };
+
+  test("is run again for whoever asks after five seconds, if it tells the time", async () => {
+    const list = newList();
+    const one = await first<Dated>("dated", { list });
+    later(4);
+    const shared = await first<Dated>("dated", { list });
+    expect(shared).toEqual(one);
+    later(6);
+    const fresh = await first<Dated>("dated", { list });
+    expect(fresh[0]!.seed).not.toBe(one[0]!.seed);
+    expect(await first<Dated>("dated", { list })).toEqual(fresh);
+    expect(one).toHaveLength(1);
+    const all = [one, shared, fresh];
+    await server.client().mutation(fn("add"), { list, rank: 1, text: "new" });
+    for (const seen of all) await expect.poll(() => seen.at(-1)?.text, patient).toBe("new");
+    expect(new Set(all.map((seen) => JSON.stringify(seen.at(-1)))).size).toBe(1);
+  });
+
+  test("and is watched by nobody any more, too", async () => {
+    const list = newList();
+    const client = server.client();
+    const seen: Dated[] = [];
+    const stop = client.onUpdate(fn("dated"), { list }, (value: Dated) => void seen.push(value));
+    await expect.poll(() => seen.length, patient).toBe(1);
+    stop();
+    later(6);
+    const fresh = await first<Dated>("dated", { list });
+    expect(fresh[0]!.seed).not.toBe(seen[0]!.seed);
+  });
+
+  test("is not run again if the time makes no difference", async () => {
+    const one = await first<number>("drawn");
+    later(3600);
+    expect(await first<number>("drawn")).toEqual(one);
+  });
 });
 
 test("failures arrive in the vendor's form, by socket and by HTTP", async () => {
