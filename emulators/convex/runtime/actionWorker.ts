@@ -17,6 +17,7 @@ import { functionGlobals, real } from "./globals.ts";
 import { invoke } from "./invoke.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
+import { hostedCrypto } from "./webCrypto.ts";
 
 const settings = workerData as ActionSettings;
 const port = parentPort!;
@@ -121,7 +122,14 @@ async function runHttp(
   }
   const [run, , route] = match;
   const request = new Request(url, { method, headers, body, ...(body && { duplex: "half" }) });
-  const found = { component: "", path: `${method} ${route}`, kind: "http", isPublic: true, run } as const;
+  const found = {
+    component: "",
+    path: `${method} ${route}`,
+    kind: "http",
+    isPublic: true,
+    inNode: false,
+    run,
+  } as const;
   const frame = newFrame(functions, found, execution);
   try {
     const response = await frames.run(frame, () => run.invokeHttpAction(request));
@@ -177,6 +185,7 @@ async function start() {
   const loaded = actionGlobals(settings.deployed);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   loaded();
+  hostedCrypto();
   functions = new Functions(definition, settings.env);
   const node = await addNode();
   port.on("message", (message: ToActionWorker) => {

@@ -43,6 +43,8 @@ export interface Frame {
   component: string;
   path: string;
   kind: FunctionKind | "http";
+  /** Whether its file says "use node". */
+  inNode: boolean;
   env: Record<string, string | undefined>;
   /** Components never learn who is calling. */
   identity: Identity | null;

@@ -45,6 +45,7 @@ export interface Found {
   path: string;
   kind: FunctionKind | "http";
   isPublic: boolean;
+  inNode: boolean;
   run: Exported;
 }
 
@@ -88,19 +89,19 @@ export class Functions {
     }
   }
 
-  #register(component: string, file: string, module: Module) {
+  #register(component: string, file: string, module: Module, inNode = false) {
     for (const [name, value] of Object.entries(module)) {
       const run = value as Exported | null;
       const kind = typeof run === "function" ? kindOf(run) : undefined;
       if (!run || !kind) continue;
       const path = `${file}:${name}`;
-      this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, run });
+      this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
     }
   }
 
   /** Adds the modules of the app that run in Node, and returns their functions. */
   addNode(modules: Record<string, Module>): Manifest["functions"] {
-    for (const [file, module] of Object.entries(modules)) this.#register("", file, module);
+    for (const [file, module] of Object.entries(modules)) this.#register("", file, module, true);
     const added = [...this.#found.values()].filter(
       ({ component, path }) => component === "" && Object.hasOwn(modules, path.split(":")[0]!),
     );

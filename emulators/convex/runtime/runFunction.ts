@@ -38,6 +38,7 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
     component: found.component,
     path: found.path,
     kind: found.kind,
+    inNode: found.inNode,
     env: functions.components.get(found.component)!.env,
     identity: found.component === "" ? execution.identity : null,
     isRoot: true,

@@ -14,6 +14,7 @@ import { nestedRunner } from "./runFunction.ts";
 import { Gate } from "../store/gate.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
+import { hostedCrypto } from "./webCrypto.ts";
 import { WorkerFiles } from "./workerFiles.ts";
 
 const maxBatch = 64;
@@ -47,6 +48,7 @@ async function start() {
   const loaded = deterministicGlobals(deployed);
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   loaded();
+  hostedCrypto();
   const functions = new Functions(definition, env);
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
