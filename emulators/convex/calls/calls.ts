@@ -1,4 +1,5 @@
 // Runs functions on their threads, for clients, actions and the scheduler, and logs every call.
+import type { Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";
@@ -27,8 +28,13 @@ export interface Calls {
   mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
   /** `depth`: how many actions have called one another to get here. */
   action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
-  find(target: { component: string; path: string }): Manifest["functions"][number] | undefined;
+  find(target: Target): Manifest["functions"][number] | undefined;
 }
+
+const isAt =
+  ({ component, path }: Target) =>
+  (one: Target) =>
+    one.component === component && one.path === path;
 
 export function callsOn(
   thread: TransactionThread,
@@ -61,13 +67,13 @@ export function callsOn(
     },
     async action(call, depth) {
       const started = performance.now();
-      const done = await actions.run({ kind: "action", call }, depth);
+      const isInNode = inNode().some(isAt(call));
+      const done = await actions.run({ kind: "action", call, inNode: isInNode }, depth);
       logCall("A", call, { ...done, took: performance.now() - started });
       return done as ActionAnswer;
     },
-    find({ component, path }) {
-      const isIt = (one: Manifest["functions"][number]) => one.component === component && one.path === path;
-      return thread.ready.manifest.functions.find(isIt) ?? inNode().find(isIt);
+    find(target) {
+      return thread.ready.manifest.functions.find(isAt(target)) ?? inNode().find(isAt(target));
     },
   };
 }

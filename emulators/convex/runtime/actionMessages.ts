@@ -17,7 +17,7 @@ export interface ActionSettings {
 }
 
 export type ActionRequest =
-  | { kind: "action"; call: FunctionCall }
+  | { kind: "action"; call: FunctionCall; inNode: boolean }
   | { kind: "http"; request: Pick<HttpCall, "method" | "url" | "headers" | "body">; context: CallContext };
 
 export type ToActionWorker =

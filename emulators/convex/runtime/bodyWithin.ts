@@ -1,8 +1,13 @@
-// The body of an HTTP action's response, read piece by piece as the caller takes it, as part of the action's call.
+// The body of an HTTP action's response, read piece by piece as the caller takes it, as part of the action's call. As in
+// production, one that is too long ends early, which only the action's log tells.
 import { type Frame, frames } from "./frame.ts";
+
+const maxBytes = 20 * 1024 * 1024;
+const tooLong = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
 
 export function bodyWithin(frame: Frame, from: ReadableStream<Uint8Array>) {
   const reader = from.getReader();
+  let sent = 0;
   let end: () => void;
   let fail: (error: unknown) => void;
   const ended = new Promise<void>((resolve, reject) => {
@@ -19,7 +24,12 @@ export function bodyWithin(frame: Frame, from: ReadableStream<Uint8Array>) {
             return end();
           }
           if (!(value instanceof Uint8Array)) throw new TypeError("Received non-Uint8Array chunk");
-          controller.enqueue(value);
+          sent += value.length;
+          if (sent <= maxBytes) return controller.enqueue(value);
+          frame.execution.logLines.push(`[ERROR] '${tooLong}'`);
+          controller.close();
+          await frames.run(frame, () => reader.cancel());
+          end();
         } catch (error) {
           controller.error(error);
           fail(error);

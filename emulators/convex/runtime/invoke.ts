@@ -18,9 +18,16 @@ function measure(value: Json, depth: number, invalid: string): number {
 
 const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printedSize(maxValueBytes)})`;
 
+const maxNodeArgumentBytes = 5 * 1024 * 1024;
+
 /** Arguments are sent as an array of one, which counts as a level. */
-function checkArguments(args: Json, name: string) {
+function checkArguments(args: Json, name: string, inNode: boolean) {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
+  if (inNode && size > maxNodeArgumentBytes) {
+    throw new ArgumentFault(
+      "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
+    );
+  }
   if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizes(size)}`);
 }
 
@@ -40,7 +47,7 @@ export async function invoke(
   const validators = functions.validatorsOf(run);
   if (!isObject(args)) throw new Error(`The arguments of ${frame.path} must be an object.`);
   const name = frame.path.replace(":", ".js:");
-  checkArguments(args, name);
+  checkArguments(args, name, frame.inNode);
   const fault = validate(validators.args, args, nameOf);
   if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {

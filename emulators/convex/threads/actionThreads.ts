@@ -17,8 +17,9 @@ import { newWorker, whyStopped } from "./worker.ts";
 /** Per depth of nested calls. A call only ever waits for deeper ones, so no two wait for each other. */
 const maxWorkers = 8;
 const maxDepth = 8;
-/** Production's limit. */
-const longestMs = 10 * 60 * 1000;
+/** Production's limits. */
+const longestMs = 30 * 60 * 1000;
+const longestInNodeMs = 10 * 60 * 1000;
 const warm = 1;
 const idleMs = 30_000;
 
@@ -55,7 +56,7 @@ export class ActionThreads {
   #settings: Settings;
   readonly #answer: Answer;
   readonly #log: (line: string) => void;
-  readonly #longest: number;
+  readonly #longest: number | undefined;
   readonly #stuckMs: number;
 
   constructor(
@@ -69,7 +70,7 @@ export class ActionThreads {
     this.#settings = settings;
     this.#answer = answer;
     this.#log = log;
-    this.#longest = limits.longestActionMs ?? longestMs;
+    this.#longest = limits.longestActionMs;
     this.#stuckMs = limits.stuckMs ?? stuckMs;
     this.#watchdog.unref();
     this.#spawn();
@@ -87,10 +88,12 @@ export class ActionThreads {
     const member = await this.#take(depth);
     if (!member) return failed("The server is closing.");
     await member.ready;
+    const isInNode = request.kind === "action" && request.inNode;
+    const longest = this.#longest ?? (isInNode ? longestInNodeMs : longestMs);
     const deadline = setTimeout(() => {
-      member.verdict = `Function execution timed out (maximum duration: ${this.#longest / 1000}s)`;
+      member.verdict = `Function execution timed out (maximum duration: ${longest / 1000}s)`;
       void member.worker.terminate();
-    }, this.#longest);
+    }, longest);
     const done = await new Promise<Done>((resolve) => {
       member.finish = resolve;
       member.answered = answered;

@@ -1,6 +1,6 @@
 // Production's limits on one transaction and one document: what passes here passes there.
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { type Opened, openEngine } from "../../support/engine.ts";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { type Failed, type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
@@ -66,6 +66,50 @@ test("limits the functions scheduled and the size of their arguments", async () 
     "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
   );
   expect(await engine.query("bounds:scheduled")).toBe(0);
+});
+
+const mib = 1024 * 1024;
+
+test("limits an action's arguments, more tightly in Node", async () => {
+  const text = "x".repeat(15.5 * mib);
+  expect(await engine.act("bounds:measure", { text })).toBe(text.length);
+  await expect(engine.act("bounds:measure", { text: "x".repeat(16 * mib) })).rejects.toThrow(
+    "Arguments for bounds.js:measure are too large (actual: 16 MiB, limit: 16 MiB)",
+  );
+  expect(await engine.act("node:measure", { text: "x".repeat(4.5 * mib) })).toBe(4.5 * mib);
+  await expect(engine.act("node:measure", { text: "x".repeat(5 * mib) })).rejects.toThrow(
+    "Node actions arguments size is too large. The maximum size is 5 MiB. Reduce the size of the arguments or consider using Convex runtime actions instead, which have a 16 MiB limit. See https://docs.convex.dev/functions/runtimes",
+  );
+});
+
+test.each([
+  ["node:wait", 600],
+  ["bounds:wait", 1800],
+])("limits how long an action may take: %s", async (path, seconds) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ended = vi.fn<(error: Failed) => void>();
+  void engine.act(path).catch(ended);
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.advanceTimersByTimeAsync((seconds - 1) * 1000);
+  expect(ended).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  expect(ended.mock.calls[0]![0].message).toContain(`Function execution timed out (maximum duration: ${seconds}s)`);
+});
+
+test("ends the body of an HTTP action that is too long, and says so in its log", async () => {
+  const { runHttpAction, lines } = engine;
+  const bytesOf = async (most: number) => {
+    const url = `http://localhost:5213/pieces?most=${most}`;
+    const answer = await runHttpAction({ method: "GET", url, headers: [], body: null, identity: null });
+    return (await new Response(answer.body).arrayBuffer()).byteLength;
+  };
+  const said = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
+  expect(await bytesOf(20)).toBe(20 * mib);
+  expect(lines.join("\n")).not.toContain(said);
+  expect(await bytesOf(21)).toBe(20 * mib);
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(said), { timeout: 20_000 });
 });
 
 test("limits the bytes read", async () => {
