@@ -2,7 +2,8 @@
 import type { AuthProvider, Json } from "../backend.ts";
 import { canonical } from "../functions/address.ts";
 import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
-import type { SchemaExport, Schemas } from "../schema/apply.ts";
+import type { Schemas } from "../schema/apply.ts";
+import type { SchemaExport } from "../schema/check.ts";
 import type { Validator } from "../values/validate.ts";
 
 export interface Exported {

@@ -3,19 +3,9 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
+import { checkSchema, type SchemaExport } from "./check.ts";
 import { indexedText } from "./indexedText.ts";
 import type { Registry, Table, TextSearch, VectorSearch } from "./registry.ts";
-
-export interface SchemaExport {
-  tables: {
-    tableName: string;
-    indexes: { indexDescriptor: string; fields: string[] }[];
-    searchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
-    vectorIndexes?: { indexDescriptor: string; vectorField: string; dimensions: number; filterFields: string[] }[];
-    documentType: Validator;
-  }[];
-  schemaValidation: boolean;
-}
 
 /** Schemas by component path ("" is the app); null for a component without one. */
 export type Schemas = Map<string, SchemaExport | null>;
@@ -24,6 +14,7 @@ export const systemTables = ["_storage", "_scheduled_functions"];
 
 export function applySchemas(registry: Registry, schemas: Schemas): string[] {
   const notes: string[] = [];
+  for (const schema of schemas.values()) if (schema) checkSchema(schema);
   for (const [component, schema] of schemas) {
     for (const name of systemTables) registry.ensure(component, name);
     for (const { tableName } of schema?.tables ?? []) registry.ensure(component, tableName);

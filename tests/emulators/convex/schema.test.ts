@@ -1,0 +1,61 @@
+// Schemas that production would not take. What is expected is the vendor's page on limits, in the words of its sources.
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openEngine } from "../../support/engine.ts";
+
+// Below this folder, so that it finds the packages.
+const folder = path.join("tests/emulators/convex/fixtures", `schemas-${process.pid}`);
+beforeAll(() => mkdir(folder, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function open(tables: string) {
+  const text = `import { defineSchema, defineTable } from "convex/server";
+import { v } from "convex/values";
+const another = () => defineTable(v.any());
+const table = another();
+const named = (n) => Array.from({ length: n }, (_, at) => "f" + at);
+export default defineSchema({ ${tables} });`;
+  await writeFile(path.join(folder, "schema.js"), text);
+  await (await openEngine(folder)).end();
+}
+
+test("a schema at every limit is taken", async () => {
+  const opening = open(`${"t".repeat(64)}: named(32).reduce((all, field) => all.index("by_" + field, [field]), table),
+    wide: another().index("a", named(16)).index("${"i".repeat(64)}", ["x.y"])
+      .searchIndex("s", { searchField: "a", filterFields: named(16) })
+      .vectorIndex("small", { vectorField: "v", dimensions: 2 })
+      .vectorIndex("large", { vectorField: "w", dimensions: 4096, filterFields: named(16) })`);
+  await expect(opening).resolves.toBeUndefined();
+});
+
+test.each([
+  ["_own: table", "_own is a reserved table name."],
+  ['"a-b": table', 'Invalid table name: "a-b". Identifiers must start with a letter'],
+  ['t: table.index("by_id", ["a"])', 'In table "t" cannot name an index "by_id" because the name is reserved.'],
+  ['t: table.index("_a", ["a"])', 'In table "t" cannot name an index "_a" because the name is reserved.'],
+  ['t: table.index("a b", ["a"])', 'Invalid index name: "a b". Identifiers must be 64 characters or less'],
+  [`t: table.index("${"i".repeat(65)}", ["a"])`, "Identifiers must be 64 characters or less"],
+  ['t: table.index("a", [])', 'In table "t" index "a" must have at least one field.'],
+  ['t: table.index("a", named(17))', "Indexes may have up to 16 fields."],
+  ['t: table.index("a", ["_id"])', "`_id` is not a valid index field."],
+  ['t: table.index("a", ["x y"])', 'In index "a": Invalid index field: "x y"'],
+  ['t: table.index("a", ["x", "x"])', "Duplicate field x. Index fields must be unique within an index."],
+  ['t: table.index("a", ["x"]).index("b", ["x"])', 'In table "t" index "a" and index "b" have the same fields.'],
+  [
+    't: table.index("a", ["x"]).searchIndex("a", { searchField: "y" })',
+    'Table "t" has two or more definitions of index "a".',
+  ],
+  [
+    't: named(33).reduce((all, field) => all.index("by_" + field, [field]), table)',
+    'Table "t" cannot have more than 32 indexes.',
+  ],
+  [
+    't: table.searchIndex("s", { searchField: "a", filterFields: named(17) })',
+    "Search indexes may have up to 16 filter fields.",
+  ],
+  ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 1 })', "must be between 2 and 4096"],
+  ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 4097 })', "must be between 2 and 4096"],
+])("%s is refused", async (tables, message) => {
+  await expect(open(tables)).rejects.toThrow(message);
+});
