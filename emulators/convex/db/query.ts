@@ -41,12 +41,11 @@ function resolveSearch(
   { indexName, filters }: Source & { type: "Search" },
 ): Resolved {
   const [tableName, name] = indexName.split(".") as [string, string];
-  const table = tx.registry.find(component, tableName);
-  const search = findSearch(table, tableName, name);
+  const { table, search } = findSearch(tx.registry.find(component, tableName), indexName);
   const index = { id: 0, name, fields: [], label: search.label };
   // Anything that is written to the table may change what is found, and in which order.
   tx.noteRead(search.label, "", afterAll);
-  const found = searchText(tx, search, filters).toReversed();
+  const found = searchText(tx, table, search, indexName, filters).toReversed();
   return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
 }
 

@@ -20,9 +20,10 @@ const maxFilters = 64;
 
 const length = (vector: number[]) => Math.hypot(...vector);
 
+/** In 32 bits, as the vendor's. */
 function similarity(a: number[], b: number[]): number {
   const product = length(a) * length(b);
-  return product === 0 ? 0 : a.reduce((sum, value, at) => sum + value * b[at]!, 0) / product;
+  return product === 0 ? 0 : Math.fround(a.reduce((sum, value, at) => sum + value * b[at]!, 0) / product);
 }
 
 /** Null if it is not a vector of this size: such a document is never found. */
@@ -37,14 +38,22 @@ function fieldsOf(expression: JsonObject): string[] {
   const [left] = (expression["$eq"] ?? []) as JsonObject[];
   const name = left?.["$field"];
   if (typeof name === "string") return [name];
-  throw new Error("The filter of a vector search is made of q.or and q.eq.");
+  throw new Error("Filters should be a combination of `q.eq` and `q.or`.");
 }
 
-function checkFilter(expression: Json, { filters }: VectorSearch) {
+function checkFilter(expression: Json, { filters }: VectorSearch, indexName: string) {
   const fields = fieldsOf(expression as JsonObject);
-  if (fields.length > maxFilters) throw new Error(`A vector search may have at most ${maxFilters} filters.`);
   const wrong = fields.find((name) => !filters.includes(name));
-  if (wrong !== undefined) throw new Error(`The field ${wrong} is not a filter field of this vector index.`);
+  if (wrong !== undefined) {
+    throw new Error(
+      `Vector query against ${indexName} contains a filter on ${JSON.stringify(wrong)} but that field isn't indexed for filtering in \`filterFields\`.`,
+    );
+  }
+  if (fields.length > maxFilters) {
+    throw new Error(
+      `Vector query against ${indexName} has too many conditions. Max: ${maxFilters} Actual: ${fields.length}`,
+    );
+  }
 }
 
 export function searchVectors(
@@ -57,17 +66,18 @@ export function searchVectors(
   const table = tx.registry.find(component, tableName);
   const search = table?.searches.get(name);
   if (!table || search?.kind !== "vector") throw new Error(`Index ${indexName} not found.`);
+  const most = limit ?? defaultLimit;
+  if (!Number.isInteger(most) || most < 0) {
+    throw new Error(`The limit of a vector search must be a whole number, not ${most}.`);
+  }
+  if (most > maxLimit) {
+    throw new Error(`Vector queries can fetch at most ${maxLimit} results, requested ${most}.`);
+  }
+  if (expressions !== null) checkFilter(expressions, search, indexName);
   const vector = vectorIn(query.vector, search.dimensions);
   if (!vector) {
-    throw new Error(
-      `The vector has ${query.vector.length} dimensions, but the index ${indexName} has ${search.dimensions}.`,
-    );
+    throw new Error(`Expected a vector with dimensions ${search.dimensions}, received ${query.vector.length}.`);
   }
-  const most = limit ?? defaultLimit;
-  if (!Number.isInteger(most) || most < 1 || most > maxLimit) {
-    throw new Error(`The limit of a vector search must be between 1 and ${maxLimit}, not ${most}.`);
-  }
-  if (expressions !== null) checkFilter(expressions, search);
   const found: { _id: string; _score: number }[] = [];
   for (const { id, json } of tx.store.documents(table.number)) {
     const document = JSON.parse(json) as Json;

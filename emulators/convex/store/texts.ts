@@ -53,10 +53,10 @@ export class Texts {
     for (const word of counts.keys()) remove.run(search, word, seq);
   }
 
-  /** How many texts there are, and how many words they have together. */
-  totals(search: number): { texts: number; words: number } {
-    const sql = "SELECT count(*) AS texts, coalesce(sum(length), 0) AS words FROM texts WHERE search_id = ?";
-    return this.#read(sql).get(search) as { texts: number; words: number };
+  /** How many words all texts have together. */
+  words(search: number): number {
+    const sql = "SELECT coalesce(sum(length), 0) AS words FROM texts WHERE search_id = ?";
+    return (this.#read(sql).get(search) as { words: number }).words;
   }
 
   /** Where a word occurs, or every word that begins with it. */
