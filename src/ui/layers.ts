@@ -1,6 +1,7 @@
 // The browser's Back closes what was opened last over a page: a dialog, a menu, a form with unsaved input. Each of them
 // is a layer, and each open layer has a history entry with the page's address and the router's own state, so the router
 // need not know. Layers that open, close or replace each other in one go are brought into the history together.
+import { holdNavigation } from "../lib/router/history";
 
 interface Layer {
   close(): void;
@@ -15,9 +16,12 @@ interface State {
   layers?: number;
 }
 
+/** Steps take a few milliseconds. */
+const longestMs = 1000;
+
 const open: Layer[] = [];
-/** Our own steps are under way: how many back, and the depth that they lead to. */
-let returning: { back: number; to: number } | null = null;
+/** Ends our own steps back, while they are under way. */
+let arrive: (() => void) | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waiting: (() => void)[] = [];
 
@@ -28,13 +32,12 @@ const layersOf = (which: string) => open.filter((layer) => layer.page === which)
 
 function sync() {
   timer = undefined;
-  if (returning) return;
+  if (arrive) return;
   const here = page();
   for (const layer of open) layer.page ??= here;
   const wanted = layersOf(here).length;
   if (depth() > wanted) {
-    returning = { back: depth() - wanted, to: wanted };
-    history.go(wanted - depth());
+    stepBack(depth() - wanted);
     return;
   }
   while (depth() < wanted) {
@@ -47,24 +50,29 @@ function sync() {
   waiting = [];
 }
 
-function schedule() {
-  timer ??= setTimeout(sync);
+/** Browsers take their time. A link that is followed meanwhile waits, or they would leave its page again, or not get back. */
+function stepBack(steps: number) {
+  const release = holdNavigation();
+  const tooLong = setTimeout(release, longestMs);
+  arrive = () => {
+    arrive = null;
+    clearTimeout(tooLong);
+    release();
+    schedule();
+  };
+  history.go(-steps);
 }
 
-function onReturn({ back, to }: { back: number; to: number }) {
-  // A link was followed before the browser took the steps, so it took them from the new page: forward again.
-  const tooFar = back > 0 && depth() !== to;
-  returning = tooFar ? { back: 0, to: 0 } : null;
-  if (tooFar) history.go(back);
-  else schedule();
+function schedule() {
+  timer ??= setTimeout(sync);
 }
 
 function onPop(event: PopStateEvent) {
   const mine = layersOf(page());
   // The router stays where it is.
-  if (returning || mine.length > 0) event.stopImmediatePropagation();
-  if (returning) {
-    onReturn(returning);
+  if (arrive || mine.length > 0) event.stopImmediatePropagation();
+  if (arrive) {
+    arrive();
     return;
   }
   for (const layer of mine.slice(depth()).reverse()) layer.close();
@@ -92,7 +100,7 @@ export function openLayer(close: () => void): () => void {
 /** Call it before leaving the page by script: resolves once its layers, which leave with it, are out of the history. */
 export function leaveLayers(): Promise<void> {
   for (const layer of open) layer.page = "";
-  if (!returning && depth() === 0) return Promise.resolve();
+  if (!arrive && depth() === 0) return Promise.resolve();
   return new Promise((resolve) => {
     waiting.push(resolve);
     schedule();

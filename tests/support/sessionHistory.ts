@@ -24,10 +24,12 @@ export function sessionHistory(start = "/") {
     entries[at] = { state: structuredClone(state) as unknown, url: location.href };
   });
   vi.spyOn(history, "go").mockImplementation((delta = 0) => {
+    // Where that leads is settled at once, as it can be in a browser.
+    const target = at + delta;
     setTimeout(() => {
-      const to = entries[at + delta];
+      const to = entries[target];
       if (!to) return;
-      at += delta;
+      at = target;
       replaceState(to.state, "", to.url);
       dispatchEvent(new PopStateEvent("popstate", { state: to.state }));
     });

@@ -172,3 +172,14 @@ it("leaves to the browser what isn't a plain press on a link of the app", () => 
   expect(isLeft("Pets")).toBe(false);
   expect(browser.entries).toEqual(["/links", "/pets"]);
 });
+
+it("loads the page where the browser takes no more entries for now", async () => {
+  const browser = show("/pets");
+  vi.mocked(history.pushState).mockImplementationOnce(() => {
+    throw new DOMException("Attempt to use history.pushState() more than 100 times per 30 seconds", "SecurityError");
+  });
+  const load = vi.spyOn(location, "assign").mockImplementation(() => {});
+  await follow("One");
+  expect(load).toHaveBeenCalledExactlyOnceWith("/pets/cat%20one");
+  expect(browser.entries).toEqual(["/pets"]);
+});

@@ -56,6 +56,18 @@ export const addressOf = ({ pathname, search, hash }: Location) => pathname + se
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
+let held: (() => void)[] | null = null;
+
+/** Who wants to go elsewhere waits until the returned function is called. For those who take steps of their own. */
+export function holdNavigation(): () => void {
+  held ??= [];
+  return () => {
+    const waiting = held ?? [];
+    held = null;
+    for (const go of waiting) go();
+  };
+}
+
 interface Entry {
   usr?: unknown;
   key?: string;
@@ -78,19 +90,31 @@ export function browserHistory(): History {
   };
   const onPop = () => tell("pop");
   if (entry().idx === undefined) window.history.replaceState({ ...entry(), idx: 0 }, "");
-  return {
-    here,
-    navigate(to: string | number, { replace = false, state = null }: NavigateOptions = {}) {
-      if (typeof to === "number") {
-        window.history.go(to);
-        return;
-      }
-      const address = resolve(to, window.location);
-      const next = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
+  function navigate(to: string | number, options: NavigateOptions = {}) {
+    if (held) {
+      held.push(() => navigate(to, options));
+      return;
+    }
+    if (typeof to === "number") {
+      window.history.go(to);
+      return;
+    }
+    const { replace = false, state = null } = options;
+    const address = resolve(to, window.location);
+    const next = { usr: state, key: newKey(), idx: replace ? index() : index() + 1 };
+    try {
       if (replace) window.history.replaceState(next, "", address);
       else window.history.pushState(next, "", address);
-      tell(replace ? "replace" : "push");
-    },
+    } catch {
+      // Safari takes a hundred of them in half a minute.
+      window.location[replace ? "replace" : "assign"](address);
+      return;
+    }
+    tell(replace ? "replace" : "push");
+  }
+  return {
+    here,
+    navigate,
     listen(listener) {
       if (listeners.size === 0) addEventListener("popstate", onPop);
       listeners.add(listener);
