@@ -80,8 +80,8 @@ export function outlineStyles(css: string, documents: string[]): string {
       return inside && `${head}{${inside}}`;
     }
     if (head.startsWith("@property")) return `${head}{${body}}`;
-    if (head === "@font-face" && !body.includes("url(")) return `${head}{${body}}`;
-    // Fonts to fetch and animations wait for the style sheet.
+    if (head === "@font-face") return `${head}{${body}}`;
+    // Animations wait for the style sheet.
     if (head.startsWith("@")) return "";
     const selectors = selectorsOf(head).filter(isUsed);
     return selectors.length > 0 ? `${selectors.join()}{${body}}` : "";

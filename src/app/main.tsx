@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { paths } from "../../domain/paths";
 import "../styles/app.css";
@@ -24,7 +25,7 @@ const app = (
 export async function start() {
   await loadPage(location.pathname);
   if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  else startTransition(() => createRoot(root).render(app));
   // It waits for a quiet moment by itself, so this only keeps its code out of the way.
   if (import.meta.env.PROD) setTimeout(() => void import("./startWorker"), 2000);
 }
