@@ -101,7 +101,8 @@ async function settleRow(ctx: MutationCtx, row: Doc<"outbox">, results: readonly
 }
 
 export async function settlePushes(ctx: MutationCtx, outcomes: readonly Infer<typeof outcome>[], trouble: string) {
-  if (outcomes.length > 0) await noteTrouble(ctx, "push", trouble);
+  // Where every device is gone by now, no service was asked, and nothing is known.
+  if (outcomes.some(({ results }) => results.length > 0)) await noteTrouble(ctx, "push", trouble);
   for (const { rowId, until, results } of outcomes) {
     for (const result of results) await noteDevice(ctx, result);
     const row = await ctx.db.get("outbox", rowId);

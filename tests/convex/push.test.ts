@@ -370,6 +370,15 @@ describe("a push service that", () => {
     expect([phone.titles().length, laptop.titles().length]).toEqual([0, 1]);
   });
 
+  test("is in trouble until it is asked again, although the device that waited for it is removed", async () => {
+    const { t, ada, phone, pump } = await answered(new Response(null, { status: 403 }));
+    await ada.mutation(api.devices.remove, { deviceId: phone.deviceId });
+    later(2 * hourMs);
+    await pump();
+    expect(await rowsOf(t)).toEqual(["sent"]);
+    expect(await troubleOf(t)).toBe("fcm.googleapis.com: status 403");
+  });
+
   test("whoever died while sending is followed by somebody else", async () => {
     const { t, bo, phone, pump } = await told();
     vi.stubEnv("VAPID_SUBJECT", "");
