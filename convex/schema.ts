@@ -249,6 +249,10 @@ export default defineSchema({
     // When it was first made. The service forgets keys after a day.
     firstAt: v.number(),
     tries: v.number(),
+    // Each way in which it was made: the letters that were left out. Missing while it was only made with all of them.
+    ways: v.optional(v.array(v.array(v.id("letters")))),
+    // The service has said that it took the key with other letters: with those of one of these ways.
+    taken: v.optional(v.literal(true)),
   })
     .index("by_key", ["key"])
     .index("by_next", ["nextAt"]),

@@ -14,6 +14,7 @@ import { chooseAgain, undecide } from "./mailAgain";
 import { isLeftAlone, noteTrouble } from "./troubles";
 
 type Call = Doc<"mailCalls">;
+type Letter = Doc<"letters">;
 
 /** The service forgets a key after a day. Later than this, it could send a letter twice. */
 const keyMs = 23 * hourMs;
@@ -51,6 +52,20 @@ async function openCall(ctx: MutationCtx, nextAt: number): Promise<string> {
   return key;
 }
 
+const waysOf = ({ ways }: Call) => ways ?? [[]];
+
+const isSame = (one: readonly Id<"letters">[], other: readonly Id<"letters">[]) =>
+  one.length === other.length && one.every((id) => other.includes(id));
+
+/** The letters of the first way that is left: under a key that is taken, the service sends nothing that it hasn't sent. */
+function asBefore(call: Call, letters: Letter[]) {
+  const [out = []] = waysOf(call);
+  const isOut = ({ _id }: Letter) => out.includes(_id);
+  return { going: letters.filter((one) => !isOut(one)), staying: letters.filter(isOut), next: null };
+}
+
+const outOf = (letters: readonly Letter[]) => letters.filter(({ leftOut }) => leftOut).map(({ _id }) => _id);
+
 /**
  * A call that is due again: nobody answered, or the one who made it is gone. It leaves out the letters that may not go now,
  * and keeps its key: if it has arrived before, the service refuses other letters under that key, and if it hasn't, the
@@ -64,7 +79,8 @@ async function dueCall(ctx: MutationCtx): Promise<Call | null> {
       .withIndex("by_next", (q) => q.lte("nextAt", now))
       .first();
     if (!call) return null;
-    const { going, staying, next } = await chooseAgain(ctx, await lettersOf(ctx, call.key));
+    const letters = await lettersOf(ctx, call.key);
+    const { going, staying, next } = call.taken ? asBefore(call, letters) : await chooseAgain(ctx, letters);
     if (now - call.firstAt >= keyMs || (going.length === 0 && next === null)) await end(ctx, call, "unsure");
     else if (going.length === 0) await ctx.db.patch("mailCalls", call._id, { nextAt: next! });
     else {
@@ -134,23 +150,36 @@ export async function leaseCall(ctx: MutationCtx): Promise<Lease> {
   if (await isLeftAlone(ctx, "mail")) return nothing;
   const call = await dueCall(ctx);
   if (!call) return await writeLetters(ctx);
-  await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1 });
-  const letters = (await lettersOf(ctx, call.key)).filter(({ leftOut }) => !leftOut);
-  return { key: call.key, items: letters.map(({ item }) => item), more: true };
+  const letters = await lettersOf(ctx, call.key);
+  const out = outOf(letters);
+  const ways = waysOf(call).some((way) => isSame(way, out)) ? waysOf(call) : [...waysOf(call), out];
+  await ctx.db.patch("mailCalls", call._id, { nextAt: Date.now() + leaseMs, tries: call.tries + 1, ways });
+  const going = letters.filter(({ leftOut }) => !leftOut);
+  return { key: call.key, items: going.map(({ item }) => item), more: true };
 }
 
 /** Certainly unsent: whether and when is decided anew. */
-async function takeBack(ctx: MutationCtx, call: Call, letters: Doc<"letters">[], dueAt: number) {
+async function takeBack(ctx: MutationCtx, call: Call, letters: Letter[], dueAt: number) {
   for (const letter of letters) await undecide(ctx, letter, dueAt);
   await giveBack(ctx, "mail", letters.length);
   await ctx.db.delete("mailCalls", call._id);
 }
 
 /** Refused as a whole, for what is wrong in one of them: each goes by itself. */
-async function split(ctx: MutationCtx, letters: Doc<"letters">[]) {
+async function split(ctx: MutationCtx, letters: Letter[]) {
   for (const { _id } of letters) {
     await ctx.db.patch("letters", _id, { key: await openCall(ctx, Date.now()), leftOut: undefined });
   }
+}
+
+/**
+ * The service has taken the key with other letters than these, so an earlier try has arrived. It answers that one as it did
+ * then, and refuses the others: what has gone, and what hasn't, is found out without sending anything twice.
+ */
+async function askAnotherWay(ctx: MutationCtx, call: Call, letters: Letter[]) {
+  const ways = waysOf(call).filter((way) => !isSame(way, outOf(letters)));
+  if (ways.length === 0) await end(ctx, call, "unsure");
+  else await ctx.db.patch("mailCalls", call._id, { ways, taken: true, nextAt: Date.now() });
 }
 
 export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Promise<void> {
@@ -168,8 +197,9 @@ export async function settleCall(ctx: MutationCtx, key: string, sent: Sent): Pro
     else await ctx.db.patch("mailCalls", call._id, { nextAt });
     return;
   }
-  await noteTrouble(ctx, "mail", sent.kind === "sent" ? "" : sent.trouble);
-  if (sent.kind === "unsure") return await end(ctx, call, "unsure");
+  // A service that knows the key takes what we send.
+  await noteTrouble(ctx, "mail", sent.kind === "refused" ? sent.trouble : "");
+  if (sent.kind === "unsure") return await askAnotherWay(ctx, call, letters);
   if (sent.kind === "refused") {
     if (letters.length === 1) return await end(ctx, call, "failed");
     await split(ctx, letters);

@@ -298,6 +298,9 @@ describe("sending", () => {
   const troubles = async ({ t }: Pick<Awaited<ReturnType<typeof told>>, "t">) =>
     await t.run(async (ctx) => (await ctx.db.query("troubles").collect()).map(({ what }) => what));
 
+  const named = async (t: Awaited<ReturnType<typeof told>>["t"]) =>
+    (await t.run(async (ctx) => await ctx.db.query("letters").collect())).filter(({ emailId }) => emailId).length;
+
   const refusals: [string, () => Response | Promise<Response>, string, boolean][] = [
     ["is down", () => new Response("oops", { status: 503 }), "status 503", true],
     ["cannot be reached", () => Promise.reject(new TypeError("fetch failed")), "down", true],
@@ -450,7 +453,54 @@ describe("sending", () => {
     const names = resend.letters.map(({ to }) => to[0]!.split("@")[0]!);
     expect(names.toSorted()).toEqual(all.map((name) => name.toLowerCase()));
     expect(new Set(resend.calls.map(({ key }) => key)).size).toBe(1);
-    expect(resend.calls).toHaveLength(2);
+    expect(resend.calls).toHaveLength(arrived ? 3 : 2);
+    // Whoever got one can be told apart by the service's name for it, and nobody is left without a word.
+    expect(await named(t)).toBe(all.length);
+    expect(await t.run(async (ctx) => await ctx.db.query("mailCalls").collect())).toEqual([]);
+    expect(await troubles({ t })).toEqual([]);
+  });
+
+  test("asks for each earlier form of a call until the service knows it", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await told();
+    const [cy, dee] = [listener(t, "Cy"), listener(t, "Dee")];
+    const cysArea = await areaOf(cy);
+    await areaOf(dee);
+    await report(t, bo);
+    const down = () => new Response("oops", { status: 503 });
+    resend.next.push(down, (take) => {
+      take();
+      return down();
+    });
+    await settle(t);
+    await ada.mutation(api.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    // Without Ada it has arrived. Without Cy too, the service refuses it.
+    await cy.mutation(api.areas.turn, { areaId: cysArea, isOn: false });
+    later(hourMs);
+    await pump();
+    expect(resend.calls.map(({ letters }) => letters.length)).toEqual([3, 2, 1, 3, 2]);
+    expect(resend.letters.map(({ to }) => to[0]!.split("@")[0]!).toSorted()).toEqual(["cy", "dee"]);
+    expect(await named(t)).toBe(2);
+    later(dayMs);
+    await pump();
+    expect(resend.calls).toHaveLength(5);
+  });
+
+  test("doesn't know what became of a call whose every form the service refuses, and is not in trouble", async () => {
+    const { t, bo, resend, pump, areaId, ada } = await told();
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    const other = () => error(409, "invalid_idempotent_request");
+    resend.next.push(() => new Response("oops", { status: 503 }), other, other);
+    await settle(t);
+    await ada.mutation(api.areas.turn, { areaId, isOn: false });
+    later(hourMs);
+    await pump();
+    expect(resend.calls).toHaveLength(3);
+    expect(await troubles({ t })).toEqual([]);
+    const states = await t.run(async (ctx) => (await ctx.db.query("letters").collect()).map(({ state }) => state));
+    expect(states).toEqual(["unsure", "unsure"]);
   });
 
   test.each([
