@@ -74,7 +74,7 @@ const oddValues: (() => Json)[] = [
 ];
 
 /** Values that most functions accept in a field of that name, so that calls get past the first rule. */
-const usual: Record<string, (random: Random) => Json> = {
+const usual: Record<string, (random: Random, ids: Ids) => Json> = {
   lat: () => 43.86,
   lng: () => -79.34,
   address: () => "12 Oak Street, Markham, ON",
@@ -109,6 +109,12 @@ const usual: Record<string, (random: Random) => Json> = {
   why: () => "Wrong",
   text: () => "It is mine.",
   link: () => "https://example.org/post",
+  endpoint: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
+  old: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
+  p256dh: () => "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: () => "BTBZMqHH6r4Tts7J_aSIgg",
+  label: () => "Chrome on Android",
+  zone: () => "America/Toronto",
 };
 
 export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
@@ -149,7 +155,7 @@ export function argumentsFor(validator: Validator, ids: Ids, random: Random) {
             .filter(([, { optional }]) => !optional || chance(0.5))
             .map(([name, { fieldType }]) => [
               name,
-              Object.hasOwn(usual, name) && chance(calm) ? usual[name]!(random) : shaped(fieldType, oddness),
+              Object.hasOwn(usual, name) && chance(calm) ? usual[name]!(random, ids) : shaped(fieldType, oddness),
             ]),
         );
       default:

@@ -94,7 +94,9 @@ export class Attack {
 
   /** Call it once, before anything else. */
   async prepare() {
-    this.#victimIds = await this.#make(victim, secret, contact, false);
+    // Whoever can name a browser's address is that browser, so nobody else knows the victim's.
+    const { endpoints: _, ...ids } = await this.#make(victim, secret, contact, false);
+    this.#victimIds = ids;
     this.#victimDocs = await this.#victims();
   }
 

@@ -41,6 +41,27 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
   return { ...shared, callTicks, sightings, searches, scans };
 }
 
+const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
+/** Any point of the curve will do. */
+const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
+
+/** An area that sends, the address and the browser that it sends to, and a pause. */
+async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
+  const { ownerId, email, secret } = who;
+  const insert = ctx.db.insert;
+  const kind = { km: 5, reports: "both", isOn: true, email: true, push: true, since: 0, sendsAt: 0 } as const;
+  const area = { ownerId, name: secret, place: aroundMarkham, animals: [], ...kind };
+  const endpoint = `${process.env["PUSH_SERVICE_ORIGIN"]}/__push/send/${secret}`;
+  const browser = { endpoint, p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg", label: secret };
+  const box = { address: email, token: `${secret}-mail`, askedAt: 0, words: secret };
+  return {
+    areas: [await insert("areas", area)],
+    devices: [await insert("devices", { userId: ownerId, ...browser })],
+    mailboxes: [await insert("mailboxes", { userId: ownerId, ...box })],
+    endpoints: [endpoint],
+  };
+}
+
 /** `secret` is in every text that only its owner may read, `contact` in the contact text. */
 export const person = internalMutation({
   args: {
@@ -115,6 +136,7 @@ export const person = internalMutation({
     ];
     const operatorLog = [await insert("operatorLog", { ...line, action: "keep", title: secret, why: secret })];
     const search = await personsSearch(ctx, { ownerId, reportId: reports[0]!, secret });
+    const reach = await personsReach(ctx, { ownerId, email, secret });
     if (banned) await insert("bans", { tokenIdentifier });
     return {
       users: [ownerId],
@@ -127,6 +149,7 @@ export const person = internalMutation({
       operatorLog,
       _storage: [file],
       ...search,
+      ...reach,
     };
   },
 });
