@@ -25,6 +25,7 @@ const app = (
 export async function start() {
   await loadPage(location.pathname);
   if (root.hasChildNodes() && location.pathname === paths.home) hydrateRoot(root, app);
+  // As a transition it is drawn bit by bit, so that what somebody does meanwhile is answered.
   else startTransition(() => createRoot(root).render(app));
   // It waits for a quiet moment by itself, so this only keeps its code out of the way.
   if (import.meta.env.PROD) setTimeout(() => void import("./startWorker"), 2000);
