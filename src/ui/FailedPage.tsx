@@ -10,8 +10,8 @@ interface Props {
 /** Shown instead of a page that failed. Part of the app's first chunk: it has to work when other chunks do not load. */
 export function FailedPage({ title, children, action }: Props) {
   return (
-    <div role="alert" className="wrap grid justify-items-center gap-3 py-12 text-center">
-      <div className="arch mb-3 h-[176px] w-[150px] overflow-hidden">
+    <div role="alert" className="wrap grid justify-items-center gap-3 py-8 text-center md:py-12">
+      <div className="arch mb-3 h-[112px] w-[96px] overflow-hidden md:h-[176px] md:w-[150px]">
         <Scene name="pines" />
       </div>
       <h1>{title}</h1>

@@ -78,6 +78,13 @@ test("a report that a shared photo starts without a connection waits, outlives a
   const waiting = sentence("waiting.title", { name: "Biscuit" });
   await expect(page).toHaveURL(new RegExp(`${paths.lostFeed}$`));
   await expect(page.getByRole("heading", { name: waiting })).toBeVisible();
+  // A page that can't be had leaves the way out of it in sight, above the bar at the bottom.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.adoption, { waitUntil: "load" });
+  const boxOf = async (role: "button" | "navigation", name: string) =>
+    (await page.getByRole(role, { name }).boundingBox())!;
+  const reload = await boxOf("button", messages["app.reload"]);
+  expect(reload.y + reload.height).toBeLessThan((await boxOf("navigation", messages["app.menu"])).y);
   await page.close();
 
   const opened = await context.newPage();
