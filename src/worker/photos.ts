@@ -10,7 +10,7 @@ async function keep(url: string): Promise<Response> {
   try {
     await cache.put(url, response.clone());
     const urls = await cache.keys();
-    await Promise.all(urls.slice(0, Math.max(0, urls.length - most)).map((old) => cache.delete(old)));
+    await Promise.all(urls.slice(0, -most).map((old) => cache.delete(old)));
   } catch {
     // The device is full. The photo is shown all the same.
   }

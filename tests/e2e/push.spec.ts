@@ -77,14 +77,17 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   // A headless browser has no place for notifications, so the worker's own are caught on their way there.
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {
-    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: object[] };
+    const scope = self as unknown as { registration: ServiceWorkerRegistration; shown: object[]; badges: number };
     scope.shown = [];
+    scope.badges = 0;
+    Object.assign(navigator, { setAppBadge: () => (scope.badges += 1) });
     scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options });
   });
   await cdp.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
   const shown = () =>
     worker.evaluate(() => (self as unknown as { shown: { title: string; body: string; data: object }[] }).shown);
   await expect.poll(shown).toHaveLength(1);
+  expect(await worker.evaluate(() => (self as unknown as { badges: number }).badges)).toBe(1);
   const [notification] = await shown();
   expect(notification!.title).toBe(`${name} is missing in Sudbury, ON`);
   expect(notification!.body).toContain("m from Greater Sudbury, ON.");
