@@ -337,7 +337,7 @@ export const unknownCallers = 20;
  * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
  * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `posts` go to the community's
- * page, whose followers should go on reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
+ * page, whose followers should keep reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
  * `push` costs nothing. The number stops a mistake of ours before browsers start to distrust every notification.
  */
 export const callsPerDay = {

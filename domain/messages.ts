@@ -986,7 +986,7 @@ export const messages = {
   "area.quietText": "E-mail waits until the morning.",
   "area.quietPush": "Only notifications of lost pets within 1 km come through. The rest waits until the morning.",
   "pause.title": "Pause everything until tomorrow",
-  "pause.text": "E-mail and notifications wait until 8 in the morning. The bell goes on telling you.",
+  "pause.text": "E-mail and notifications wait until 8 in the morning. The bell still shows what's new.",
   "pause.begin": "Pause until tomorrow",
   "pause.begun": "Paused until {when}",
   "pause.undo": "Undo",
@@ -1087,9 +1087,9 @@ export const messages = {
   "mail.stopHow": "one press, no sign-in.",
   "mail.change": "Change areas or times",
   "mail.stopTitle": "Stop the e-mails?",
-  "mail.stopText": "You will get no more e-mail about reports in your areas. The bell in Homeward goes on telling you.",
-  "mail.stopped": "You get no more e-mail",
-  "mail.stoppedText": "The bell in Homeward goes on telling you. You can switch e-mail on again with your areas.",
+  "mail.stopText": "You won't get any more e-mail about reports in your areas. The bell in Homeward still shows them.",
+  "mail.stopped": "You won't get any more e-mail",
+  "mail.stoppedText": "The bell in Homeward still shows what's new. You can turn e-mail on again with your areas.",
 
   // After a report is published
   "live.title": "{name} is live",

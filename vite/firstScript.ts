@@ -1,7 +1,7 @@
 // Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
 // reports, an opened report, the pets to adopt or the nearest open clinic, and paints photos and names over the outline, while the app's
 // scripts wait for that (startScript.ts). The app begins with the same answer (src/services/convex/firstAnswer.ts) and
-// goes on from its own connection. documents.ts compiles and inlines it.
+// continues from its own connection. documents.ts compiles and inlines it.
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;

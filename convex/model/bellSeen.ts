@@ -13,7 +13,7 @@ export const seenAtOf = async (ctx: QueryCtx, viewer: Doc<"users">) => (await ro
 
 export async function markSeen(ctx: MutationCtx, viewer: Doc<"users">, upTo: number) {
   const known = await rowOf(ctx, viewer);
-  // Nothing is much newer than now, so whatever is sent, the bell goes on telling what comes.
+  // Nothing is much newer than now, so whatever is sent, the bell still tells what comes.
   const at = Math.min(upTo, Date.now() + dayMs);
   if (!(at > (known?.at ?? 0))) return;
   if (known) await ctx.db.patch("bellSeen", known._id, { at });

@@ -47,7 +47,7 @@ export async function askForMail(ctx: MutationCtx, viewer: Doc<"users">): Promis
   const known = await mailboxOf(ctx, viewer);
   const isSame = known?.address === address;
   const asked = { address, askedAt: Date.now(), words, off: undefined };
-  // The token stays, so that links in earlier letters go on working.
+  // The token stays, so that links in earlier letters keep working.
   const id = known?._id ?? (await ctx.db.insert("mailboxes", { userId: viewer._id, token: newToken(), ...asked }));
   if (known?.off || !isSame) await ctx.db.patch("mailboxes", id, asked);
   if (isProven) await ctx.db.patch("mailboxes", id, { proof: undefined });

@@ -81,7 +81,7 @@ export async function newestOf<Found extends Row>(reads: Read<Found>[], { count,
     next.take();
     if (next.newest || next.isDry) continue;
     if (read >= mostRead) return { found, more: true };
-    // Its share of what is still missing, if it goes on giving as it has.
+    // Its share of what is still missing, if it keeps giving as it has.
     const share = Math.ceil(((count + 1 - found.length) * next.given) / Math.max(1, found.length));
     const most = Math.min(growth * next.given, mostRead - read);
     read += await next.readOn(Math.max(smallestRead, Math.min(share, most)));

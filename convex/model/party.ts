@@ -37,7 +37,7 @@ export async function partyBehind(ctx: QueryCtx, key: string) {
 export const isSearchedFor = (report: Doc<"reports">) =>
   report.status === "lost" && report.state === "open" && !isRemoved(report);
 
-/** One that was closed or has lost its helpers never goes on. Its report can have a new one. */
+/** One that was closed or has lost its helpers never continues. Its report can have a new one. */
 export const isFinal = ({ closedAt, endedAt }: Party) => closedAt !== undefined || endedAt !== undefined;
 
 export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) && isSearchedFor(report);
@@ -74,7 +74,7 @@ export interface On {
   report: Doc<"reports">;
 }
 
-/** The party behind the link if it goes on, or what to tell whoever has the link. */
+/** The party behind the link if it is still on, or what to tell whoever has the link. */
 export async function partyOn(ctx: QueryCtx, key: string): Promise<On | Problem> {
   const found = await partyBehind(ctx, key);
   if (!found) return { code: "party.gone" };

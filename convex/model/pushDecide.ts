@@ -84,7 +84,7 @@ async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Pe
 export const callsOf = (decided: readonly Pick<Decided, "devices">[]) =>
   decided.reduce((sum, { devices }) => sum + devices.length, 0);
 
-/** The calls that these can come to: whatever was begun goes on, and of what is new so many may go in a day. */
+/** The calls that these can come to: whatever was begun continues, and of what is new so many may go in a day. */
 function mostCallsOf(rows: readonly Row[], devices: Doc<"devices">[]) {
   const isNew = ({ home, day }: Row) => !home && day === undefined;
   const begun = rows.filter((row) => !isNew(row)).map((row) => ({ devices: remaining(row, devices) }));

@@ -17,7 +17,7 @@ export function ask(worker: ServiceWorker, question: Said): Promise<boolean> {
   });
 }
 
-/** Goes on with the version that waits: the page reloads. Only by a press. */
+/** Switches to the version that waits, which reloads the page. Only by a press. */
 export function takeOver(waiting: ServiceWorker): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   say(waiting, { kind: "take over" });

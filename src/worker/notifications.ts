@@ -10,7 +10,7 @@ interface Shown extends NotificationOptions {
   actions?: { action: string; title: string; navigate: string }[];
 }
 
-/** Whoever has the page open already goes on there. A form in another tab stays as it is. */
+/** Whoever has the page open already continues there. A form in another tab stays as it is. */
 async function open(url: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
   const there = pages.find((page) => page.url === url);

@@ -170,7 +170,7 @@ describe("paid services", () => {
     });
   });
 
-  test("stop at the day's ceiling, whoever asks, and go on the next day", async () => {
+  test("stop at the day's ceiling, whoever asks, and start again the next day", async () => {
     const t = backend();
     vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
     let made = 0;

@@ -43,7 +43,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await context.setGeolocation({ latitude: place.lat, longitude: place.lng });
   const script = await (await page.request.get("/__push/page.js")).text();
   await page.addInitScript({ content: `if (location.origin === ${JSON.stringify(origin)}) {${script}}` });
-  // A headless browser grants the permission and goes on saying that it has not.
+  // A headless browser grants the permission and still says that it has not.
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "granted" }));
   await arrive(page, paths.areas);
   await page.getByRole("button", { name: messages["location.useMine"] }).click();

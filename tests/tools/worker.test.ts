@@ -334,7 +334,7 @@ describe("a notification", () => {
     expect(openWindow.mock.calls).toEqual([[url]]);
   });
 
-  it("goes on in the tab that shows the page, and leaves every other as it is", async () => {
+  it("continues in the tab that shows the page, and leaves every other as it is", async () => {
     const focus = vi.fn<() => Promise<void>>(async () => {});
     pages = [{ url: `${own}/report-lost-pet`, focus }];
     const click = { action: "", notification: { data: notification, close: () => {} } };
@@ -352,7 +352,7 @@ describe("a notification", () => {
     expect(postMessage.mock.calls).toEqual([[true]]);
   });
 
-  it("goes on coming after the browser has changed its address", async () => {
+  it("still comes after the browser has changed its address", async () => {
     const old = { endpoint: "https://fcm.googleapis.com/old", options: { userVisibleOnly: true } };
     const keys = { p256dh: "B", auth: "a" };
     subscribe.mockResolvedValue({ toJSON: () => ({ endpoint: "https://fcm.googleapis.com/new", keys }) });

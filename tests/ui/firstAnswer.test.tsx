@@ -1,4 +1,4 @@
-// Pages begin with what their document has asked for, and go on from the app's own connection.
+// Pages begin with what their document has asked for, and continue from the app's own connection.
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import userEvent from "@testing-library/user-event";

@@ -8,7 +8,7 @@ interface Protocol {
   path: string;
   /** What is sent when the socket is open. */
   hello: string[];
-  /** The first message that a client waits for before it goes on. */
+  /** The first message that a client waits for before it continues. */
   ready: RegExp | null;
   ask(reader?: string): string;
   write(id: number, name: string): string;

@@ -55,7 +55,7 @@ describe("a scheduled function", () => {
     ((await engine.query("jobs:get", { id })) as { state: { kind: string } }).state.kind;
 
   // As the package says of `scheduler.cancel`.
-  test("that is an action goes on when it is cancelled, but what it schedules then is cancelled too", async () => {
+  test("that is an action keeps running when it is cancelled, but what it schedules then is cancelled too", async () => {
     const id = await engine.mutate("jobs:startAction");
     await vi.waitFor(async () => expect(await stateOf(id)).toBe("inProgress"), { timeout: 20_000 });
     const before = ((await engine.query("jobs:notes")) as unknown[]).length;

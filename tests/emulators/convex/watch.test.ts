@@ -74,7 +74,7 @@ test("a store that is emptied empties the answers", async () => {
   live.stop();
 });
 
-test("one that loops fails alone, and the others go on after its worker", async () => {
+test("one that loops fails alone, and the others continue after its worker", async () => {
   const own = await openEngine("tests/emulators/convex/fixtures/crash", { stuckMs: 1000 });
   const fine = watch(own, "crash:fine");
   await expect.poll(() => fine.told).toEqual(["answer"]);

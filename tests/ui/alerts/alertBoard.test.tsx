@@ -75,7 +75,7 @@ it("keeps what was typed if the report is removed meanwhile, and says that it ca
 describe("without a report to post about", () => {
   const press = () => userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
 
-  it("starts with choosing one of the person's own, and goes on to the post about it", async () => {
+  it("starts with choosing one of the person's own, and leads to the post about it", async () => {
     store(biscuit, otto);
     render(
       <MemoryRouter startAt={alertAddress("somebody-elses")}>

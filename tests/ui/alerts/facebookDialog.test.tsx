@@ -81,7 +81,7 @@ it("says that a volunteer looks at the post first only where that is so", async 
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
 });
 
-it("changes a post that still waits, and goes on showing that it does", async () => {
+it("changes a post that still waits, and still shows that it does", async () => {
   const post = vi.fn(() => Promise.resolve("alert1"));
   answers.set("alerts:lookFirst", () => true);
   answers.set("alerts:post", post);

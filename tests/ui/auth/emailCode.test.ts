@@ -100,7 +100,7 @@ test.each([
   expect(signUp.create).not.toHaveBeenCalled();
 });
 
-test("goes on at the code that is still waited for after a reload", async () => {
+test("continues at the code that is still waited for after a reload", async () => {
   expect(await firstCodeStep()).toEqual({ kind: "none" });
   signUp.status = "missing_requirements";
   signUp.verifications = { emailAddress: waiting(60_000) };
@@ -110,7 +110,7 @@ test("goes on at the code that is still waited for after a reload", async () => 
   expect(await firstCodeStep()).toEqual({ kind: "confirmSignIn", email });
 });
 
-test("does not go on at a code that has run out, or was never sent", async () => {
+test("does not continue at a code that has run out, or was never sent", async () => {
   signUp.status = "missing_requirements";
   signUp.verifications = { emailAddress: waiting(-1000) };
   expect(await firstCodeStep()).toEqual({ kind: "none" });

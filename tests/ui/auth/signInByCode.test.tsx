@@ -102,7 +102,7 @@ it("asks for a password where the instance requires one", async () => {
   expect(screen.getByText(messages["auth.accountToReport"])).toBeTruthy();
 });
 
-it("goes on at a code that was sent before a reload, and back to the address from there", async () => {
+it("continues at a code that was sent before a reload, and back to the address from there", async () => {
   give({ status: "missing_requirements" });
   show();
   expect(await digits()).toBeTruthy();

@@ -114,7 +114,7 @@ describe("taking a block", () => {
     expect(take).toHaveBeenCalledExactlyOnceWith({ key, token: expect.any(String), block: first, name: "Sara" });
   });
 
-  it("goes on to the next free one, and doesn't ask for the name again", async () => {
+  it("moves on to the next free one, and doesn't ask for the name again", async () => {
     await taken();
     answers.set("party:of", () => party([searchedBy(first, "Sara")]));
     await screen.findByRole("heading", { level: 2, name: sentence("party.block", { name: nameOfBlock(second) }) });

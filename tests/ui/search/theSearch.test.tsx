@@ -79,7 +79,7 @@ it("keeps the question when a newer sighting comes in, and asks about that one a
   expect(question.getByText("Elm St")).toBeTruthy();
 });
 
-it("says beside the question how many are newer, and goes on to the newest on request", async () => {
+it("says beside the question how many are newer, and moves on to the newest on request", async () => {
   const search = { ...quiet, runs: true, waiting: 1, sightings: [sighting] };
   show(search);
   const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));

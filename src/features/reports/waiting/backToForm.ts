@@ -6,7 +6,7 @@ import { freeKey } from "../useDraft";
 
 /**
  * Makes a draft of a report that waits, so that the form opens with it. If the form has no room because of other drafts,
- * or the device has none, the report goes on waiting.
+ * or the device has none, the report keeps waiting.
  */
 export async function backToForm(draft: ReportDraft, owner: string): Promise<void> {
   const { form, submitKey, petId } = draft;
