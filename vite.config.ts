@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
     worker(),
     compressed(),
   ],
-  worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash].js" } } },
+  worker: { rolldownOptions: { output: { entryFileNames: "static/js/[name]-[hash:7].js" } } },
   build: {
     manifest: true,
     modulePreload: { polyfill: false },
@@ -36,8 +36,9 @@ export default defineConfig(({ mode }) => ({
     assetsDir: "static",
     rolldownOptions: {
       output: {
-        entryFileNames: "static/js/[name]-[hash].js",
-        chunkFileNames: "static/js/[name]-[hash].js",
+        // As short as may be: the service worker lists them all.
+        entryFileNames: "static/js/[name]-[hash:7].js",
+        chunkFileNames: "static/js/[name]-[hash:7].js",
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [{ name: fileNames(import.meta.dirname), debugName: "files" }],
