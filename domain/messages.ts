@@ -1088,7 +1088,7 @@ export const messages = {
   "mail.change": "Change areas or times",
   "mail.stopTitle": "Stop the e-mails?",
   "mail.stopText": "You won't get any more e-mail about reports in your areas. The bell in Homeward still shows them.",
-  "mail.stopped": "You won't get any more e-mail",
+  "mail.stopped": "You will get no more e-mail",
   "mail.stoppedText": "The bell in Homeward still shows what's new. You can turn e-mail on again with your areas.",
 
   // After a report is published
