@@ -52,10 +52,16 @@ test("a new version is offered, and not over a form", async ({ page }) => {
   }
 });
 
-test("a report that a shared photo starts without a connection waits, outlives a closed page, and is sent once", async ({
-  page,
-  context,
+test("a report that a shared photo starts without a connection waits, outlives the browser, and is sent once", async ({
+  playwright,
+  baseURL,
 }) => {
+  const { launchOptions, contextOptions } = test.info().project.use;
+  const options = { ...launchOptions, ...contextOptions, baseURL, serviceWorkers: "allow" } as const;
+  /** The browser of one person, who may close it and open it again. */
+  const start = () => playwright.chromium.launchPersistentContext(test.info().outputPath("profile"), options);
+  const context = await start();
+  const page = await context.newPage();
   await arrive(page, paths.reportLost);
   // Past the worker, the photo is lost, and the form says so.
   const past = await page.request.post(sharedPhotosPath, { multipart: { photos: photoFile() }, maxRedirects: 0 });
@@ -85,15 +91,18 @@ test("a report that a shared photo starts without a connection waits, outlives a
     (await page.getByRole(role, { name }).boundingBox())!;
   const reload = await boxOf("button", messages["app.reload"]);
   expect(reload.y + reload.height).toBeLessThan((await boxOf("navigation", messages["app.menu"])).y);
-  await page.close();
+  await context.close();
 
-  const opened = await context.newPage();
+  const restarted = await start();
+  await restarted.setOffline(true);
+  const opened = await restarted.newPage();
   await opened.goto(paths.lostFeed);
   await expect(opened.getByRole("heading", { name: waiting })).toBeVisible();
-  await context.setOffline(false);
+  await restarted.setOffline(false);
   await expect(opened.getByText(messages["report.submitted"])).toBeVisible({ timeout: 60_000 });
   await expect(opened.getByRole("heading", { name: waiting })).toBeHidden();
   expect(await ownReports(opened)).toHaveLength(1);
+  await restarted.close();
 });
 
 test("the landing page opens with its drawing, and the feed without a map", async ({ page, context }) => {
