@@ -88,7 +88,7 @@ export function fileNames(folder: string) {
     if (/\/lib\/(?:held|keepPhotos)\.ts$|\/held\/hold\.ts$/.test(id)) return "hold";
     // Without a connection only: one file, whose code is no weight on the pages that load it.
     if (/\/reports\/(?:held\/|WithoutConnection)/.test(id)) return "held";
-    // What goes on once there is one: pages that nobody knows need it, too.
+    // What continues once there is a connection: the page for unknown addresses needs it, too.
     if (/\/lib\/waiting\.ts$|\/useReloadForSignIn\.ts$/.test(id)) return "waiting";
     // The landing page's small script needs these, and no more, before the first paint.
     if (/preload-helper|\.css$/.test(id)) return "loader";

@@ -50,7 +50,7 @@ function sync() {
   waiting = [];
 }
 
-/** Browsers take their time. A link that is followed meanwhile waits, or they would leave its page again, or not get back. */
+/** It takes a moment. A link that is followed meanwhile waits for it, as the step would lead out of the new page again. */
 function stepBack(steps: number) {
   const release = holdNavigation();
   const tooLong = setTimeout(release, longestMs);
