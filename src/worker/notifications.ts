@@ -31,9 +31,9 @@ self.addEventListener("push", (event) => {
   const { notification } = event.data!.json() as { notification: Shown };
   // Whatever is shown here takes the place of what had the same tag.
   const look = { icon: "/icons/192.png", ...notification, data: notification };
-  // A dot on the app's icon, until a page knows the number.
-  const shown = [self.registration.showNotification(notification.title, look), navigator.setAppBadge?.()];
-  event.waitUntil(Promise.all(shown));
+  const shown = self.registration.showNotification(notification.title, look);
+  // A dot on the app's icon, until a page knows the number. Some browsers refuse it to an app that isn't installed.
+  event.waitUntil(shown.then(() => navigator.setAppBadge?.()));
 });
 
 self.addEventListener("notificationclick", (event) => {

@@ -1,6 +1,6 @@
 // The service worker as the build makes it, in a browser of which there is only what it uses.
 import { runInNewContext } from "node:vm";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { limits } from "../../domain/limits.ts";
 import { leftQuery, sharedPhotosAddress, sharedPhotosPath } from "../../domain/sharedPhotos.ts";
 import { wayOf } from "../../src/worker/wayOf.ts";
@@ -145,7 +145,7 @@ let pages: { url: string; focus: () => Promise<void> }[] = [];
 const openWindow = vi.fn<(url: string) => Promise<void>>(async () => {});
 
 /** Starts the worker; the result sends it an event, and answers with what it does about it. */
-function started(connection = {}) {
+function started(connection = {}, setAppBadge?: () => Promise<void>) {
   const listeners = new Map<string, ((event: object) => void)[]>();
   const skipWaiting = vi.fn<() => Promise<void>>(async () => {});
   const self = {
@@ -157,7 +157,7 @@ function started(connection = {}) {
   };
   const fetch = (asked: string | { url: string }, init?: object) =>
     network(typeof asked === "string" ? asked : asked.url, ...(init && "body" in init ? [init] : []));
-  const navigator = { connection };
+  const navigator = { connection, setAppBadge };
   runInNewContext(code, {
     self,
     caches,
@@ -321,6 +321,24 @@ describe("a notification", () => {
     await push({ ...notification, icon: "https://able-cat-1.convex.cloud/api/storage/1" });
     const icon = "https://able-cat-1.convex.cloud/api/storage/1";
     expect(showNotification).toHaveBeenLastCalledWith("Otto is missing", expect.objectContaining({ icon }));
+  });
+
+  it("marks the app's icon, but is waited for where that is refused", async () => {
+    let isShown = false;
+    showNotification.mockImplementation(async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      isShown = true;
+    });
+    onTestFinished(() => void showNotification.mockImplementation(async () => {}));
+    const data = { json: () => ({ web_push: 8030, notification }) };
+    const marked = vi.fn<() => Promise<void>>(async () => {});
+    await started({}, marked).send("push", { data });
+    expect(marked).toHaveBeenCalledOnce();
+    isShown = false;
+    await started({}, () => Promise.reject(new Error("Not installed")))
+      .send("push", { data })
+      .catch(() => {});
+    expect(isShown).toBe(true);
   });
 
   it.each([
