@@ -4,6 +4,7 @@ import type { Json } from "../../../emulators/convex/backend.ts";
 import { sizeOf } from "../../../emulators/convex/values/check.ts";
 import { isObject } from "../../../emulators/convex/values/wire.ts";
 import type { Random } from "../../../emulators/random.ts";
+import { browserKeys } from "./browserKeys.ts";
 import { longest, longText, text } from "./strings.ts";
 
 export type Validator =
@@ -111,8 +112,8 @@ const usual: Record<string, (random: Random, ids: Ids) => Json> = {
   link: () => "https://example.org/post",
   endpoint: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
   old: ({ pick }, { endpoints = ["x"] }) => pick(endpoints),
-  p256dh: () => "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-  auth: () => "BTBZMqHH6r4Tts7J_aSIgg",
+  p256dh: () => browserKeys.p256dh,
+  auth: () => browserKeys.auth,
   label: () => "Chrome on Android",
   zone: () => "America/Toronto",
 };

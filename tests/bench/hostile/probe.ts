@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { type MutationCtx, internalMutation, internalQuery } from "../../../convex/_generated/server";
 import type { Id, TableNames } from "../../../convex/_generated/dataModel";
 import schema from "../../../convex/schema";
+import { browserKeys } from "./browserKeys";
 
 const tables = Object.keys(schema.tables) as TableNames[];
 /** These belong to nobody, or count calls. */
@@ -42,8 +43,6 @@ async function personsSearch(ctx: MutationCtx, { ownerId, reportId, secret }: Se
 }
 
 const aroundMarkham = { lat: 43.86, lng: -79.34, address: "Markham, ON" };
-/** Any point of the curve will do. */
-const p256dh = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4";
 
 /** An area that sends, the address and the browser that it sends to, and a pause. */
 async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email: string; secret: string }) {
@@ -52,7 +51,7 @@ async function personsReach(ctx: MutationCtx, who: { ownerId: Id<"users">; email
   const kind = { km: 5, reports: "both", isOn: true, email: true, push: true, since: 0, sendsAt: 0 } as const;
   const area = { ownerId, name: secret, place: aroundMarkham, animals: [], ...kind };
   const endpoint = `${process.env["PUSH_SERVICE_ORIGIN"]}/__push/send/${secret}`;
-  const browser = { endpoint, p256dh, auth: "BTBZMqHH6r4Tts7J_aSIgg", label: secret };
+  const browser = { endpoint, ...browserKeys, label: secret };
   const box = { address: email, token: `${secret}-mail`, askedAt: 0, words: secret };
   return {
     areas: [await insert("areas", area)],
