@@ -12,10 +12,7 @@
 
   async function start() {
     const outline = new Promise((resolve) => {
-      new PerformanceObserver(resolve).observe({
-        type: "paint",
-        buffered: true,
-      });
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     });
     if (!document.hidden) {
       await Promise.race([outline, pause(longestToOutlineMs)]);
@@ -34,7 +31,7 @@
       });
     });
     document.head.append(content);
-    // The app would draw itself without its styles.
+    // Before that, the app would draw itself without its styles.
     await Promise.all(styled);
     document.head.append(...scripts);
   }

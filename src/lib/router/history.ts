@@ -58,7 +58,7 @@ const newKey = () => Math.random().toString(36).slice(2, 10);
 
 let held: (() => void)[] | null = null;
 
-/** Who wants to go elsewhere waits until the returned function is called. For those who take steps of their own. */
+/** Nobody navigates until the returned function is called. For code that takes steps in the history by itself. */
 export function holdNavigation(): () => void {
   held ??= [];
   return () => {
