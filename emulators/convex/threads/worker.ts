@@ -2,8 +2,8 @@
 import { Worker } from "node:worker_threads";
 
 const memoryMb = 256;
-/** Of that, for what has just been made. Node's own choice is 48, of which an idle worker keeps most. */
-const youngMb = 12;
+/** Of that, for what has just been made. An idle worker keeps most of it, and Node's own choice is 48. */
+const youngMb = 4;
 
 /** A worker sees nothing of this process's environment, and may only use so much memory. */
 export const newWorker = (file: string, workerData: object): Worker =>
