@@ -32,7 +32,7 @@ export function putDocument(
 ) {
   let seq = old?.seq;
   if (old) for (const [search, text] of textsOf(table, old.document)) store.texts.remove(search.id, old.seq, text);
-  if (json === null) store.remove(seq!);
+  if (json === null) store.remove(table.number, seq!);
   else if (seq === undefined) seq = store.insert(table.number, id, json);
   else store.update(seq, json);
   if (document) for (const [search, text] of textsOf(table, document)) store.texts.add(search.id, seq!, text);

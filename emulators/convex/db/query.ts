@@ -25,8 +25,8 @@ interface Resolved {
   index: Index;
   bounds: Bounds;
   order: "asc" | "desc";
-  /** What a text search has found. */
-  found?: Required<Row>[];
+  /** What a text search finds, the best first. */
+  found?: Iterator<Required<Row>>;
 }
 
 /** A document as JSON text. Its index key is often not needed, and can be told from the document. */
@@ -45,7 +45,7 @@ function resolveSearch(
   const index = { id: 0, name, fields: [], label: search.label };
   // Anything that is written to the table may change what is found, and in which order.
   tx.noteRead(search.label, "", afterAll);
-  const found = searchText(tx, table, search, indexName, filters).toReversed();
+  const found = searchText(tx, table, search, indexName, filters);
   return { table, index, bounds: { from: "", to: afterAll }, order: "asc", found };
 }
 
@@ -162,8 +162,8 @@ export class Stream {
     });
   }
 
-  #nextFound(found: Required<Row>[], { from, to }: Bounds): Row | undefined {
-    for (let entry; (entry = found.pop());) {
+  #nextFound(found: Iterator<Required<Row>>, { from, to }: Bounds): Row | undefined {
+    for (let entry; (entry = found.next().value as Required<Row> | undefined);) {
       if (entry.key < from || entry.key >= to) continue;
       if (this.rowsRead === maxFound) throw new Error(foundTooMany);
       return entry;

@@ -1,12 +1,11 @@
 // Text search: documents with any of the words, the best first. Words count as in BM25, computed as the vendor's library
 // does: in 32 bits, with the lengths of long texts rounded. The last word also stands for every word that begins with it,
 // at half the weight. Of equals, the newest comes first.
-import { Buffer } from "node:buffer";
 import type { Json } from "../backend.ts";
 import { filterKeys } from "../schema/indexedText.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
-import type { Posting } from "../store/texts.ts";
+import type { Postings } from "../store/texts.ts";
 import { encodeKey } from "../values/keys.ts";
 import { isAbsent, type JsonObject } from "../values/wire.ts";
 import { wordsOf } from "../values/words.ts";
@@ -32,12 +31,17 @@ export function findSearch(table: Table | undefined, indexName: string): { table
 }
 
 /** The words to look for, and the filter fields' keys by position. */
-function parse({ field, filters }: TextSearch, indexName: string, parts: SearchPart[]) {
+interface Parsed {
+  words: string[];
+  wanted: { at: number; key: string }[];
+}
+
+function parse({ field, filters }: TextSearch, indexName: string, parts: SearchPart[]): Parsed {
   const refuse = (why: string): never => {
     throw new Error(`Search query against ${indexName} ${why}`);
   };
   let text: string | undefined;
-  const wanted: { at: number; key: string }[] = [];
+  const wanted: Parsed["wanted"] = [];
   for (const { type, fieldPath, value } of parts) {
     const name = JSON.stringify(fieldPath);
     if (type === "Search") {
@@ -79,64 +83,109 @@ function rounded(length: number): number {
   return 24 + Math.floor((length - 24) / step) * step;
 }
 
-/** Each word's postings and its weight. `others` is how many terms there are beside words. */
-function termsOf(tx: Transaction, { id }: TextSearch, words: string[], others: number) {
-  const terms = new Map<string, { postings: Posting[]; weight: number }>();
-  for (const word of words) {
-    const postings = tx.store.texts.postings(id, word, false);
-    if (postings.length > 0) terms.set(word, { postings, weight: 1 });
+/** Each word's postings and its weight. */
+function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed): Generator<[Postings, number]> {
+  const { texts } = tx.store;
+  const withFilters = wanted.length > 0;
+  const known = new Set<string>();
+  for (const word of new Set(words)) {
+    const postings = texts.postings(id, word, withFilters);
+    if (!postings) continue;
+    known.add(word);
+    yield [postings, 1];
   }
-  const longer = new Map<string, Posting[]>();
-  for (const posting of words.length > 0 ? tx.store.texts.postings(id, words.at(-1)!, true) : []) {
-    if (terms.has(posting.word)) continue;
-    const known = longer.get(posting.word);
-    if (known) known.push(posting);
-    else longer.set(posting.word, [posting]);
-  }
-  const room = Math.max(0, maxTerms - terms.size - others);
-  const first = [...longer].toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))).slice(0, room);
-  for (const [word, postings] of first) terms.set(word, { postings, weight: prefixWeight });
-  return terms.values();
+  if (words.length === 0) return;
+  const room = Math.max(0, maxTerms - known.size - wanted.length);
+  // Some of them may be words of the search themselves.
+  const longer = texts.longer(id, words.at(-1)!, room + known.size, withFilters).filter(({ word }) => !known.has(word));
+  for (const postings of longer.slice(0, room)) yield [postings, prefixWeight];
 }
 
-function scores(tx: Transaction, table: Table, search: TextSearch, { words, wanted }: ReturnType<typeof parse>) {
-  const passes = ({ filters }: Posting) => {
-    if (wanted.length === 0) return true;
-    const keys = JSON.parse(filters) as string[];
-    return wanted.every(({ at, key }) => keys[at] === key);
+function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parsed): Map<number, number> {
+  const { wanted } = parsed;
+  const known = new Map<string, boolean>();
+  const passes = (filters: string) => {
+    let passing = known.get(filters);
+    if (passing === undefined) {
+      const keys = JSON.parse(filters) as string[];
+      passing = wanted.every(({ at, key }) => keys[at] === key);
+      known.set(filters, passing);
+    }
+    return passing;
   };
   // Documents without the text count, too.
   const texts = tx.store.count(table.number);
   const average = fround(tx.store.texts.words(search.id) / texts);
   const sums = new Map<number, number>();
-  for (const { postings, weight: own } of termsOf(tx, search, words, wanted.length)) {
-    const weight = fround(fround(rarity(texts, postings.length) * fround(1 + saturation)) * own);
-    for (const posting of postings) {
-      if (!passes(posting)) continue;
-      const { seq, count, length } = posting;
-      const share = fround(fround(lengthWeight * rounded(length)) / average);
+  for (const [{ seqs, counts, lengths, filters }, own] of termsOf(tx, search, parsed)) {
+    const weight = fround(fround(rarity(texts, seqs.length) * fround(1 + saturation)) * own);
+    for (const [at, seq] of seqs.entries()) {
+      if (wanted.length > 0 && !passes(filters[at]!)) continue;
+      const share = fround(fround(lengthWeight * rounded(lengths[at]!)) / average);
       const norm = fround(saturation * fround(1 - lengthWeight + share));
-      const score = fround(weight * fround(count / fround(count + norm)));
+      const score = fround(weight * fround(counts[at]! / fround(counts[at]! + norm)));
       sums.set(seq, fround((sums.get(seq) ?? 0) + score));
     }
   }
   return sums;
 }
 
-/** At most one more than may be read. Their keys sort by relevance, and say where a page of them ends. */
+/** The best of them in groups of equals, the best group first: at least as many as may be read, if there are as many. */
+function ranked(sums: Map<number, number>): [score: number, seqs: number[]][] {
+  const all = Float32Array.from(sums.values()).sort();
+  const least = all[Math.max(0, all.length - maxFound - 1)]!;
+  const groups = new Map<number, number[]>();
+  for (const [seq, score] of sums) {
+    if (score < least) continue;
+    const equals = groups.get(score);
+    if (equals) equals.push(seq);
+    else groups.set(score, [seq]);
+  }
+  return [...groups].toSorted(([a], [b]) => b - a);
+}
+
+/** Groups what is equal and follows each other. */
+function* runsOf<T>(items: T[], keyOf: (item: T) => number): Generator<T[]> {
+  for (let from = 0; from < items.length;) {
+    let to = from + 1;
+    while (to < items.length && keyOf(items[to]!) === keyOf(items[from]!)) to += 1;
+    yield items.slice(from, to);
+    from = to;
+  }
+}
+
+function entryOf(tx: Transaction, seq: number, score: number): Entry {
+  const { id, json } = tx.store.at(seq);
+  const { _creationTime } = JSON.parse(json) as JsonObject;
+  return { key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(id), id, json };
+}
+
+/** Reads documents only as they are asked for: a common word is in far more of them than anybody wants to see. */
+function* entriesOf(tx: Transaction, { id: search }: TextSearch, sums: Map<number, number>): Generator<Entry> {
+  for (const [score, seqs] of ranked(sums)) {
+    const created = tx.store.texts.created(search, seqs);
+    const newestFirst = seqs.toSorted((a, b) => created.get(b)! - created.get(a)!);
+    for (const run of runsOf(newestFirst, (seq) => created.get(seq)!)) {
+      yield* run.map((seq) => entryOf(tx, seq, score)).toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    }
+  }
+}
+
+function readAtOnce(found: Generator<Entry>): Iterator<Entry> {
+  const all: Entry[] = [];
+  for (const entry of found) if (all.push(entry) > maxFound) break;
+  return all.values();
+}
+
+/** Their keys sort by relevance, and say where a page of them ends. */
 export function searchText(
   tx: Transaction,
   table: Table,
   search: TextSearch,
   indexName: string,
   parts: SearchPart[],
-): Entry[] {
-  return [...scores(tx, table, search, parse(search, indexName, parts))]
-    .map(([seq, score]) => {
-      const { id, json } = tx.store.at(seq);
-      const { _creationTime } = JSON.parse(json) as JsonObject;
-      return { key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(id), id, json };
-    })
-    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
-    .slice(0, maxFound + 1);
+): Iterator<Entry> {
+  const found = entriesOf(tx, search, scores(tx, table, search, parse(search, indexName, parts)));
+  // What a mutation has found stays as it was, whatever it writes meanwhile.
+  return tx.writable ? readAtOnce(found) : found;
 }

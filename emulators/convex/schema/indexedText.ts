@@ -18,5 +18,10 @@ export function indexedText(
   const words = wordsOf(text);
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { counts, length: words.length, filters: filterKeys(filters.map((path) => fieldAt(document, path))) };
+  return {
+    counts,
+    length: words.length,
+    created: Math.floor((fieldAt(document, "_creationTime") as number) * 1000),
+    filters: filterKeys(filters.map((path) => fieldAt(document, path))),
+  };
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
 import { guarded, type Statement } from "./statement.ts";
-import { Texts, textsLayout } from "./texts.ts";
+import { oldTexts, Texts, textsLayout } from "./texts.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
 export interface Entry {
@@ -53,6 +53,8 @@ export class Store {
   readonly #db;
   readonly #prepared = new Map<string, Statement>();
   readonly #gate: Gate;
+  /** How many documents a table has. */
+  readonly #counts = new Map<number, number>();
 
   /** Several may read beside the one that writes. */
   constructor(folder: string, { readOnly = false, gate = new Gate() } = {}) {
@@ -60,6 +62,7 @@ export class Store {
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
+    if (this.#sql(oldTexts).get()) this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     this.#exec(layout + textsLayout);
   }
 
@@ -102,7 +105,12 @@ export class Store {
     this.#sql("COMMIT").run();
   }
   rollback() {
+    this.#forget();
     if (this.inTransaction) this.#sql("ROLLBACK").run();
+  }
+  #forget() {
+    this.#counts.clear();
+    this.texts.forget();
   }
   /** False once SQLite has ended the transaction by itself, as it does when the disk is full. */
   get inTransaction(): boolean {
@@ -116,6 +124,7 @@ export class Store {
     this.#sql(`RELEASE s${depth}`).run();
   }
   rollbackTo(depth: number) {
+    this.#forget();
     this.#sql(`ROLLBACK TO s${depth}`).run();
     this.#sql(`RELEASE s${depth}`).run();
   }
@@ -168,17 +177,29 @@ export class Store {
   }
   insert(table: number, id: string, json: string): number {
     const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
-    return Number(this.#write(sql).run(table, id, json).lastInsertRowid);
+    const { lastInsertRowid } = this.#write(sql).run(table, id, json);
+    this.#grow(table, 1);
+    return Number(lastInsertRowid);
   }
   update(seq: number, json: string) {
     this.#write("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
   }
-  remove(seq: number) {
+  remove(table: number, seq: number) {
     this.#write("DELETE FROM documents WHERE seq = ?").run(seq);
+    this.#grow(table, -1);
   }
+  #grow(table: number, by: number) {
+    const known = this.#counts.get(table);
+    if (known !== undefined) this.#counts.set(table, known + by);
+  }
+  /** How many documents a table has. */
   count(table: number): number {
+    const known = this.#counts.get(table);
+    if (known !== undefined) return known;
     const row = this.#sql("SELECT count(*) AS count FROM documents WHERE table_number = ?").get(table);
-    return (row as { count: number }).count;
+    const { count } = row as { count: number };
+    this.#counts.set(table, count);
+    return count;
   }
   /** Every document of a table, by id: the order that needs no sorting. Other tables may be written to while iterating. */
   *documents(table: number): Generator<{ seq: number; id: string; json: string }> {
@@ -228,6 +249,7 @@ export class Store {
   }
 
   clear() {
+    this.#forget();
     for (const table of ["tables", "indexes", "documents", "entries", "requests", "searches", "texts", "words"])
       this.#exec(`DELETE FROM ${table}`);
     this.#exec(layout);

@@ -1,6 +1,8 @@
 // Vector search, compared with the angle between the vectors; text search, compared with a search through all documents
 // that follows the vendor's documentation and sources: BM25, any of the words, the last one as a prefix at half the weight,
 // the newest first among equals.
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Opened, openEngine } from "../../support/engine.ts";
@@ -235,6 +237,30 @@ describe("a search", () => {
     expect(await second.query("posts:find", { words: "dog", most: 1 })).toEqual([id]);
     await second.end();
   });
+
+  test("finds what a store of an older layout holds, the newest first", async () => {
+    const first = await openEngine("tests/emulators/convex/fixtures/search");
+    const older = await first.mutate("posts:add", { body: "dog" });
+    const newer = await first.mutate("posts:add", { body: "dog" });
+    await first.close();
+    const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+    store.exec("ALTER TABLE texts DROP COLUMN created");
+    store.close();
+    const second = await openEngine("tests/emulators/convex/fixtures/search", { data: first.data });
+    expect(await second.query("posts:find", { words: "dog", most: 2 })).toEqual([newer, older]);
+    await second.end();
+  });
+});
+
+test("the number of a table's documents is right after writes, removals and a mutation that failed", async () => {
+  const count = async () => (await engine.inspection.tables()).find(({ name }) => name === "posts")!.documents;
+  expect(await count()).toBe(0);
+  const id = await engine.mutate("posts:add", { body: "dog" });
+  await engine.mutate("posts:add", { body: "cat" });
+  expect(await count()).toBe(2);
+  await expect(engine.mutate("posts:addInVain", { body: "dogs", words: "dog" })).rejects.toThrow("found 2");
+  await engine.mutate("posts:remove", { id });
+  expect(await count()).toBe(1);
 });
 
 describe("a vector search", () => {
