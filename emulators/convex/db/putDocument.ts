@@ -1,10 +1,9 @@
 // Writes one document and its index entries to the store.
 import type { Commit } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
-import { indexedText } from "../schema/indexedText.ts";
-import type { Table, TextSearch } from "../schema/registry.ts";
+import { addToSearch, isSameIn, removeFromSearch } from "../schema/indexed.ts";
+import type { Table } from "../schema/registry.ts";
 import type { Store } from "../store/store.ts";
-import type { IndexedText } from "../store/texts.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/wire.ts";
 
@@ -13,13 +12,6 @@ export interface Stored {
   seq: number;
   json: string;
   document: JsonObject;
-}
-
-function textsOf(table: Table, document: JsonObject): [TextSearch, IndexedText][] {
-  return [...table.searches.values()].flatMap((search): [TextSearch, IndexedText][] => {
-    const text = search.kind === "text" ? indexedText(search, document) : null;
-    return text && search.kind === "text" ? [[search, text]] : [];
-  });
 }
 
 /** `document` is null to remove it. Adds the index entries that changed to `writes`. */
@@ -31,11 +23,14 @@ export function putDocument(
   writes: Commit["writes"],
 ) {
   let seq = old?.seq;
-  if (old) for (const [search, text] of textsOf(table, old.document)) store.texts.remove(search.id, old.seq, text);
+  const changed = [...table.searches.values()].filter(
+    (search) => !old || !document || !isSameIn(search, old.document, document),
+  );
+  if (old) for (const search of changed) removeFromSearch(store, search.id, search, old.seq, old.document);
   if (json === null) store.remove(table.number, seq!);
   else if (seq === undefined) seq = store.insert(table.number, id, json);
   else store.update(seq, json);
-  if (document) for (const [search, text] of textsOf(table, document)) store.texts.add(search.id, seq!, text);
+  if (document) for (const search of changed) addToSearch(store, search.id, search, seq!, document);
   for (const search of table.searches.values()) {
     if (search.kind === "text") writes.push({ index: search.label, key: encodeKey(id) });
   }

@@ -2,13 +2,13 @@
 // does: in 32 bits, with the lengths of long texts rounded. The last word also stands for every word that begins with it,
 // at half the weight. Of equals, the newest comes first.
 import type { Json } from "../backend.ts";
-import { filterKeys } from "../schema/indexedText.ts";
 import type { Table, TextSearch } from "../schema/registry.ts";
 import type { Entry } from "../store/store.ts";
 import type { Postings } from "../store/texts.ts";
 import { encodeKey } from "../values/keys.ts";
 import { isAbsent, type JsonObject } from "../values/wire.ts";
 import { wordsOf } from "../values/words.ts";
+import { onKeys } from "./onKeys.ts";
 import type { Transaction } from "./transaction.ts";
 
 export type SearchPart =
@@ -57,8 +57,7 @@ function parse({ field, filters }: TextSearch, indexName: string, parts: SearchP
     if (at < 0) {
       refuse(`contains an equality filter on ${name} but that field isn't indexed for filtering in \`filterFields\`.`);
     }
-    const [key] = JSON.parse(filterKeys([isAbsent(value) ? undefined : value])) as [string];
-    wanted.push({ at, key });
+    wanted.push({ at, key: encodeKey(isAbsent(value) ? undefined : value) });
   }
   if (text === undefined) {
     return refuse(
@@ -103,16 +102,7 @@ function* termsOf(tx: Transaction, { id }: TextSearch, { words, wanted }: Parsed
 
 function scores(tx: Transaction, table: Table, search: TextSearch, parsed: Parsed): Map<number, number> {
   const { wanted } = parsed;
-  const known = new Map<string, boolean>();
-  const passes = (filters: string) => {
-    let passing = known.get(filters);
-    if (passing === undefined) {
-      const keys = JSON.parse(filters) as string[];
-      passing = wanted.every(({ at, key }) => keys[at] === key);
-      known.set(filters, passing);
-    }
-    return passing;
-  };
+  const passes = onKeys((keys) => wanted.every(({ at, key }) => keys[at] === key));
   // Documents without the text count, too.
   const texts = tx.store.count(table.number);
   const average = fround(tx.store.texts.words(search.id) / texts);

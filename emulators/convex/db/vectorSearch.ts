@@ -1,8 +1,11 @@
 // Vector search: the documents whose vector points most nearly the same way, by comparing all of them.
 import type { Json } from "../backend.ts";
+import { vectorIn } from "../schema/indexed.ts";
 import type { VectorSearch } from "../schema/registry.ts";
-import { fieldAt, kindOf, toFloat, type JsonObject } from "../values/wire.ts";
-import { accepts } from "./filter.ts";
+import { encodeKey } from "../values/keys.ts";
+import type { JsonObject } from "../values/wire.ts";
+import { evaluate } from "./filter.ts";
+import { onKeys } from "./onKeys.ts";
 import type { Transaction } from "./transaction.ts";
 
 export interface VectorQuery {
@@ -18,18 +21,18 @@ const defaultLimit = 10;
 const maxLimit = 256;
 const maxFilters = 64;
 
-const length = (vector: number[]) => Math.hypot(...vector);
-
 /** In 32 bits, as the vendor's. */
-function similarity(a: number[], b: number[]): number {
-  const product = length(a) * length(b);
-  return product === 0 ? 0 : Math.fround(a.reduce((sum, value, at) => sum + value * b[at]!, 0) / product);
-}
-
-/** Null if it is not a vector of this size: such a document is never found. */
-function vectorIn(value: Json | undefined, dimensions: number): number[] | null {
-  if (!Array.isArray(value) || value.length !== dimensions) return null;
-  return value.every((one) => kindOf(one) === "float64") ? value.map(toFloat) : null;
+function similarity(a: Float32Array, b: Float32Array): number {
+  let [product, ofA, ofB] = [0, 0, 0];
+  for (let at = 0; at < a.length; at += 1) {
+    const one = a[at]!;
+    const other = b[at]!;
+    product += one * other;
+    ofA += one * one;
+    ofB += other * other;
+  }
+  const lengths = Math.sqrt(ofA) * Math.sqrt(ofB);
+  return lengths === 0 ? 0 : Math.fround(product / lengths);
 }
 
 /** The fields that a filter compares. */
@@ -56,6 +59,13 @@ function checkFilter(expression: Json, { filters }: VectorSearch, indexName: str
   }
 }
 
+function passesKeys(expression: JsonObject, filters: string[], keys: string[]): boolean {
+  const any = expression["$or"] as JsonObject[] | undefined;
+  if (any) return any.some((one) => passesKeys(one, filters, keys));
+  const [field, literal] = expression["$eq"] as [JsonObject, JsonObject];
+  return keys[filters.indexOf(field["$field"] as string)] === encodeKey(evaluate(literal, {}));
+}
+
 export function searchVectors(
   tx: Transaction,
   component: string,
@@ -78,12 +88,13 @@ export function searchVectors(
   if (!vector) {
     throw new Error(`Expected a vector with dimensions ${search.dimensions}, received ${query.vector.length}.`);
   }
-  const found: { _id: string; _score: number }[] = [];
-  for (const { id, json } of tx.store.documents(table.number)) {
-    const document = JSON.parse(json) as Json;
-    const own = vectorIn(fieldAt(document, search.field), search.dimensions);
-    if (!own || (expressions !== null && !accepts(expressions, document))) continue;
-    found.push({ _id: id, _score: similarity(vector, own) });
+  const passes = onKeys((keys) => passesKeys(expressions as JsonObject, search.filters, keys));
+  const found: { seq: number; score: number }[] = [];
+  for (const { seq, filters, vector: own } of tx.store.vectors.all(search.id)) {
+    if (expressions === null || passes(filters)) found.push({ seq, score: similarity(vector, own) });
   }
-  return found.toSorted((a, b) => b._score - a._score).slice(0, most);
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ seq, score }) => ({ _id: tx.store.at(seq).id, _score: score }));
 }

@@ -4,7 +4,7 @@ import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
 import { checkSchema, type SchemaExport } from "./check.ts";
-import { indexedText } from "./indexedText.ts";
+import { addToSearch } from "./indexed.ts";
 import type { Registry, Table, TextSearch, VectorSearch } from "./registry.ts";
 
 /** Schemas by component path ("" is the app); null for a component without one. */
@@ -72,7 +72,7 @@ function applyIndexes(registry: Registry, table: Table, wanted: { indexDescripto
 
 function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["tables"][number] | undefined) {
   const notes: string[] = [];
-  const definitions = new Map<string, Omit<TextSearch, "id" | "label"> | VectorSearch>();
+  const definitions = new Map<string, Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">>();
   for (const { indexDescriptor: name, searchField: field, filterFields: filters } of wanted?.searchIndexes ?? []) {
     definitions.set(name, { kind: "text", field, filters });
   }
@@ -89,16 +89,15 @@ function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["
     if (JSON.stringify(definitions.get(name)) === definition) definitions.delete(name);
     else {
       store.texts.drop(id);
+      store.vectors.drop(id);
       notes.push(`- ${table.name}.${name}`);
     }
   }
   for (const [name, definition] of definitions) {
     const id = store.texts.define(table.number, name, JSON.stringify(definition));
     notes.push(`+ ${table.name}.${name} [${definition.field}]`);
-    if (definition.kind === "vector") continue;
     for (const { seq, json } of store.documents(table.number)) {
-      const text = indexedText(definition, JSON.parse(json) as Json);
-      if (text) store.texts.add(id, seq, text);
+      addToSearch(store, id, definition, seq, JSON.parse(json) as Json);
     }
   }
   return notes;

@@ -22,6 +22,7 @@ export interface TextSearch {
 
 export interface VectorSearch {
   kind: "vector";
+  id: number;
   field: string;
   dimensions: number;
   filters: string[];
@@ -73,11 +74,9 @@ export class Registry {
   #loadSearches() {
     for (const { id, tableNumber, name, definition } of this.store.texts.definitions()) {
       const table = this.#byNumber.get(tableNumber)!;
-      const parsed = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | VectorSearch;
-      table.searches.set(
-        name,
-        parsed.kind === "text" ? { ...parsed, id, label: label(table.component, table.name, name) } : parsed,
-      );
+      const parsed = JSON.parse(definition) as Omit<TextSearch, "id" | "label"> | Omit<VectorSearch, "id">;
+      const ownLabel = label(table.component, table.name, name);
+      table.searches.set(name, parsed.kind === "text" ? { ...parsed, id, label: ownLabel } : { ...parsed, id });
     }
   }
 

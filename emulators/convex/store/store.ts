@@ -3,7 +3,8 @@ import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
 import { guarded, type Statement } from "./statement.ts";
-import { oldTexts, Texts, textsLayout } from "./texts.ts";
+import { Texts, textsLayout } from "./texts.ts";
+import { Vectors, vectorsLayout } from "./vectors.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
 export interface Entry {
@@ -62,8 +63,15 @@ export class Store {
     this.#db = gate.pass(() => new DatabaseSync(path.join(folder, "store.sqlite"), { readOnly }));
     if (readOnly) return;
     this.#exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16384;");
-    if (this.#sql(oldTexts).get()) this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
-    this.#exec(layout + textsLayout);
+    // An older layout: without what its search indexes hold, they count as new and are filled.
+    if (this.#has("texts") && !this.#has("vectors")) {
+      this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
+    }
+    this.#exec(layout + textsLayout + vectorsLayout);
+  }
+
+  #has(table: string): boolean {
+    return this.#sql("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(table) !== undefined;
   }
 
   #exec(text: string) {
@@ -71,6 +79,10 @@ export class Store {
   }
 
   readonly texts = new Texts(
+    (text) => this.#sql(text),
+    (text) => this.#write(text),
+  );
+  readonly vectors = new Vectors(
     (text) => this.#sql(text),
     (text) => this.#write(text),
   );
@@ -250,7 +262,17 @@ export class Store {
 
   clear() {
     this.#forget();
-    for (const table of ["tables", "indexes", "documents", "entries", "requests", "searches", "texts", "words"])
+    for (const table of [
+      "tables",
+      "indexes",
+      "documents",
+      "entries",
+      "requests",
+      "searches",
+      "texts",
+      "words",
+      "vectors",
+    ])
       this.#exec(`DELETE FROM ${table}`);
     this.#exec(layout);
   }

@@ -33,9 +33,6 @@ export const textsLayout = `
     PRIMARY KEY (search_id, word, seq)) WITHOUT ROWID;
 `;
 
-/** Finds the index of a store whose texts do not tell when their documents were made: it has to be filled anew. */
-export const oldTexts = `SELECT count(*) FROM pragma_table_info('texts') HAVING count(*) > 0 AND count(*) FILTER (WHERE name = 'created') = 0`;
-
 type Prepare = (sql: string) => Statement;
 
 const last = "\u{10ffff}";

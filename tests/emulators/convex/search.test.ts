@@ -240,14 +240,15 @@ describe("a search", () => {
 
   test("finds what a store of an older layout holds, the newest first", async () => {
     const first = await openEngine("tests/emulators/convex/fixtures/search");
-    const older = await first.mutate("posts:add", { body: "dog" });
+    const older = await first.mutate("posts:add", { body: "dog", place: [1, 0, 0] });
     const newer = await first.mutate("posts:add", { body: "dog" });
     await first.close();
     const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
-    store.exec("ALTER TABLE texts DROP COLUMN created");
+    store.exec("ALTER TABLE texts DROP COLUMN created; DROP TABLE vectors");
     store.close();
     const second = await openEngine("tests/emulators/convex/fixtures/search", { data: first.data });
     expect(await second.query("posts:find", { words: "dog", most: 2 })).toEqual([newer, older]);
+    expect(await second.act("posts:nearest", { place: [1, 0, 0] })).toEqual([{ _id: older, _score: 1 }]);
     await second.end();
   });
 });
