@@ -1,4 +1,5 @@
 // What a thrown value looks like to the caller: "Uncaught Error: ..." and the stack's lines in the project's own files.
+import { fileURLToPath } from "node:url";
 import type { Json } from "../backend.ts";
 import { depthOf, maxDepth } from "../values/check.ts";
 
@@ -18,6 +19,9 @@ export const asError = ({ message, data }: Thrown) =>
 
 const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 
+/** The worker that this is bundled into. With its data in the project's folder, it is one of the files there. */
+const ownFile = fileURLToPath(import.meta.url);
+
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
 function ownLines({ stack = "", message }: Error, root: string): string[] {
   // The message of a nested call's error holds stack lines of its own.
@@ -25,7 +29,7 @@ function ownLines({ stack = "", message }: Error, root: string): string[] {
     .slice(stack.indexOf(message) + message.length)
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && /\.[cm]?[jt]sx?:\d+/.test(line) && !/node:|node_modules/.test(line))
-    .filter((line) => line.includes(root))
+    .filter((line) => line.includes(root) && !line.includes(ownFile))
     .map((line) => `    ${line.trim().replaceAll("file://", "").replaceAll(`${root}/`, "../")}\n`)
     .slice(0, 12);
 }

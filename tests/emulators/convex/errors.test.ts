@@ -1,12 +1,17 @@
 // What a caller reads when a function fails, letter by letter. The words are those of the vendor's open source backend
 // (crates/isolate, crates/udf, crates/value), except where a test says otherwise.
+import { mkdir, mkdtemp } from "node:fs/promises";
+import path from "node:path";
 import type { Value } from "convex/values";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Failed, type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
-  engine = await openEngine("tests/emulators/convex/fixtures/original");
+  // Inside the project, where a developer has it: the backend's own files then look like the project's.
+  await mkdir(".homeward", { recursive: true });
+  const data = await mkdtemp(path.resolve(".homeward/errors-"));
+  engine = await openEngine("tests/emulators/convex/fixtures/original", { data });
 });
 afterAll(() => engine.end());
 
