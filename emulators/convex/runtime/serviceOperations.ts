@@ -11,7 +11,7 @@ import type { Frame } from "./frame.ts";
 export interface StorageContext {
   origin: string;
   /** Signs upload tokens. */
-  secret: string;
+  secret(): string;
 }
 
 export function fileOf(frame: Frame, args: JsonObject, method: string) {
@@ -31,7 +31,7 @@ export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, 
     return null;
   },
   "1.0/storageGenerateUploadUrl": ({ component, execution }, _, { origin, secret }) =>
-    uploadUrl(origin, secret, execution.now, component),
+    uploadUrl(origin, secret(), execution.now, component),
   "1.0/storageGetUrl": (frame, args, { origin }) => {
     const file = fileOf(frame, args, "getUrl");
     return file && fileUrl(origin, file.storageId);

@@ -45,6 +45,16 @@ async function start() {
   process.setSourceMapsEnabled(true);
   captureConsole((line) => tell({ type: "log", line }));
   hostedGlobals(env);
+  let secret = "";
+  let runNested: ReturnType<typeof nestedRunner>;
+  // Modules may look for it while they load.
+  const convex = transactionConvex({
+    origin,
+    secret: () => secret,
+    files,
+    runNested: (frame, args) => runNested(frame, args),
+  });
+  Object.assign(globalThis, { Convex: convex });
   const loaded = deterministicGlobals(deployed);
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   loaded();
@@ -54,8 +64,8 @@ async function start() {
   commits = new Commits(data, root, new Gate(settings.gate));
   transactions = new Transactions(functions, commits, root);
   const prepared = commits.prepare(functions.schemas(), settings);
-  const context = { origin, secret: prepared.secret, files, runNested: nestedRunner(functions, root) };
-  Object.assign(globalThis, { Convex: transactionConvex(context) });
+  ({ secret } = prepared);
+  runNested = nestedRunner(functions, root);
   tell({ type: "ready", manifest: functions.manifest(), ...prepared });
 }
 

@@ -142,7 +142,7 @@ describe("an HTTP action", () => {
   });
 });
 
-test.each(["query", "mutation"])("the web's classes work in a %s", async (kind) => {
+test.each(["query", "mutation"])("the web's classes, and `Convex` from the start, are there for a %s", async (kind) => {
   const used = kind === "query" ? await engine.query("web:inQuery") : await engine.mutate("web:inMutation");
   expect(used).toEqual({
     url: "https://example.org/a?b=c&d=%C3%A9",
@@ -154,5 +154,6 @@ test.each(["query", "mutation"])("the web's classes work in a %s", async (kind) 
     isAborted: true,
     digest: 0xba,
     encoded: "YQ==",
+    hadConvex: true,
   });
 });
