@@ -14,6 +14,7 @@ import { asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
 import { currentFrame, frames, type Execution, type Frame } from "./frame.ts";
 import { functionGlobals, real } from "./globals.ts";
+import { routeHttp } from "./httpRoutes.ts";
 import { invoke } from "./invoke.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
@@ -114,16 +115,15 @@ async function runHttp(
   execution: Execution,
   { method, url, headers, body }: Extract<ActionRequest, { kind: "http" }>["request"],
 ): Promise<null> {
-  const match = functions.router()?.lookup(new URL(url).pathname, method);
-  if (!match) {
-    const text = new Blob(["No matching routes found"]).stream();
-    send({ status: 404, headers: [["content-type", "text/plain"]], body: text });
+  const routed = routeHttp(functions, new URL(url).pathname, method);
+  if (typeof routed === "string") {
+    send({ status: 404, headers: [["content-type", "text/plain"]], body: new Blob([routed]).stream() });
     return null;
   }
-  const [run, , route] = match;
+  const { component, run, route } = routed;
   const request = new Request(url, { method, headers, body, ...(body && { duplex: "half" }) });
   const found = {
-    component: "",
+    component,
     path: `${method} ${route}`,
     kind: "http",
     isPublic: true,

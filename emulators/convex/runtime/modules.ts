@@ -29,6 +29,8 @@ export interface Definition {
   schema?: { export(): string };
   config?: {
     _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
+    /** Under which the app's own HTTP actions are. */
+    _httpPrefix?: string;
   };
   auth?: { providers?: AuthProvider[] };
 }
@@ -138,11 +140,6 @@ export class Functions {
         definition.schema ? (JSON.parse(definition.schema.export()) as SchemaExport) : null,
       ]),
     );
-  }
-
-  router(): { lookup(path: string, method: string): [Exported, string, string] | null } | undefined {
-    const module = this.components.get("")?.definition.modules["http"];
-    return module?.["default"] as ReturnType<Functions["router"]>;
   }
 
   manifest(): Manifest {

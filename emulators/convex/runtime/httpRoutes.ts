@@ -1,0 +1,38 @@
+// Which HTTP action answers a request: one of the app's http.ts, or of a component that is mounted under a prefix.
+import type { Exported, Functions } from "./modules.ts";
+
+export interface Router {
+  lookup(path: string, method: string): [action: Exported, method: string, route: string] | null;
+}
+
+interface Route {
+  component: string;
+  /** As its http.ts has it. */
+  route: string;
+  run: Exported;
+}
+
+const withSlash = (prefix: string) => (prefix.endsWith("/") ? prefix : `${prefix}/`);
+
+/** The route, or why there is none. */
+export function routeHttp(functions: Functions, path: string, method: string, component = ""): Route | string {
+  const { definition } = functions.components.get(component)!;
+  const router = definition.modules["http"]?.["default"] as Router | undefined;
+  // eslint-disable-next-line no-underscore-dangle -- the package's own names for them
+  const { _childComponents: children = [], _httpPrefix: prefix } = definition.config ?? {};
+  const mounts = children.flatMap(([name, , , under]) =>
+    under === undefined ? [] : [{ under: withSlash(under), component: component ? `${component}/${name}` : name }],
+  );
+  if (!router && mounts.length === 0) return "This Convex deployment does not have HTTP actions enabled.";
+  const own = prefix === undefined ? "/" : withSlash(prefix);
+  const found = path.startsWith(own) ? (router?.lookup(path.slice(own.length - 1), method) ?? null) : null;
+  const [run, , route] = found ?? [];
+  const isPrefix = route?.endsWith("*") === true;
+  // An exact route comes first, then the longest prefix.
+  const length = !route ? 0 : isPrefix ? own.length + route.length - "/*".length : Infinity;
+  const mount = mounts
+    .filter(({ under }) => path.startsWith(under) && under.length >= length)
+    .toSorted((a, b) => b.under.length - a.under.length)[0];
+  if (mount) return routeHttp(functions, path.slice(mount.under.length - 1), method, mount.component);
+  return run ? { component, route: route!, run } : "No matching routes found";
+}

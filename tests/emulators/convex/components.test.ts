@@ -1,0 +1,47 @@
+// What public components expect of the backend that mounts them, beyond tables and functions of their own.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Opened, openEngine } from "../../support/engine.ts";
+
+let engine: Opened;
+beforeAll(async () => {
+  engine = await openEngine("tests/emulators/convex/fixtures/mounted");
+});
+afterAll(() => engine.end());
+
+test("a module finds the Convex global while it loads", async () => {
+  expect(await engine.query("seen:atLoad")).toBe("object");
+});
+
+describe("HTTP actions", () => {
+  async function get(path: string) {
+    const url = `http://localhost:5213${path}`;
+    const { status, body } = await engine.runHttpAction({
+      method: "GET",
+      url,
+      headers: [],
+      body: null,
+      identity: null,
+    });
+    return `${status} ${await new Response(body).text()}`;
+  }
+
+  test.each([
+    ["/own/exact", "app /own/exact"],
+    ["/own/under/a", "app /own/under/a"],
+    ["/own/second/exact", "app /own/second/exact"],
+  ])("of the app are under its prefix: %s", async (path, text) => {
+    expect(await get(path)).toBe(`200 ${text}`);
+  });
+
+  test("of a component are under the prefix that it is mounted with, and run in the component", async () => {
+    expect(await get("/exact")).toBe("200 shop 1 /exact");
+    expect(await get("/own/other")).toBe("200 shop 2 /own/other");
+    expect(await get("/own/second/other")).toBe("200 shop 1 /own/second/other");
+  });
+
+  test("of a component in a component are under both prefixes", async () => {
+    expect(await get("/shelf/top")).toBe("200 shelf");
+    expect(await get("/own/second/shelf/top")).toBe("200 shelf");
+    expect(await get("/shelf/none")).toBe("404 No matching routes found");
+  });
+});
