@@ -82,13 +82,17 @@ export class Functions {
   #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
     this.components.set(path, { path, definition, env });
     // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
-    for (const [name, child, args] of definition.config?._childComponents ?? []) {
+    for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
       const bound = Object.entries(args ?? {}).map(([key, value]) => [
         key,
         typeof value === "string" ? value : env[value["__envVarRef"]],
       ]);
       const below = path === "" ? name : `${path}/${name}`;
-      this.#mount(below, child.implementation, Object.fromEntries(bound) as Record<string, string | undefined>);
+      const own = {
+        CONVEX_CLOUD_URL: env["CONVEX_CLOUD_URL"],
+        CONVEX_SITE_URL: `${env["CONVEX_SITE_URL"]}${prefix.replace(/\/$/, "")}`,
+      };
+      this.#mount(below, child.implementation, { ...own, ...Object.fromEntries(bound) });
     }
   }
 

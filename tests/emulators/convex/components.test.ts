@@ -8,8 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => engine.end());
 
-test("a module finds the Convex global while it loads", async () => {
-  expect(await engine.query("seen:atLoad")).toBe("object");
+test("a component finds the deployment's addresses in its variables, its own among them", async () => {
+  expect(await engine.query("seen:addresses")).toEqual({
+    shop: ["http://localhost:5213", "http://localhost:5213/http"],
+    second: ["http://localhost:5213", "http://localhost:5213/http/own/second"],
+    hidden: ["http://localhost:5213", "http://localhost:5213/http"],
+  });
 });
 
 describe("HTTP actions", () => {
