@@ -13,18 +13,34 @@ const idLink = (id: string, shown: string) => `<a href="${base}/documents/${id}"
 
 const isId = (text: string) => tableOf(text) !== null;
 
-/** JavaScript as a developer would write it, with links where there are ids. */
-export function valueHtml(value: Json, indent = ""): string {
-  const inner = `${indent}  `;
+/** JavaScript as a developer would write it, in one line. */
+function valueText(value: Json): string {
   switch (kindOf(value)) {
     case "string":
-      return isId(value as string) ? idLink(value as string, `"${value as string}"`) : escaped(JSON.stringify(value));
+      return JSON.stringify(value);
     case "float64":
       return String(toFloat(value));
     case "int64":
       return `${toInt(value)}n`;
     case "bytes":
       return `bytes(${toBytes(value).length})`;
+    case "array":
+      return `[${(value as Json[]).map(valueText).join(", ")}]`;
+    case "object": {
+      const fields = Object.entries(value as JsonObject).map(([name, field]) => `${name}: ${valueText(field)}`);
+      return `{${fields.join(", ")}}`;
+    }
+    default:
+      return String(value as boolean | null);
+  }
+}
+
+/** The same over several lines, with links where there are ids. */
+export function valueHtml(value: Json, indent = ""): string {
+  const inner = `${indent}  `;
+  switch (kindOf(value)) {
+    case "string":
+      return isId(value as string) ? idLink(value as string, `"${value as string}"`) : escaped(valueText(value));
     case "array": {
       const items = (value as Json[]).map((item) => `${inner}${valueHtml(item, inner)},\n`);
       return items.length === 0 ? "[]" : `[\n${items.join("")}${indent}]`;
@@ -36,7 +52,7 @@ export function valueHtml(value: Json, indent = ""): string {
       return fields.length === 0 ? "{}" : `{\n${fields.join("")}${indent}}`;
     }
     default:
-      return String(value as boolean | null);
+      return valueText(value);
   }
 }
 
@@ -44,8 +60,7 @@ export function valueHtml(value: Json, indent = ""): string {
 export function cellHtml(value: Json | undefined): string {
   if (value === undefined) return "";
   if (typeof value === "string") return isId(value) ? idLink(value, `${value.slice(0, 9)}…`) : escaped(cut(value));
-  const kind = kindOf(value);
-  return kind === "array" || kind === "object" ? escaped(cut(JSON.stringify(value))) : valueHtml(value);
+  return escaped(cut(valueText(value)));
 }
 
 /** In the time of this machine: "2026-11-22 18:04:12". */

@@ -58,6 +58,13 @@ describe("the tables", () => {
     expect((await page(`/documents/${id}`)).html).toContain("size: 1,");
   });
 
+  test("show nested values as a developer would write them", async () => {
+    const value = { at: [1, 12n, null], name: "B", bytes: new ArrayBuffer(3), none: {} };
+    await engine.mutate("notes:keep", { value });
+    const { html } = await page("/tables/notes");
+    expect(html).toContain("<td>{at: [1, 12n, null], bytes: bytes(3), name: &quot;B&quot;, none: {}}</td>");
+  });
+
   test.each(["/tables/nothing", "/documents/nonsense", "/nothing"])("%s does not exist", async (path) => {
     expect((await page(path)).status).toBe(404);
   });
@@ -117,7 +124,9 @@ test("scheduled functions are listed until a week after they ended", async () =>
   await engine.mutate("jobs:start");
   await vi.waitFor(async () => expect((await page("/scheduled")).html).toContain("cancelled"), { timeout: 20_000 });
   await engine.mutate("jobs:scheduleInBox");
-  expect((await page("/scheduled")).html).toContain("waits");
+  const { html } = await page("/scheduled");
+  expect(html).toContain("waits");
+  expect(html).toContain(">box/jobs:schedule</a>");
 });
 
 test("stored files are listed", async () => {
