@@ -1,4 +1,5 @@
 // Logs every call to the terminal, in the style of `convex dev`.
+import { shownTarget, type Target } from "../functions/address.ts";
 import type { Thrown } from "../runtime/errors.ts";
 import type { Letter, RecentCalls } from "./recentCalls.ts";
 
@@ -9,12 +10,12 @@ interface Result {
   read?: number;
 }
 
-export type LogCall = (letter: Letter, call: { component: string; path: string }, result: Result) => void;
+export type LogCall = (letter: Letter, call: Target, result: Result) => void;
 
 export const callLog =
   (log: (line: string) => void, recent: RecentCalls): LogCall =>
-  (letter, { component, path }, { logLines, error, took, read }) => {
-    const label = component === "" ? path : `${component}/${path}`;
+  (letter, target, { logLines, error, took, read }) => {
+    const label = shownTarget(target);
     const name = `[CONVEX ${letter}(${label})]`;
     recent.add({ letter, name: label, took, read: read ?? null, error: error?.message ?? null, lines: logLines });
     for (const line of logLines) log(`${name} ${line}`);

@@ -21,6 +21,8 @@ h2{font-size:1.1rem;margin:28px 0 8px}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 th,td{text-align:left;vertical-align:top;padding:8px 20px 8px 0;border-bottom:1px solid color-mix(in srgb,currentColor 22%,transparent)}
 td{max-width:26rem;overflow-wrap:anywhere}
+td:not(.n){min-width:4.6rem}
+td:first-child{min-width:9rem}
 .lines td{max-width:16rem;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 time{white-space:nowrap}
 form{display:flex;flex-wrap:wrap;align-items:end;gap:8px 20px;margin:0 0 16px}

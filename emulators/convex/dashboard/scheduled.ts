@@ -2,6 +2,7 @@
 import { escaped } from "../../http/escaped.ts";
 import type { Json } from "../backend.ts";
 import type { Inspection } from "../calls/inspection.ts";
+import { shownTarget, targetOfJob } from "../functions/address.ts";
 import type { Schedule } from "../functions/manifest.ts";
 import { base, dashboardPage, tableHtml } from "./page.ts";
 import { cellHtml, timeHtml } from "./values.ts";
@@ -11,6 +12,7 @@ const jobsShown = 100;
 
 interface Job {
   _id: string;
+  component: string;
   name: string;
   args: Json[];
   scheduledTime: number;
@@ -35,7 +37,7 @@ function stateHtml({ _id, state: { kind, error } }: Job): string {
 function jobsHtml(label: string, jobs: Job[]): string {
   if (jobs.length === 0) return "<p>None.</p>";
   const rows = jobs.map((job) => [
-    `<a href="${base}/documents/${job._id}">${escaped(job.name.replace(".js:", ":"))}</a>`,
+    `<a href="${base}/documents/${job._id}">${escaped(shownTarget(targetOfJob(job.component, job.name)))}</a>`,
     timeHtml(job.scheduledTime),
     job.completedTime === undefined ? "" : timeHtml(job.completedTime),
     stateHtml(job),
@@ -56,7 +58,8 @@ async function jobsIn(inspection: Inspection, component: string, kinds: string[]
       }),
     ),
   );
-  return found.flatMap((page) => (page?.documents ?? []) as unknown as Job[]);
+  const documents = found.flatMap((page) => (page?.documents ?? []) as unknown as Omit<Job, "component">[]);
+  return documents.map((document) => ({ ...document, component }));
 }
 
 /** "daily, hourUTC 3, minuteUTC 30" */
@@ -73,9 +76,9 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
     .slice(0, jobsShown);
   const crons = inspection
     .crons()
-    .map(({ component, name, path, schedule }) => [
+    .map(({ name, schedule, ...target }) => [
       escaped(name),
-      escaped(component === "" ? path : `${component}/${path}`),
+      escaped(shownTarget(target)),
       escaped(scheduleText(schedule)),
     ]);
   const cronsHtml =

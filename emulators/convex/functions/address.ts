@@ -38,6 +38,17 @@ export function resolveAddress(from: string, address: Address): Target {
 
 export const handleOf = ({ component, path }: Target) => `${handlePrefix}${component};${path}`;
 
+/** "messages.js:send", as the vendor writes it. A function of another component goes by its handle. */
+export const jobNameOf = (component: string, target: Target) =>
+  target.component === component ? target.path.replace(":", ".js:") : handleOf(target);
+
+/** The function that a component's job of this name runs. */
+export const targetOfJob = (component: string, name: string): Target =>
+  resolveAddress(component, name.startsWith(handlePrefix) ? { functionHandle: name } : { name });
+
+/** "rateLimiter/lib:check": a function's name for people. */
+export const shownTarget = ({ component, path }: Target) => (component === "" ? path : `${component}/${path}`);
+
 /** Only a public function of another component may be called, unless the caller was given a handle to it. */
 export const crossesComponents = (from: string, target: Target, address: Address): boolean =>
   target.component !== from && address.functionHandle === undefined;

@@ -2,7 +2,7 @@
 // so the job exists exactly when that transaction has committed.
 import type { Json } from "../backend.ts";
 import type { JobChange, Transaction } from "../db/transaction.ts";
-import { canonical, handleOf, resolveAddress, type Target } from "../functions/address.ts";
+import { jobNameOf, type Target, targetOfJob } from "../functions/address.ts";
 import { sizeOf } from "../values/check.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/wire.ts";
@@ -21,10 +21,6 @@ export interface Job {
   args: Json;
   at: number;
 }
-
-/** "messages.js:send", as the vendor writes it. A function of another component is stored by its handle. */
-const nameOf = (component: string, target: Target) =>
-  target.component === component ? target.path.replace(":", ".js:") : handleOf(target);
 
 const stateOf = (json: string) => ((JSON.parse(json) as JsonObject)["state"] as { kind: string }).kind;
 
@@ -58,7 +54,7 @@ export function scheduleJob(
   tx.usage.add("scheduledFunctionArgsBytes", sizeOf(args));
   const isCancelled = stateOfJob(tx, parent) === "canceled";
   const id = tx.insert(component, jobsTable, {
-    name: nameOf(component, target),
+    name: jobNameOf(component, target),
     args: [args],
     ...(isCancelled
       ? { scheduledTime: endOf(tx), completedTime: endOf(tx), state: { kind: "canceled" } }
@@ -91,8 +87,7 @@ export function readJob(tx: Transaction, { id, component }: JobRef): Job | null 
   const json = storedJob(tx, { id, component });
   if (json === undefined) return null;
   const { name, args, scheduledTime } = JSON.parse(json) as { name: string; args: Json[]; scheduledTime: number };
-  const address = name.startsWith("function://") ? { functionHandle: name } : { name: canonical(name) };
-  return { id, component, target: resolveAddress(component, address), args: args[0] ?? {}, at: scheduledTime };
+  return { id, component, target: targetOfJob(component, name), args: args[0] ?? {}, at: scheduledTime };
 }
 
 const keptMs = 7 * 24 * 60 * 60 * 1000;
