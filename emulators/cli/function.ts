@@ -1,5 +1,5 @@
 // `npm run function -- operators:orders`: calls any function of the running local backend, internal ones included.
-// The equivalent for a deployment is `npx convex run operators:orders`.
+// With `--component rateLimiter`, one of that component. The equivalent for a deployment is `npx convex run`.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder } from "../host.ts";
@@ -7,7 +7,7 @@ import { readAdminKey } from "../convex/auth/adminKey.ts";
 
 async function main() {
   const { values, positionals } = parseArgs({
-    options: { url: { type: "string", default: "http://localhost:5173" } },
+    options: { url: { type: "string", default: "http://localhost:5173" }, component: { type: "string" } },
     allowPositionals: true,
   });
   const [name, args = "{}"] = positionals;
@@ -18,10 +18,11 @@ async function main() {
   const key = await readAdminKey(path.join(dataFolder(process.cwd(), process.env), "convex")).catch(() => {
     throw new Error("No local backend has run here yet. Start it with: npm run dev");
   });
+  const call = { path: name, componentPath: values.component, args: JSON.parse(args) as unknown, format: "json" };
   const response = await fetch(`${values.url}/api/function`, {
     method: "POST",
     headers: { authorization: `Convex ${key}`, "content-type": "application/json" },
-    body: JSON.stringify({ path: name, args: JSON.parse(args) as unknown, format: "json" }),
+    body: JSON.stringify(call),
   });
   const answer = (await response.json()) as {
     status?: string;

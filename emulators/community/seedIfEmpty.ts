@@ -8,7 +8,7 @@ import { fillReunions } from "./reunions.ts";
 import { communitySize, fillCommunity, isEmpty } from "./fill.ts";
 
 export async function seedIfEmpty(backend: Backend, log: (line: string) => void) {
-  if (process.env["SEED"] === "none" || !backend.kindOf("seed:isEmpty", "internal")) return;
+  if (process.env["SEED"] === "none" || !backend.kindOf({ path: "seed:isEmpty", caller: "internal" })) return;
   const client = clientOf(backend);
   try {
     if (!(await isEmpty(client))) return;

@@ -198,7 +198,7 @@ export interface Backend {
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
   /** The kind of a function; undefined if there is none that this caller may call. */
-  kindOf(path: string, caller: Call["caller"]): "query" | "mutation" | "action" | undefined;
+  kindOf(call: Pick<Call, "path" | "caller" | "componentPath">): "query" | "mutation" | "action" | undefined;
   /** The newest commit. */
   ts(): bigint;
   onCommit(listener: (commit: Commit) => void): () => void;

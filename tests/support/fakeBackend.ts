@@ -63,7 +63,7 @@ export class FakeBackend implements Backend {
     return this.#history.get(key)?.findLast((one) => one.ts <= ts)?.value ?? null;
   }
 
-  kindOf(path: string) {
+  kindOf({ path }: { path: string }) {
     return this.functions[path]?.kind;
   }
 

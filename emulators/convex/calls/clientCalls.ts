@@ -118,8 +118,8 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
         });
       });
     },
-    kindOf(path, caller) {
-      const found = calls.find({ component: "", path: canonical(path) });
+    kindOf({ path, caller, componentPath: component = "" }) {
+      const found = calls.find({ component, path: canonical(path) });
       return found && (caller === "internal" || found.isPublic) ? found.kind : undefined;
     },
   };

@@ -67,18 +67,19 @@ function formatOf(fields: Record<string, unknown>): (value: Json) => Json {
   throw new Refusal(400, "BadFormat", `param \`format\` must be one of json, convex_encoded_json`);
 }
 
-function pathOf(fields: Record<string, unknown>): string {
-  const { path } = fields;
+function targetOf(fields: Record<string, unknown>, admin: boolean): Pick<Call, "path" | "componentPath"> {
+  const { path, componentPath } = fields;
   if (typeof path !== "string")
     throw new Refusal(400, "BadJsonBody", "Failed to parse the request body as JSON: missing field `path`");
-  if (fields["componentPath"]) {
+  if (typeof componentPath !== "string" || componentPath === "") return { path };
+  if (!admin) {
     throw new Refusal(
       403,
       "Unauthorized",
       "Only admin or system users can call functions on non-root components directly",
     );
   }
-  return path;
+  return { path, componentPath };
 }
 
 function answer(response: ServerResponse, result: ActionAnswer, format: (value: Json) => Json) {
@@ -104,8 +105,9 @@ export async function callFunction(
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
   try {
-    const call = { ...who, path: named ?? pathOf(fields), args: argsOf(fields["args"]) };
-    const wanted = kind === "any" ? (backend.kindOf(call.path, call.caller) ?? "query") : kind;
+    const target = named === undefined ? targetOf(fields, admin) : { path: named };
+    const call = { ...who, ...target, args: argsOf(fields["args"]) };
+    const wanted = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
     if (wanted === "mutation") return answer(response, await backend.runMutation(call), format);
     if (wanted === "action") return answer(response, await backend.runAction(call), format);
     const ts = wanted === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};

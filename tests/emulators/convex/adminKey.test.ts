@@ -13,18 +13,28 @@ let server: Awaited<ReturnType<typeof listen>>;
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), "homeward-admin-"));
   server = await listen((origin) => {
-    return openServer({ root: process.cwd(), data, env: {}, origin, issuers: {}, log: () => {}, watch: false });
+    const functions = "tests/emulators/convex/fixtures/mounted";
+    return openServer({
+      root: process.cwd(),
+      functions,
+      data,
+      env: {},
+      origin,
+      issuers: {},
+      log: () => {},
+      watch: false,
+    });
   });
 });
 afterEach(() => server.close());
 
-async function call(authorization: string) {
+async function call(authorization: string, target: object = { path: "inside:secret" }) {
   const response = await fetch(`${server.origin}/api/function`, {
     method: "POST",
     headers: { "content-type": "application/json", ...(authorization && { authorization }) },
-    body: JSON.stringify({ path: "operators:orders", args: {}, format: "json" }),
+    body: JSON.stringify({ ...target, args: {}, format: "json" }),
   });
-  return { status: response.status, body: (await response.json()) as { status?: string } };
+  return { status: response.status, body: (await response.json()) as { status?: string; value?: unknown } };
 }
 
 test("the key is created once, is readable by its owner only, and lets internal functions be called", async () => {
@@ -33,6 +43,15 @@ test("the key is created once, is readable by its owner only, and lets internal 
   expect((await stat(path.join(data, "admin.key"))).mode & 0o077).toBe(0);
   const { status, body } = await call(`Convex ${key}`);
   expect([status, body.status]).toEqual([200, "success"]);
+});
+
+test("the key lets the functions of components be called, and nothing else does", async () => {
+  const name = { path: "books:name", componentPath: "second/shelf" };
+  expect((await call(`Convex ${await adminKey(data)}`, name)).body).toMatchObject({
+    status: "success",
+    value: "shelf",
+  });
+  expect(await call("", name)).toMatchObject({ status: 403, body: { code: "Unauthorized" } });
 });
 
 test.each([

@@ -20,7 +20,8 @@ const expected = {
 test("an action in Node has Node's modules and globals, and calls other functions", async () => {
   expect(await engine.act("node:hash", { text: "abc" })).toEqual(expected);
   expect(await engine.act("notes:hashInNode", { text: "abc" })).toEqual(expected);
-  expect([engine.kindOf("node:hash", "public"), engine.kindOf("node:note", "public")]).toEqual(["action", undefined]);
+  const kindOf = (path: string) => engine.kindOf({ path, caller: "public" });
+  expect([kindOf("node:hash"), kindOf("node:note")]).toEqual(["action", undefined]);
 });
 
 test("an action in Node can be scheduled", async () => {
