@@ -1,6 +1,6 @@
 // What a snapshot holds: its tables and its files.
 import { tableOf } from "../values/ids.ts";
-import { filesTable, placeOf, tablesTable } from "./layout.ts";
+import { filesTable, jobsTable, placeOf, tablesTable } from "./layout.ts";
 import type { Entry } from "./zipFormat.ts";
 import type { ZipReader } from "./zipReader.ts";
 
@@ -65,6 +65,12 @@ export async function contentsOf(zip: ZipReader): Promise<{ tables: FoundTable[]
     const key = keyOf(component, name);
     const number = numbers.get(key) ?? (await numberInIds(zip, entry));
     tables.push({ component, name, number, entry, isUniform: uniform.has(key) });
+  }
+  for (const { entry, place } of placed) {
+    if (place.kind !== "jobs") continue;
+    for await (const line of zip.lines(entry)) {
+      tables.push({ component: place.component, name: jobsTable, number: Number(line), entry, isUniform: false });
+    }
   }
   const order = ({ component }: FoundTable) => component.split("/").filter(Boolean).length;
   return { tables: tables.toSorted((a, b) => order(a) - order(b)), files };

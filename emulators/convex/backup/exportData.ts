@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import type { Json } from "../backend.ts";
 import { Bytes } from "../files/bytes.ts";
 import { Store, type TableRow } from "../store/store.ts";
-import { documentsPath, filePath, filesTable, schemaPath, tablesTable } from "./layout.ts";
+import { documentsPath, filePath, filesTable, jobsNumberPath, jobsTable, schemaPath, tablesTable } from "./layout.ts";
 import { lineOf } from "./lines.ts";
 import { ZipWriter } from "./zipWriter.ts";
 
@@ -72,6 +72,9 @@ export async function exportData(data: string, archive: string): Promise<Counts>
     for (const table of tables) {
       await zip.add(documentsPath(table.component, table.name), joined(documentsOf(table)));
       await zip.add(schemaPath(table.component, table.name), [Buffer.from('"uniform"\n')]);
+    }
+    for (const { component, number } of all.filter(({ name }) => name === jobsTable)) {
+      await zip.add(jobsNumberPath(component), [Buffer.from(`${number}\n`)]);
     }
     for (const table of all.filter(({ name }) => name === filesTable)) await writeFiles(table);
     await zip.close();

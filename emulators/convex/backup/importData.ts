@@ -8,7 +8,7 @@ import { encodeId, tableOf } from "../values/ids.ts";
 import { isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
 import type { Counts } from "./exportData.ts";
-import { filesTable } from "./layout.ts";
+import { filesTable, jobsTable } from "./layout.ts";
 import { valueOf } from "./lines.ts";
 import { numbered, type NumberedTable, renamed } from "./numbers.ts";
 import type { Entry } from "./zipFormat.ts";
@@ -109,6 +109,7 @@ async function importAll(source: Omit<Target, "newIds">): Promise<Counts> {
   const counts: Counts = { tables: 0, documents: 0, files: 0 };
   for (const table of tables) {
     if (table.name === filesTable) counts.files += await importFiles(target, table, contents.files);
+    else if (table.name === jobsTable) created(target, table);
     else {
       counts.tables += 1;
       counts.documents += await importDocuments(target, table);

@@ -2,9 +2,11 @@
 
 export const filesTable = "_storage";
 export const tablesTable = "_tables";
+export const jobsTable = "_scheduled_functions";
 
 const documents = "documents.jsonl";
 const schema = "generated_schema.jsonl";
+const number = "number.jsonl";
 
 /** "box/inner" is in `_components/box/_components/inner/`. */
 const folderOf = (component: string) =>
@@ -17,6 +19,8 @@ const folderOf = (component: string) =>
 
 export const documentsPath = (component: string, table: string) => `${folderOf(component)}${table}/${documents}`;
 export const schemaPath = (component: string, table: string) => `${folderOf(component)}${table}/${schema}`;
+/** The number that ids of scheduled functions have. They are not in the archive, but documents may mention them. */
+export const jobsNumberPath = (component: string) => `${folderOf(component)}${jobsTable}/${number}`;
 /** The extension lets people look at the file. Nothing reads it. */
 export const filePath = (component: string, storageId: string, extension: string) =>
   `${folderOf(component)}${filesTable}/${storageId}${extension}`;
@@ -24,6 +28,7 @@ export const filePath = (component: string, storageId: string, extension: string
 type Place =
   | { kind: "documents"; component: string; table: string }
   | { kind: "schema"; component: string; table: string }
+  | { kind: "jobs"; component: string }
   | { kind: "file"; component: string; storageId: string };
 
 /** What an entry of the archive is; null for anything else, such as a README. All may be in a folder of any name. */
@@ -35,6 +40,7 @@ export function placeOf(path: string): Place | null {
   const component = above.filter((_, at) => above[at - 1] === "_components").join("/");
   if (name === documents) return { kind: "documents", component, table };
   if (name === schema) return { kind: "schema", component, table };
+  if (table === jobsTable && name === number) return { kind: "jobs", component };
   if (table === filesTable) return { kind: "file", component, storageId: name.split(".")[0]! };
   return null;
 }

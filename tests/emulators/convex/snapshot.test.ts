@@ -67,10 +67,21 @@ interface All {
 }
 const allOf = async (opened: Opened) => (await opened.query("things:all")) as unknown as All;
 
+test("documents that mention a scheduled function come back, though it is not in the archive", async () => {
+  const other = await openAt(await folder());
+  onTestFinished(() => other.end());
+  for (const inBox of [false, true]) await other.mutate("things:schedule", { inBox });
+  const jobs = await other.query("things:jobs");
+  expect(jobs).toMatchObject({ own: [{}], inBox: [{}] });
+  const archive = path.join(home, "jobs.zip");
+  await exportData(other.data, archive);
+  expect(await (await restored(archive)).query("things:jobs")).toEqual(jobs);
+});
+
 test("everything comes back as it was: values, ids, times, indexes, files, components", async () => {
   const again = await restored(full);
   const all = await allOf(engine);
-  expect(exported).toEqual({ tables: 3, documents: 5, files: 2 });
+  expect(exported).toEqual({ tables: 5, documents: 5, files: 2 });
   expect(await allOf(again)).toEqual(all);
   expect(all.things).toMatchObject(values.map((value) => value as object));
   expect(await again.query("things:numbered", { n: 1 })).toHaveLength(1);
@@ -115,12 +126,16 @@ async function archiveOf(entries: Record<string, string>): Promise<string> {
 const line = (value: object) => `${JSON.stringify(value)}\n`;
 const idOf = (table: number, at: number) => encodeId(table, new Uint8Array(16).fill(at));
 
-test("the layout is the vendor's", async () => {
+test("the layout is the vendor's, with the numbers of scheduled functions besides", async () => {
   const zip = await ZipReader.open(full);
   const [file, boxed] = [(await allOf(engine)).files[0]!._id, zip.entries.find(({ name }) => name.endsWith(".webp"))!];
   expect(zip.entries.map(({ name }) => name).toSorted()).toEqual(
     [
       "README.md",
+      "_scheduled_functions/number.jsonl",
+      "_components/box/_scheduled_functions/number.jsonl",
+      "_components/box/jobs/documents.jsonl",
+      "_components/box/jobs/generated_schema.jsonl",
       "_components/box/_storage/documents.jsonl",
       boxed.name,
       "_components/box/_tables/documents.jsonl",
@@ -129,6 +144,8 @@ test("the layout is the vendor's", async () => {
       `_storage/${file}`,
       "_storage/documents.jsonl",
       "_tables/documents.jsonl",
+      "jobs/documents.jsonl",
+      "jobs/generated_schema.jsonl",
       "named/documents.jsonl",
       "named/generated_schema.jsonl",
       "things/documents.jsonl",
@@ -144,7 +161,7 @@ test("the layout is the vendor's", async () => {
   const numbers = (await textOf("things/documents.jsonl")).find((one) => one.includes("great"));
   expect(numbers).toContain('"great":1e+300,"half":0.5,"least":-9223372036854775808,"n":1.0');
   const ids = (await textOf("_tables/documents.jsonl")).map((text) => JSON.parse(text) as { name: string; id: number });
-  expect(ids.map(({ name }) => name).toSorted()).toEqual(["named", "things"]);
+  expect(ids.map(({ name }) => name).toSorted()).toEqual(["jobs", "named", "things"]);
   await zip.close();
 });
 
