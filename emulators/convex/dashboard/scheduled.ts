@@ -71,9 +71,13 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
   const all = async (kinds: string[]) =>
     (await Promise.all(components.map((component) => jobsIn(inspection, component, kinds)))).flat();
   const open = (await all(["pending", "inProgress"])).toSorted((a, b) => a.scheduledTime - b.scheduledTime);
-  const ended = (await all(["success", "failed", "canceled"]))
-    .toSorted((a, b) => (b.completedTime ?? 0) - (a.completedTime ?? 0))
-    .slice(0, jobsShown);
+  const newest = (jobs: Job[]) =>
+    jobs.toSorted((a, b) => (b.completedTime ?? 0) - (a.completedTime ?? 0)).slice(0, jobsShown);
+  // By themselves: an app that schedules much would hide them among what went well.
+  const failed = newest(await all(["failed"]));
+  const ended = newest(await all(["success", "canceled"]));
+  const failedHtml =
+    failed.length === 0 ? "" : `<h2>Failed in the last week</h2>${jobsHtml("Functions that failed", failed)}`;
   const crons = inspection
     .crons()
     .map(({ name, schedule, ...target }) => [
@@ -86,6 +90,6 @@ export async function scheduledPage(inspection: Inspection): Promise<string> {
   return dashboardPage({
     title: "Scheduled functions",
     place: "Scheduled",
-    live: `<h2>To come</h2>${jobsHtml("Functions to come", open)}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", ended)}<h2>Crons</h2>${cronsHtml}`,
+    live: `<h2>To come</h2>${jobsHtml("Functions to come", open)}${failedHtml}<h2>Ended in the last week</h2>${jobsHtml("Functions that ended", ended)}<h2>Crons</h2>${cronsHtml}`,
   });
 }

@@ -17,14 +17,16 @@ export function tableAddress({ component, name }: Pick<TableSummary, "component"
   return `${base}/tables/${encodeURIComponent(name)}${query}`;
 }
 
+const isSystem = ({ name }: TableSummary) => name.startsWith("_");
+
 export async function tablesPage(inspection: Inspection): Promise<string> {
-  // Convex's own last.
+  // Convex's own last, and in components only with documents: there may be dozens of components.
   const order = ({ name }: TableSummary) => name.replace("_", "~");
   const tables = (await inspection.tables()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
   const components = [...new Set(tables.map(({ component }) => component))].toSorted((a, b) => (a < b ? -1 : 1));
   const parts = components.map((component) => {
     const rows = tables
-      .filter((table) => table.component === component)
+      .filter((table) => table.component === component && !(isSystem(table) && component && table.documents === 0))
       .map((table) => [
         `<a href="${escaped(tableAddress(table))}">${escaped(table.name)}</a>`,
         table.documents.toLocaleString("en-CA"),
@@ -32,6 +34,7 @@ export async function tablesPage(inspection: Inspection): Promise<string> {
       ]);
     const heading = component === "" ? "" : `<h2>Component ${escaped(component)}</h2>`;
     const label = component === "" ? "Tables of the app" : `Tables of ${escaped(component)}`;
+    if (rows.length === 0) return `${heading}<p>Nothing is stored here.</p>`;
     return heading + tableHtml(label, ["Table", "Documents", "Indexes"], rows, { numeric: [1] });
   });
   return dashboardPage({ title: "Tables", place, live: parts.join("") });

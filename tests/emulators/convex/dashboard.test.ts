@@ -33,7 +33,9 @@ describe("the tables", () => {
     const { html } = await page("");
     expect(html).toContain('<a href="/__convex/tables/rows">rows</a></td><td class="n">120</td>');
     expect(html).toContain("<h2>Component box</h2>");
-    expect(html).toContain("/__convex/tables/_storage?component=box");
+    expect(html).not.toContain("/__convex/tables/_storage?component=box");
+    await engine.act("files:storeInBox", { text: "boxed" });
+    expect((await page("")).html).toContain("/__convex/tables/_storage?component=box");
   });
 
   test("show their documents, the newest first and in pages", async () => {
@@ -127,6 +129,20 @@ test("scheduled functions are listed until a week after they ended", async () =>
   const { html } = await page("/scheduled");
   expect(html).toContain("waits");
   expect(html).toContain(">box/jobs:schedule</a>");
+});
+
+test("a scheduled function that failed is not hidden by the many that did not", async () => {
+  await engine.mutate("jobs:failOnceAmongMany");
+  await vi.waitFor(
+    async () => {
+      const [failed, ended] = (await page("/scheduled")).html.split("<h2>Ended");
+      expect(failed).toMatch(/<h2>Failed in the last week<\/h2>.*>jobs:fails<\/a>/s);
+      // As many as the page shows, except for what else has ended since.
+      expect(ended!.match(/>jobs:succeeds</g)!.length).toBeGreaterThan(80);
+      expect(ended).not.toContain(">jobs:fails<");
+    },
+    { timeout: 20_000 },
+  );
 });
 
 test("stored files are listed", async () => {
