@@ -5,6 +5,7 @@ import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manife
 import type { Schemas } from "../schema/apply.ts";
 import type { SchemaExport } from "../schema/check.ts";
 import type { Validator } from "../values/validate.ts";
+import { checkVariables, type Declared } from "./variables.ts";
 
 export interface Exported {
   isQuery?: boolean;
@@ -31,6 +32,7 @@ export interface Definition {
     _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
     /** Under which the app's own HTTP actions are. */
     _httpPrefix?: string;
+    _env?: Declared;
   };
   auth?: { providers?: AuthProvider[] };
 }
@@ -81,8 +83,10 @@ export class Functions {
 
   #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
     this.components.set(path, { path, definition, env });
-    // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
-    for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
+    // eslint-disable-next-line no-underscore-dangle -- the package's own names for them
+    const { _childComponents: children = [], _env: declared = {} } = definition.config ?? {};
+    checkVariables(path, declared, env);
+    for (const [name, child, args, prefix = ""] of children) {
       const bound = Object.entries(args ?? {}).map(([key, value]) => [
         key,
         typeof value === "string" ? value : env[value["__envVarRef"]],

@@ -49,3 +49,21 @@ describe("HTTP actions", () => {
     expect(await get("/shelf/none")).toBe("404 No matching routes found");
   });
 });
+
+describe("variables that convex.config.ts declares", () => {
+  const open = async (env: Record<string, string>) =>
+    (await openEngine("tests/emulators/convex/fixtures/declared", { env })).end();
+
+  test("may hold what it allows", async () => {
+    await expect(open({ KEY: "k", OTHER: "o" })).resolves.toBeUndefined();
+    await expect(open({ KEY: "k", OTHER: "o", MODE: "fast" })).resolves.toBeUndefined();
+  });
+
+  test.each([
+    [{ OTHER: "o" }, "The app declares the environment variable KEY"],
+    [{ KEY: "k", OTHER: "o", MODE: "odd" }, "The app does not allow this value of the environment variable MODE"],
+    [{ KEY: "k" }, 'The component "box" declares the environment variable BOX_KEY'],
+  ])("must be there and allowed: %j", async (env, message) => {
+    await expect(open(env)).rejects.toThrow(message);
+  });
+});
