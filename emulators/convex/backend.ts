@@ -173,6 +173,8 @@ export interface BackendOptions {
   data: string;
   /** The functions' process.env. CONVEX_CLOUD_URL and CONVEX_SITE_URL are added. */
   env: Record<string, string>;
+  /** Whether variables that convex.config.ts declares may be missing, because no function will run; default false. */
+  withoutVariables?: boolean;
   /** Such as "http://localhost:5173". URLs of files start with it, and HTTP actions are served under its /http. */
   origin: string;
   files: FileBytes;

@@ -40,7 +40,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend & In
 }
 
 async function open(options: BackendOptions, release: () => void): Promise<Backend & Inspected> {
-  const { root, data, origin, files, log, functions = "convex", watch = true } = options;
+  const { root, data, origin, files, log, functions = "convex", watch = true, withoutVariables = false } = options;
   const out = path.join(data, "build");
   await rm(out, { recursive: true, force: true });
   const env = { ...options.env, CONVEX_CLOUD_URL: origin, CONVEX_SITE_URL: `${origin}/http` };
@@ -53,7 +53,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const thread = new TransactionThread(
     workers.transactions,
-    { root, data, bundle: "", deployed: deployedNow(), env, origin },
+    { root, data, bundle: "", deployed: deployedNow(), env, origin, withoutVariables },
     {
       commit({ commit, jobs, deletedFiles }) {
         ts = commit.ts;

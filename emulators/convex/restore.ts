@@ -27,7 +27,8 @@ export async function restore(archive: string, options: Omit<BackendOptions, "fi
       await mkdir(folder);
     }
     const counts = await importData(archive, arriving);
-    const backend = await openBackend({ ...options, data: arriving, files: new Bytes(arriving), watch: false });
+    const files = new Bytes(arriving);
+    const backend = await openBackend({ ...options, data: arriving, files, watch: false, withoutVariables: true });
     await backend.close();
     for (const name of stored) await move(name, data, leaving);
     for (const name of stored) await move(name, arriving, data);

@@ -19,6 +19,7 @@ export interface WorkerSettings {
   bundle: string;
   deployed: Deployed;
   env: Record<string, string>;
+  withoutVariables: boolean;
   origin: string;
   /** An Int32 holding the number of the request that is running: the one to blame if the worker dies. */
   current: SharedArrayBuffer;

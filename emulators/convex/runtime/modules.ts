@@ -83,10 +83,8 @@ export class Functions {
 
   #mount(path: string, definition: Definition, env: Record<string, string | undefined>) {
     this.components.set(path, { path, definition, env });
-    // eslint-disable-next-line no-underscore-dangle -- the package's own names for them
-    const { _childComponents: children = [], _env: declared = {} } = definition.config ?? {};
-    checkVariables(path, declared, env);
-    for (const [name, child, args, prefix = ""] of children) {
+    // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+    for (const [name, child, args, prefix = ""] of definition.config?._childComponents ?? []) {
       const bound = Object.entries(args ?? {}).map(([key, value]) => [
         key,
         typeof value === "string" ? value : env[value["__envVarRef"]],
@@ -97,6 +95,14 @@ export class Functions {
         CONVEX_SITE_URL: `${env["CONVEX_SITE_URL"]}${prefix.replace(/\/$/, "")}`,
       };
       this.#mount(below, child.implementation, { ...own, ...Object.fromEntries(bound) });
+    }
+  }
+
+  /** Throws if a variable that convex.config.ts declares is missing, or has a value that it does not allow. */
+  checkVariables() {
+    for (const { path, definition, env } of this.components.values()) {
+      // eslint-disable-next-line no-underscore-dangle -- the package's own name for them
+      checkVariables(path, definition.config?._env ?? {}, env);
     }
   }
 

@@ -60,6 +60,7 @@ async function start() {
   loaded();
   hostedCrypto();
   const functions = new Functions(definition, env);
+  if (!settings.withoutVariables) functions.checkVariables();
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
   transactions = new Transactions(functions, commits, root);

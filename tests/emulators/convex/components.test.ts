@@ -1,5 +1,9 @@
 // What public components expect of the backend that mounts them, beyond tables and functions of their own.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { exportData } from "../../../emulators/convex/backup/exportData.ts";
+import { restore } from "../../../emulators/convex/restore.ts";
 import { type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
@@ -65,5 +69,16 @@ describe("variables that convex.config.ts declares", () => {
     [{ KEY: "k" }, 'The component "box" declares the environment variable BOX_KEY'],
   ])("must be there and allowed: %j", async (env, message) => {
     await expect(open(env)).rejects.toThrow(message);
+  });
+
+  test("may be missing while a snapshot is imported", async () => {
+    const functions = "tests/emulators/convex/fixtures/declared";
+    const opened = await openEngine(functions, { env: { KEY: "k", OTHER: "o" } });
+    onTestFinished(() => rm(opened.data, { recursive: true, force: true }));
+    const archive = path.join(opened.data, "all.zip");
+    await exportData(opened.data, archive);
+    await opened.close();
+    const options = { root: process.cwd(), functions, env: {}, origin: "http://localhost:5213", log: () => {} };
+    expect(await restore(archive, { ...options, data: opened.data })).toEqual({ tables: 1, documents: 0, files: 0 });
   });
 });
