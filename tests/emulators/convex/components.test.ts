@@ -21,9 +21,9 @@ test("a component finds the deployment's addresses in its variables, its own amo
 });
 
 describe("HTTP actions", () => {
-  async function get(path: string) {
+  async function get(path: string, from = engine) {
     const url = `http://localhost:5213${path}`;
-    const { status, body } = await engine.runHttpAction({
+    const { status, body } = await from.runHttpAction({
       method: "GET",
       url,
       headers: [],
@@ -51,6 +51,12 @@ describe("HTTP actions", () => {
     expect(await get("/shelf/top")).toBe("200 shelf");
     expect(await get("/own/second/shelf/top")).toBe("200 shelf");
     expect(await get("/shelf/none")).toBe("404 No matching routes found");
+  });
+
+  test("are not there in an app that has no http.ts", async () => {
+    const without = await openEngine("tests/emulators/convex/fixtures/notes");
+    onTestFinished(() => without.end());
+    expect(await get("/any", without)).toBe("404 This Convex deployment does not have HTTP actions enabled.");
   });
 });
 
