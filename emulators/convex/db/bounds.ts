@@ -1,7 +1,10 @@
-// Turns `q.eq(...).gt(...)` into a range of index keys: from <= key < to.
+// Turns `q.eq(...).gt(...)` into a range of index keys: from <= key < to. Equalities may come in any order, as in the
+// original; its words say what does not fit the index.
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
+import { shown } from "../values/validate.ts";
+import { isAbsent } from "../values/wire.ts";
 
 export interface RangePart {
   type: "Eq" | "Gt" | "Gte" | "Lt" | "Lte";
@@ -14,30 +17,78 @@ export interface Bounds {
   to: string;
 }
 
-export function boundsOf(index: Index, parts: RangePart[]): Bounds {
-  const equal = parts.filter((part) => part.type === "Eq");
-  const rest = parts.slice(equal.length);
-  const invalid = () =>
-    new Error(
-      `Index range on ${index.label.slice(index.label.indexOf(":") + 1)} is not valid: it must be equalities on the first of its fields [${index.fields.slice(0, -1).join(", ")}] in order, then at most one lower and one upper bound on the next.`,
-    );
-  if (equal.some((part, at) => parts[at] !== part || index.fields[at] !== part.fieldPath)) throw invalid();
-  const prefix = equal.map((part) => encodeKey(part.value)).join("");
-  let { from, to } = { from: prefix, to: prefix + afterAll };
-  let hasLower = false;
-  let hasUpper = false;
-  for (const part of rest) {
-    if (part.fieldPath !== index.fields[equal.length]) throw invalid();
-    const key = prefix + encodeKey(part.value);
-    if (part.type === "Gt" || part.type === "Gte") {
-      if (hasLower) throw invalid();
-      hasLower = true;
-      from = part.type === "Gt" ? key + afterAll : key;
-    } else {
-      if (hasUpper) throw invalid();
-      hasUpper = true;
-      to = part.type === "Lte" ? key + afterAll : key;
+interface Split {
+  equal: Map<string, RangePart>;
+  lower?: RangePart;
+  upper?: RangePart;
+}
+
+const signs = { Eq: "==", Gt: ">", Gte: ">=", Lt: "<", Lte: "<=" };
+const docs = "https://docs.convex.dev/using/indexes";
+
+const quoted = (field: string) => `"${field}"`;
+const listed = (fields: string[]) => `[${fields.map(quoted).join(", ")}]`;
+
+function defined(which: string, { type, fieldPath, value }: RangePart): Error {
+  const added = `${quoted(fieldPath)} ${signs[type]} ${shown(isAbsent(value) ? undefined : value)}`;
+  return new Error(`Already defined ${which} bound in index range. Can't add ${added}.`);
+}
+
+function split(name: string, parts: RangePart[]): Split {
+  const found: Split = { equal: new Map() };
+  for (const part of parts) {
+    const { type, fieldPath } = part;
+    if (type === "Eq") {
+      const first = found.equal.get(fieldPath);
+      if (first) throw defined("equality", first);
+      found.equal.set(fieldPath, part);
+      continue;
     }
+    const side = type === "Gt" || type === "Gte" ? "lower" : "upper";
+    if (found[side]) throw defined(side, part);
+    const other = found.lower ?? found.upper;
+    if (other && other.fieldPath !== fieldPath) {
+      throw new Error(
+        `Upper and lower bounds in \`range\` can only be applied to a single index field. This query against index ${name} attempted to set a range bound on both ${quoted(other.fieldPath)} and ${quoted(fieldPath)}. Consider using \`filter\` instead. See ${docs} for more info.`,
+      );
+    }
+    found[side] = part;
   }
-  return { from, to };
+  const bounded = found.lower ?? found.upper;
+  const twice = bounded && found.equal.get(bounded.fieldPath);
+  if (twice) throw defined("inequality", twice);
+  return found;
+}
+
+/** The fields that the range uses, in the order of the index: they must be its first ones. */
+function checkFields(name: string, { fields }: Index, { equal, lower, upper }: Split) {
+  const shownFields = listed(fields.filter((field) => field !== "_id"));
+  const bounded = (lower ?? upper)?.fieldPath;
+  const last = bounded === undefined ? [] : [bounded];
+  const foreign = [...[...equal.keys()].toSorted(), ...last].find((field) => !fields.includes(field));
+  if (foreign !== undefined) {
+    throw new Error(
+      `The index range included a comparison with ${quoted(foreign)}, but ${name} with fields ${shownFields} doesn't index this field. For more information see ${docs}.`,
+    );
+  }
+  const used = [...fields.filter((field) => equal.has(field)), ...last];
+  const wrong = used.find((field, at) => field !== fields[at]);
+  if (wrong === undefined) return;
+  throw new Error(
+    `Tried to query index ${name} but the query didn't use the index fields in order.\nIndex fields: ${shownFields}\nQuery fields: ${listed(used)}\nFirst incorrect field: ${quoted(wrong)}\nFor more information see ${docs}.`,
+  );
+}
+
+export function boundsOf(index: Index, parts: RangePart[]): Bounds {
+  const name = index.label.slice(index.label.indexOf(":") + 1);
+  const found = split(name, parts);
+  checkFields(name, index, found);
+  const { equal, lower, upper } = found;
+  const prefix = index.fields.flatMap((field) => equal.get(field) ?? []).map(({ value }) => encodeKey(value));
+  const start = prefix.join("");
+  const keyOf = ({ value }: RangePart) => start + encodeKey(value);
+  return {
+    from: lower ? keyOf(lower) + (lower.type === "Gt" ? afterAll : "") : start,
+    to: upper ? keyOf(upper) + (upper.type === "Lte" ? afterAll : "") : start + afterAll,
+  };
 }

@@ -169,7 +169,8 @@ function printed(value: Json): string {
 
 const maxPrinted = 2000;
 
-function shown(value: Json | undefined): string {
+/** The same, cut where it is very long. */
+export function shown(value: Json | undefined): string {
   const text = value === undefined ? "undefined" : printed(value);
   return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
 }

@@ -112,6 +112,46 @@ test.each([
   expect(await said(call)).toContain(`Uncaught Error: Invalid argument \`id\` for \`db.${how}\`: ${why}\n`);
 });
 
+const fields = '["a", "b", "_creationTime"]';
+const advice = "For more information see https://docs.convex.dev/using/indexes.";
+
+test.each([
+  [
+    ["eq b 1"],
+    `Tried to query index pairs.by_a_b but the query didn't use the index fields in order.\nIndex fields: ${fields}\nQuery fields: ["b"]\nFirst incorrect field: "b"\n${advice}`,
+  ],
+  [
+    ["gt _creationTime 1", "eq a 1"],
+    `Tried to query index pairs.by_a_b but the query didn't use the index fields in order.\nIndex fields: ${fields}\nQuery fields: ["a", "_creationTime"]\nFirst incorrect field: "_creationTime"\n${advice}`,
+  ],
+  [
+    ["eq a 1", "lt c 1"],
+    `The index range included a comparison with "c", but pairs.by_a_b with fields ${fields} doesn't index this field. ${advice}`,
+  ],
+  [["gt a 1", "gte a 2"], 'Already defined lower bound in index range. Can\'t add "a" >= 2.0.'],
+  [["eq a 1", "eq a 2"], 'Already defined equality bound in index range. Can\'t add "a" == 1.0.'],
+  [["eq a 1", "lt a 2"], 'Already defined inequality bound in index range. Can\'t add "a" == 1.0.'],
+  [
+    ["gt a 1", "lt b 2"],
+    'Upper and lower bounds in `range` can only be applied to a single index field. This query against index pairs.by_a_b attempted to set a range bound on both "a" and "b". Consider using `filter` instead. See https://docs.convex.dev/using/indexes for more info.',
+  ],
+])("a range that does not fit its index is refused (%j)", async (parts, why) => {
+  expect(await said(engine.query("errors:range", { parts }))).toContain(`Uncaught Error: ${why}\n`);
+});
+
+test("the equalities of a range may come in any order, also after its bounds", async () => {
+  for (const [a, b] of [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+  ]) {
+    await engine.mutate("errors:addPair", { a, b });
+  }
+  expect(await engine.query("errors:range", { parts: ["eq b 2", "eq a 1"] })).toEqual([[1, 2]]);
+  expect(await engine.query("errors:range", { parts: ["lt b 2", "eq a 1"] })).toEqual([[1, 1]]);
+  expect(await engine.query("errors:range", { parts: ["gte a 1", "lt a 2"] })).toHaveLength(2);
+});
+
 test.each(["forget", "forgetInAction"])("a file cannot be deleted by what is not its id (%s)", async (name) => {
   const forget = (id: string) =>
     said(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
