@@ -18,7 +18,7 @@ import { jobRunner } from "./calls/jobRunner.ts";
 import { RecentCalls } from "./calls/recentCalls.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
-import type { ActionSyscall } from "./runtime/actionMessages.ts";
+import type { ActionSyscall, NodeFunctions } from "./runtime/actionMessages.ts";
 import { type Deployed, unwrap } from "./runtime/messages.ts";
 import { lockFolder } from "./store/lockFolder.ts";
 import { ActionThreads } from "./threads/actionThreads.ts";
@@ -28,6 +28,8 @@ import { TransactionThread } from "./threads/transactionThread.ts";
 const everything: Reload = { affects: () => true };
 
 const deployedNow = (): Deployed => ({ at: Date.now(), seed: new Uint8Array(randomBytes(32)) });
+
+const pathsOf = (functions: NodeFunctions) => functions.map((one) => one.path);
 
 export async function openBackend(options: BackendOptions): Promise<Backend & Inspected> {
   const release = lockFolder(options.data);
@@ -53,7 +55,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   const thread = new TransactionThread(
     workers.transactions,
-    { root, data, bundle: "", deployed: deployedNow(), env, origin, withoutVariables },
+    { root, data, bundle: "", inNode: [], deployed: deployedNow(), env, origin, withoutVariables },
     {
       commit({ commit, jobs, deletedFiles }) {
         ts = commit.ts;
@@ -82,7 +84,8 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     const deployed = deployedNow();
     const settings = { root, bundle: bundled.file, node: bundled.node, deployed, env };
     const inNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
-    return { bundled, settings, inNode, ready: await thread.use({ bundle: bundled.file, deployed }) };
+    const ready = await thread.use({ bundle: bundled.file, deployed, inNode: pathsOf(inNode) });
+    return { bundled, settings, inNode, ready };
   }
   const loaded = watch ? await retryUntilLoaded(load, log, options.closing) : await load();
   const { bundled, ready } = loaded;
@@ -119,7 +122,16 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     const deployed = deployedNow();
     const settings = { root, bundle: next.file, node: next.node, deployed, env };
     const nextInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
-    const { notes, manifest, tables, ts: now } = await thread.use({ bundle: next.file, deployed });
+    const {
+      notes,
+      manifest,
+      tables,
+      ts: now,
+    } = await thread.use({
+      bundle: next.file,
+      deployed,
+      inNode: pathsOf(nextInNode),
+    });
     if (now > ts) ts = now;
     inNode = nextInNode;
     actions.use({ ...settings, tables });

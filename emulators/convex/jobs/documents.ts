@@ -40,6 +40,17 @@ const stateOfJob = (tx: Transaction, id: string | null): string | undefined => {
 
 export const isPending = (tx: Transaction, { id }: JobRef) => stateOfJob(tx, id) === "pending";
 
+const farMs = 5 * 366 * 24 * 60 * 60 * 1000;
+
+/** Seconds taken for milliseconds, or the reverse, are mistakes. */
+function checkTime(tx: Transaction, at: number) {
+  if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
+  const away = at - endOf(tx);
+  if (Math.abs(away) <= farMs) return;
+  const seconds = (at / 1000).toFixed(9).replace(/\.?0+$/, "");
+  throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${away > 0 ? "future" : "past"}`);
+}
+
 /** `parent` is the job that schedules this one. If that was cancelled while it ran, the new job is cancelled too. */
 export function scheduleJob(
   tx: Transaction,
@@ -49,7 +60,7 @@ export function scheduleJob(
   args: Json,
   parent: string | null,
 ): string {
-  if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
+  checkTime(tx, at);
   tx.usage.add("functionsScheduled", 1);
   tx.usage.add("scheduledFunctionArgsBytes", sizeOf(args));
   const isCancelled = stateOfJob(tx, parent) === "canceled";

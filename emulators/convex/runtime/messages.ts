@@ -21,6 +21,8 @@ export interface WorkerSettings {
   env: Record<string, string>;
   withoutVariables: boolean;
   origin: string;
+  /** The app's functions in Node, such as "mail:send". */
+  inNode: string[];
   /** An Int32 holding the number of the request that is running: the one to blame if the worker dies. */
   current: SharedArrayBuffer;
   /** The worker's gate in front of SQLite. */

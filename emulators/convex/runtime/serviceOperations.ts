@@ -5,6 +5,7 @@ import { checkStorageId, fileMetadata, removeFile, shownMetadata } from "../file
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { cancelJob, scheduleJob } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
+import type { CheckTarget } from "./schedulable.ts";
 import { txOf } from "./databaseOperations.ts";
 import type { Frame } from "./frame.ts";
 
@@ -12,6 +13,7 @@ export interface StorageContext {
   origin: string;
   /** Signs upload tokens. */
   secret(): string;
+  checkTarget: CheckTarget;
 }
 
 export function fileOf(frame: Frame, args: JsonObject, method: string) {
@@ -21,8 +23,9 @@ export function fileOf(frame: Frame, args: JsonObject, method: string) {
 }
 
 export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
-  "1.0/schedule": (frame, args) => {
+  "1.0/schedule": (frame, args, { checkTarget }) => {
     const target = resolveAddress(frame.component, args as Address);
+    checkTarget(target);
     const { scheduledFunctionId: parent } = frame.execution;
     return scheduleJob(txOf(frame), frame.component, target, (args["ts"] as number) * 1000, args["args"]!, parent);
   },

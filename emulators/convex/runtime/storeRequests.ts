@@ -7,6 +7,7 @@ import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from 
 import { resolveAddress, type Address } from "../functions/address.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
+import type { CheckTarget } from "./schedulable.ts";
 import type { StoreRead, StoreWrite } from "./messages.ts";
 
 export function readStore(tx: Transaction, request: StoreRead): Json {
@@ -27,11 +28,13 @@ export function readStore(tx: Transaction, request: StoreRead): Json {
   }
 }
 
-export function writeStore(tx: Transaction, request: StoreWrite): Json {
+export function writeStore(tx: Transaction, request: StoreWrite, checkTarget: CheckTarget): Json {
   switch (request.op) {
     case "schedule": {
       const { component, address, at, args, parent } = request;
-      return scheduleJob(tx, component, resolveAddress(component, address as Address), at, args, parent);
+      const target = resolveAddress(component, address as Address);
+      checkTarget(target);
+      return scheduleJob(tx, component, target, at, args, parent);
     }
     case "cancel":
       cancelJob(tx, request.component, request.job);

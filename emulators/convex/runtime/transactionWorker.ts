@@ -11,6 +11,7 @@ import { type Live, LiveQueries } from "./liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { nestedRunner } from "./runFunction.ts";
+import { type CheckTarget, targetCheck } from "./schedulable.ts";
 import { Gate } from "../store/gate.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
@@ -47,12 +48,14 @@ async function start() {
   hostedGlobals(env);
   let secret = "";
   let runNested: ReturnType<typeof nestedRunner>;
+  let checkTarget: CheckTarget;
   // Modules may look for it while they load.
   const convex = transactionConvex({
     origin,
     secret: () => secret,
     files,
     runNested: (frame, args) => runNested(frame, args),
+    checkTarget: (target) => checkTarget(target),
   });
   Object.assign(globalThis, { Convex: convex });
   const loaded = deterministicGlobals(deployed);
@@ -63,7 +66,8 @@ async function start() {
   if (!settings.withoutVariables) functions.checkVariables();
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
-  transactions = new Transactions(functions, commits, root);
+  checkTarget = targetCheck(functions, settings.inNode);
+  transactions = new Transactions(functions, commits, root, checkTarget);
   const prepared = commits.prepare(functions.schemas(), settings);
   ({ secret } = prepared);
   runNested = nestedRunner(functions, root);

@@ -21,6 +21,7 @@ import type {
 } from "./messages.ts";
 import type { Functions } from "./modules.ts";
 import { lookUp, newFrame, runInFrame } from "./runFunction.ts";
+import type { CheckTarget } from "./schedulable.ts";
 import { settled } from "./settled.ts";
 import { readStore, writeStore } from "./storeRequests.ts";
 
@@ -30,13 +31,15 @@ export class Transactions {
   readonly #functions: Functions;
   readonly #commits: Commits;
   readonly #root: string;
+  readonly #checkTarget: CheckTarget;
   /** Whose function is running: errors that nothing catches are blamed on it. */
   running: Execution | null = null;
 
-  constructor(functions: Functions, commits: Commits, root: string) {
+  constructor(functions: Functions, commits: Commits, root: string, checkTarget: CheckTarget) {
     this.#functions = functions;
     this.#commits = commits;
     this.#root = root;
+    this.#checkTarget = checkTarget;
   }
 
   /** Returns the result as JSON text. */
@@ -147,7 +150,7 @@ export class Transactions {
     const mark = tx.savepoint();
     let outcome: Outcome;
     try {
-      outcome = { value: writeStore(tx, request) };
+      outcome = { value: writeStore(tx, request, this.#checkTarget) };
       tx.release(mark);
     } catch (error) {
       tx.rollback(mark);

@@ -119,7 +119,7 @@ export class TransactionThread {
   }
 
   /** Starts a worker on these functions. If they do not load, throws and leaves the present worker running. */
-  async use(functions: Pick<Settings, "bundle" | "deployed">): Promise<Ready> {
+  async use(functions: Pick<Settings, "bundle" | "deployed" | "inNode">): Promise<Ready> {
     this.#holds += 1;
     try {
       await this.#idle();

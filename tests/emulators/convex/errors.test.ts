@@ -152,6 +152,31 @@ test("the equalities of a range may come in any order, also after its bounds", a
   expect(await engine.query("errors:range", { parts: ["gte a 1", "lt a 2"] })).toHaveLength(2);
 });
 
+test.each([
+  ["nowhere:send", 1, "Attempted to schedule function at nonexistent path: nowhere.js\n"],
+  [
+    "jobs:nothing",
+    1,
+    "Attempted to schedule function, but no exported function nothing found in the file: jobs.js. Did you forget to export it?\n",
+  ],
+  [
+    "node:nothing",
+    1,
+    "Attempted to schedule function, but no exported function nothing found in the file: node.js. Did you forget to export it?\n",
+  ],
+  ["jobs:start", 5 * 366 + 1, "s) is more than 5 years in the future\n"],
+])("what cannot be scheduled is refused at once (%s, %d)", async (name, days, why) => {
+  expect(await said(engine.mutate("jobs:scheduleAny", { name, days }))).toContain(why);
+  expect(await said(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);
+});
+
+test("a function in Node can be scheduled, and one a day before the furthest time", async () => {
+  expect(await engine.mutate("jobs:scheduleAny", { name: "node:note", days: 1 })).toEqual(expect.any(String));
+  expect(await engine.mutate("jobs:scheduleAny", { name: "jobs:start", days: 5 * 366 - 1 })).toEqual(
+    expect.any(String),
+  );
+});
+
 test.each(["forget", "forgetInAction"])("a file cannot be deleted by what is not its id (%s)", async (name) => {
   const forget = (id: string) =>
     said(name === "forget" ? engine.mutate("errors:forget", { id }) : engine.act("errors:forgetInAction", { id }));
