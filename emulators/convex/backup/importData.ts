@@ -1,10 +1,11 @@
 // Reads a snapshot, one of ours or of the vendor's, into an empty data folder. Documents keep their ids and times.
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Bytes } from "../files/bytes.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { Store } from "../store/store.ts";
 import { maxDocumentBytes, printedSize, sizeOf } from "../values/check.ts";
 import { encodeId, tableOf } from "../values/ids.ts";
+import { idBytes } from "../values/random.ts";
 import { isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { contentsOf, type FoundFile } from "./contents.ts";
 import type { Counts } from "./exportData.ts";
@@ -27,7 +28,7 @@ interface Target {
 function checked(line: string, { name, number, isUniform }: NumberedTable): JsonObject & { _id: string } {
   const value = valueOf(line, isUniform);
   if (!isObject(value)) throw new Error("not an object");
-  const { _id: id = encodeId(number, randomBytes(16)), _creationTime: time = Date.now(), ...fields } = value;
+  const { _id: id = encodeId(number, idBytes()), _creationTime: time = Date.now(), ...fields } = value;
   if (typeof id !== "string" || tableOf(id) !== number) {
     throw new Error(`${JSON.stringify(id)} is not an id of a document of "${name}"`);
   }

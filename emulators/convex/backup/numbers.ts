@@ -1,8 +1,8 @@
 // Which number each table of a snapshot gets. In a deployment, tables of different components may have the same number;
 // here they may not. A table whose number is taken gets a new one, and its documents get new ids, wherever they are
 // mentioned.
-import { randomBytes } from "node:crypto";
 import { encodeId } from "../values/ids.ts";
+import { idBytes } from "../values/random.ts";
 import type { FoundTable } from "./contents.ts";
 import type { ZipReader } from "./zipReader.ts";
 
@@ -34,7 +34,7 @@ export async function numbered(zip: ZipReader, found: FoundTable[]): Promise<Num
     if (table.number === null || table.number === number) continue;
     for await (const line of zip.lines(table.entry)) {
       const { _id: id } = JSON.parse(line) as { _id?: unknown };
-      if (typeof id === "string") newIds.set(id, encodeId(number, randomBytes(16)));
+      if (typeof id === "string") newIds.set(id, encodeId(number, idBytes()));
     }
   }
   return { tables, newIds };

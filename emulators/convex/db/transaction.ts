@@ -5,7 +5,7 @@ import { withoutSystemFields } from "../schema/apply.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import { randomBytes } from "../values/random.ts";
+import { idBytes } from "../values/random.ts";
 import { isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
 import { checkedDocument, checkSystemFields } from "./document.ts";
 import { Usage } from "./limits.ts";
@@ -112,7 +112,7 @@ export class Transaction {
   }
 
   newId(table: Table): string {
-    return encodeId(table.number, randomBytes(16));
+    return encodeId(table.number, idBytes());
   }
 
   insert(component: string, name: string, value: Json, id?: string): string {

@@ -12,3 +12,19 @@ export function randomBytes(count: number): Uint8Array {
   used += count;
   return pool.slice(used - count, used);
 }
+
+const neighbours = 64;
+let left = 0;
+let beginning = new Uint8Array();
+
+/** What makes an id unique. Ids made one after another begin alike, so that the store keeps them on few pages. */
+export function idBytes(): Uint8Array {
+  if (left === 0) {
+    left = neighbours;
+    beginning = randomBytes(4);
+  }
+  left -= 1;
+  const bytes = randomBytes(16);
+  bytes.set(beginning);
+  return bytes;
+}
