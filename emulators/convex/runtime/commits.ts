@@ -55,7 +55,7 @@ export class Commits {
       const notes = applySchemas(this.#registry, schemas);
       const tx = new Transaction(this.#registry, this.#nextTs(), true);
       const jobs = openJobs(tx, isFirst);
-      this.store.forgetRequests(real.now() - keptRequestsMs);
+      this.store.requests.forget(real.now() - keptRequestsMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
       // If nothing was written, live queries may still ask for the time of the last commit. They do not hear of a new
@@ -108,6 +108,7 @@ export class Commits {
     this.#hasBegun = false;
     try {
       if (all.some(({ tx }) => tx.writes.length > 0)) this.store.setMeta("ts", String(this.#ts));
+      this.store.requests.settle();
       this.store.commit();
     } catch (thrown) {
       this.abandon();

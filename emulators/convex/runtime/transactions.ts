@@ -110,7 +110,7 @@ export class Transactions {
   async mutation({ call, session, job }: MutationRequest): Promise<void> {
     const started = real.tick();
     const commits = this.#commits;
-    const kept = session && commits.store.request(session.id, session.request);
+    const kept = session && commits.store.requests.find(session.id, session.request);
     if (kept) {
       const { ts, ...rest } = JSON.parse(kept) as Omit<Answer, "ts"> & { ts: string };
       commits.finish(commits.begin(), { ...rest, ts: BigInt(ts) });
@@ -132,7 +132,7 @@ export class Transactions {
       answer = this.#answer(execution, tx.ts, { value }, started);
       if (session) {
         const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
-        commits.store.keepRequest(session.id, session.request, real.now(), text);
+        commits.store.requests.keep(session.id, session.request, real.now(), text);
       }
       tx.release(mark);
     } catch (error) {

@@ -1,7 +1,8 @@
-// The store: documents by id and ordered index entries, in one SQLite file. All SQL is here and in texts.ts.
+// The store: documents by id and ordered index entries, in one SQLite file. All SQL is in this folder.
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { Gate } from "./gate.ts";
+import { Requests, requestsLayout } from "./requests.ts";
 import { guarded, type Statement } from "./statement.ts";
 import { Texts, textsLayout } from "./texts.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
@@ -40,9 +41,6 @@ const layout = `
     UNIQUE (table_number, id));
   CREATE TABLE IF NOT EXISTS entries (
     index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (index_id, key)) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS requests (
-    session TEXT NOT NULL, request INTEGER NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL,
-    PRIMARY KEY (session, request)) WITHOUT ROWID;
   INSERT OR IGNORE INTO tables (number, component, name) VALUES (10000, '/', '/');
 `;
 
@@ -67,7 +65,7 @@ export class Store {
     if (this.#has("texts") && !this.#has("vectors")) {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }
-    this.#exec(layout + textsLayout + vectorsLayout);
+    this.#exec(layout + requestsLayout + textsLayout + vectorsLayout);
   }
 
   #has(table: string): boolean {
@@ -78,6 +76,10 @@ export class Store {
     this.#gate.pass(() => this.#db.exec(text));
   }
 
+  readonly requests = new Requests(
+    (text) => this.#sql(text),
+    (text) => this.#write(text),
+  );
   readonly texts = new Texts(
     (text) => this.#sql(text),
     (text) => this.#write(text),
@@ -249,17 +251,6 @@ export class Store {
     return this.#sql(sql).all(table, idBound(from), idBound(to), limit) as { json: string }[];
   }
 
-  request(session: string, request: number): string | undefined {
-    const sql = "SELECT answer FROM requests WHERE session = ? AND request = ?";
-    return (this.#sql(sql).get(session, request) as { answer: string } | undefined)?.answer;
-  }
-  keepRequest(session: string, request: number, at: number, answer: string) {
-    this.#write("INSERT OR REPLACE INTO requests VALUES (?, ?, ?, ?)").run(session, request, at, answer);
-  }
-  forgetRequests(before: number) {
-    this.#write("DELETE FROM requests WHERE at < ?").run(before);
-  }
-
   clear() {
     this.#forget();
     for (const table of [
@@ -268,6 +259,7 @@ export class Store {
       "documents",
       "entries",
       "requests",
+      "recent_requests",
       "searches",
       "texts",
       "words",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openEngine, type Opened } from "../../support/engine.ts";
+import { asCall, openEngine, type Opened } from "../../support/engine.ts";
 import { inFull } from "../../support/faults.ts";
 
 const notes = "tests/emulators/convex/fixtures/notes";
@@ -199,19 +199,22 @@ describe("a data folder", () => {
     await engine.end();
   });
 
-  test("answers a repeated request with its first answer, even after a restart", async () => {
+  test("answers repeated requests with their first answers, also after hundreds of others and a restart", async () => {
     const first = await openEngine(notes);
-    const call = { path: "notes:add", args: { list: "a", text: "once" }, identity: null, caller: "public" } as const;
-    const session = { id: "session", request: 7 };
-    const one = await first.runMutation({ ...call, session });
-    const two = await first.runMutation({ ...call, session });
+    const requests = [1, 2, 3].flatMap((one) =>
+      Array.from({ length: 220 }, (_, request) => ({ id: `session ${one}`, request })),
+    );
+    const run = async (engine: Opened, session: { id: string; request: number }) => {
+      const args = { list: "a", text: `${session.id}, ${session.request}` };
+      const answer = await engine.runMutation({ ...asCall("notes:add", args), session });
+      return answer.ok ? answer.value : answer.message;
+    };
+    const answers = await Promise.all(requests.map((one) => run(first, one)));
+    expect(await Promise.all(requests.map((one) => run(first, one)))).toEqual(answers);
     await first.close();
     const second = await openEngine(notes, { data: first.data });
-    const three = await second.runMutation({ ...call, session });
-    expect([two, three].map((answer) => "value" in answer && answer.value)).toEqual(
-      Array(2).fill("value" in one && one.value),
-    );
-    expect(await second.query("notes:list", { list: "a" })).toHaveLength(1);
+    expect(await Promise.all(requests.map((one) => run(second, one)))).toEqual(answers);
+    expect(await second.query("notes:list", { list: "a" })).toHaveLength(requests.length);
     await second.end();
   });
 });
