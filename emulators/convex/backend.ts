@@ -38,6 +38,8 @@ export interface QueryCall extends Call {
 export interface MutationCall extends Call {
   /** A repeated request runs only once. The mutation's own transaction stores the answer for the repetitions. */
   session?: { id: string; request: number };
+  /** The caller watches queries, and waits until they show what it wrote. */
+  isWatching?: boolean;
 }
 
 /** What a query has read, as plain data for `touches`. */

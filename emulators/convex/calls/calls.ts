@@ -13,6 +13,7 @@ export interface MutationOptions {
   session?: { id: string; request: number } | null;
   /** The scheduled job that this mutation carries out. */
   job?: JobRef | null;
+  isWatching?: boolean;
 }
 
 export interface QueryOptions {
@@ -60,8 +61,8 @@ export function callsOn(
         },
       );
     },
-    async mutation(call, { session = null, job = null } = {}) {
-      const answer = await thread.ask({ op: "mutation", call, session, job });
+    async mutation(call, { session = null, job = null, isWatching = false } = {}) {
+      const answer = await thread.ask({ op: "mutation", call, session, job, isWatching });
       logCall("M", call, answer);
       return answer;
     },

@@ -93,9 +93,9 @@ export function clientCalls(calls: Calls, actions: ActionThreads, logCall: LogCa
         },
       });
     },
-    async runMutation({ session, ...call }) {
+    async runMutation({ session = null, isWatching = false, ...call }) {
       const asked = functionCall(call);
-      const answer = await calls.mutation(asked, session && { session });
+      const answer = await calls.mutation(asked, { session, isWatching });
       return { ...resultOf(answer, asked), logLines: answer.logLines, ts: answer.ts };
     },
     async runAction(call) {

@@ -90,6 +90,8 @@ export interface MutationRequest {
   call: FunctionCall;
   session: { id: string; request: number } | null;
   job: JobRef | null;
+  /** Its caller watches queries: the vendor's clients take a mutation as done when those show it. */
+  isWatching: boolean;
 }
 
 export type StoreRequest = QueryRequest | MutationRequest | StoreRead | StoreWrite | { op: "reset" };

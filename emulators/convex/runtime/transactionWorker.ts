@@ -1,6 +1,7 @@
 // The worker that owns the store. Entry file: bundled, and started as a thread.
 import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { Batch } from "./batch.ts";
 import { Commits } from "./commits.ts";
 import { captureConsole } from "./console.ts";
 import { deterministicGlobals } from "./deterministic.ts";
@@ -10,6 +11,7 @@ import { hostedGlobals, real } from "./globals.ts";
 import { type Live, LiveQueries } from "./liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
+import { Pace } from "./pace.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { type CheckTarget, targetCheck } from "./schedulable.ts";
 import { Gate } from "../store/gate.ts";
@@ -18,9 +20,6 @@ import { transactionConvex } from "./transactionSyscalls.ts";
 import { hostedCrypto } from "./webCrypto.ts";
 import { WorkerFiles } from "./workerFiles.ts";
 
-const maxBatch = 64;
-/** While more requests wait, watched queries run again only so often: each run then stands for many commits. */
-const staleForMs = 8;
 /** Runs are sent together unless that takes longer. */
 const sendAfterMs = 4;
 
@@ -75,12 +74,10 @@ async function start() {
 }
 
 const queue: WorkerRequest[] = [];
-/** The requests whose writes wait for the next commit. */
-const uncommitted: number[] = [];
+const batch = new Batch();
 const live = new LiveQueries();
 let isBusy = false;
-/** Since when watched queries have been waiting to run again. */
-let staleSince = 0;
+const pace = new Pace(() => void work());
 
 const failure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
@@ -99,12 +96,12 @@ function reply(id: number, answer: Answer) {
 }
 
 function flush() {
-  const ids = uncommitted.splice(0);
+  const ids = batch.take();
   if (ids.length === 0) return;
   try {
-    const { commits: told, answers } = commits.commit();
+    const { commits: told, answers } = batch.commit(() => commits.commit());
     const touched = live.touchedBy(told.map(({ commit }) => commit));
-    if (staleSince === 0 && touched.length > 0) staleSince = real.tick();
+    pace.committed(ids.length, touched.length > 0);
     tell({
       type: "committed",
       commits: told,
@@ -125,7 +122,7 @@ async function runLive(one: Live): Promise<Runs[number]> {
 
 /** Runs every watched query that is out of date. */
 async function refresh() {
-  staleSince = 0;
+  pace.ran();
   let runs: Runs = [];
   let since = real.tick();
   for (let one; (one = live.takeStale());) {
@@ -143,7 +140,7 @@ async function attempt(request: WorkerRequest) {
   try {
     await handle(request);
   } catch (error) {
-    const failed = new Set([...uncommitted.splice(0), request.id]);
+    const failed = new Set([...batch.take(), request.id]);
     let answer = failure(error);
     try {
       commits.abandon();
@@ -159,7 +156,8 @@ async function handle(request: WorkerRequest) {
   Atomics.store(current, 0, request.id);
   switch (request.op) {
     case "mutation":
-      uncommitted.push(request.id);
+      batch.add(request.id);
+      if (request.isWatching) pace.hurry();
       return transactions!.mutation(request);
     case "query":
       flush();
@@ -181,7 +179,7 @@ async function handle(request: WorkerRequest) {
       reply(request.id, transactions!.reset());
       return tell({ type: "committed", commits: [], touched: live.all(), answers: [] });
     default:
-      uncommitted.push(request.id);
+      batch.add(request.id);
       return transactions!.write(request);
   }
 }
@@ -199,15 +197,16 @@ function nextRequest(): WorkerRequest | undefined {
 async function work() {
   if (isBusy) return;
   isBusy = true;
+  pace.interrupt();
   try {
     do {
       for (let request; (request = nextRequest());) {
         await attempt(request);
-        if (uncommitted.length >= maxBatch) flush();
-        if (staleSince > 0 && real.tick() - staleSince > staleForMs) break;
+        if (batch.isFull) flush();
+        if (pace.isOverdue) break;
       }
       flush();
-      await refresh();
+      if (!pace.waits) await refresh();
     } while (queue.length > 0);
   } finally {
     Atomics.store(current, 0, 0);

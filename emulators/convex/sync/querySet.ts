@@ -68,6 +68,10 @@ export class QuerySet {
     }
   }
 
+  get isEmpty(): boolean {
+    return this.#live.size === 0;
+  }
+
   /** Whether every query is answered as of the newest commit. */
   get isSettled(): boolean {
     for (const { result } of this.#live.values()) if (!result?.isCurrent) return false;

@@ -63,6 +63,7 @@ export class Session {
     this.#queries = new QuerySet(services.results, nobody, () => this.#schedule());
     this.#calls = new SocketCalls(services.backend, {
       isOver: () => this.#isOver,
+      isWatching: () => !this.#queries.isEmpty,
       send: (message) => this.#send(message),
       end: (code, reason) => this.#end(code, reason),
       fail: this.#fail,

@@ -7,6 +7,7 @@ const maxPending = 1000;
 /** The session that makes the calls. */
 export interface Caller {
   isOver(): boolean;
+  isWatching(): boolean;
   send(message: ServerMessage): void;
   end(code: 1013, reason: string): void;
   fail: (error: unknown) => void;
@@ -36,7 +37,7 @@ export class SocketCalls {
         this.#pending.mutations--;
         // The client sends again, on its next socket, whatever was not answered on this one.
         if (this.#caller.isOver()) return;
-        const answer = await this.#backend.runMutation({ ...call, ...session });
+        const answer = await this.#backend.runMutation({ ...call, ...session, isWatching: this.#caller.isWatching() });
         const { logLines } = answer;
         // If it wrote nothing, its time is later than the last commit's, and no transition would ever reach that.
         const latest = this.#backend.ts();
