@@ -15,7 +15,7 @@ export function randomBytes(count: number): Uint8Array {
 
 const neighbours = 64;
 let left = 0;
-let beginning = new Uint8Array();
+let beginning: Uint8Array = new Uint8Array();
 
 /** What makes an id unique. Ids made one after another begin alike, so that the store keeps them on few pages. */
 export function idBytes(): Uint8Array {
