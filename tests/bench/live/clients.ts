@@ -7,7 +7,7 @@ export type Task = { origin: string; kind: string } & (
   | { what: "writes"; watchers: number; writes: number }
   | { what: "watch"; watchers: number }
   | { what: "flood"; watchers: number; writers: number; ms: number }
-  | { what: "fresh"; pages: number }
+  | { what: "fresh"; pages: number; isShared: boolean }
 );
 
 export type Figures = Record<string, number[]>;
@@ -78,7 +78,7 @@ async function measure(task: Task): Promise<Figures> {
         const client = await connect(origin, kind);
         const arrived = hears(client, "name");
         const started = now();
-        client.ask(fresh());
+        client.ask(task.isShared ? undefined : fresh());
         await arrived;
         times.push(now() - started);
         client.close();
