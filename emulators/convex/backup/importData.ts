@@ -57,7 +57,8 @@ function created({ store }: Target, { number, component, name }: NumberedTable) 
   const index = store.addIndex(number, "by_creation_time", byCreationTime);
   return (document: JsonObject & { _id: string }) => {
     if (store.get(number, document._id)) throw new Error(`Objects in table "${name}" have duplicate _id fields`);
-    const seq = store.insert(number, document._id, JSON.stringify(sorted(Object.entries(document))));
+    const json = JSON.stringify(sorted(Object.entries(document)));
+    const seq = store.insert(number, document._id, { json, size: sizeOf(document) });
     store.addEntry(index, entryKey(byCreationTime, document), seq);
   };
 }

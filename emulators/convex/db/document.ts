@@ -13,22 +13,32 @@ export function checkSystemFields(value: Json, stored: JsonObject) {
   if (wrong) throw new Error(`Provided \`${wrong}\` does not match the document's: ${JSON.stringify(value[wrong])}`);
 }
 
-/** The document without its system fields, ready to store. Throws in the vendor's words. */
+/** A document without its system fields, its size and how deeply it is nested. */
+export interface Checked {
+  document: JsonObject;
+  bytes: number;
+  levels: number;
+}
+
+/** The document ready to store. Throws in the vendor's words. */
 export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,
   method: string,
   given: Json,
-): JsonObject {
+): Checked {
   if (!isObject(given)) throw new Error(`Invalid argument \`value\` for \`db.${method}\`: Value must be an Object`);
   const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
-  const size = sizeOf(value);
-  if (size > maxDocumentBytes) {
-    throw new Error(`Value is too large (${printedSize(size)} > maximum size ${printedSize(maxDocumentBytes)})`);
-  }
-  const depth = depthOf(value);
-  if (depth > maxDocumentDepth) {
-    throw new Error(`Document is too nested (nested ${depth} levels deep > maximum nesting ${maxDocumentDepth})`);
+  const bytes = sizeOf(value);
+  const levels = depthOf(value);
+  // A scheduled function's arguments may be larger and deeper than an app's document.
+  if (!isSystemTable(table)) {
+    if (bytes > maxDocumentBytes) {
+      throw new Error(`Value is too large (${printedSize(bytes)} > maximum size ${printedSize(maxDocumentBytes)})`);
+    }
+    if (levels > maxDocumentDepth) {
+      throw new Error(`Document is too nested (nested ${levels} levels deep > maximum nesting ${maxDocumentDepth})`);
+    }
   }
   const reserved = Object.keys(value).find((name) => name.startsWith("_"));
   if (reserved !== undefined) {
@@ -43,8 +53,13 @@ export function checkedDocument(
       throw new Error(faultText(heading, fault));
     }
   }
-  return value;
+  return { document: value, bytes, levels };
 }
+
+/** What the system fields add to a document's size. */
+export const systemBytes = (id: string) => sizeOf({ _id: id, _creationTime: 0 }) - sizeOf({});
+
+export const isSystemTable = ({ name }: Table) => name.startsWith("_");
 
 const hasCommitTime = (value: Json): boolean =>
   value !== null &&

@@ -11,19 +11,25 @@ export const limits = {
 
 export type Metric = keyof typeof limits;
 
+export const readingAdvice =
+  "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
+
 const texts: Record<Metric, string> = {
-  documentsRead:
-    "Too many documents read in a single function execution (limit: 32000). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
-  bytesRead:
-    "Too many bytes read in a single function execution (limit: 16777216 bytes). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
-  databaseQueries:
-    "Too many reads in a single function execution (limit: 4096). Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.",
+  documentsRead: `Too many documents read in a single function execution (limit: 32000). ${readingAdvice}`,
+  bytesRead: `Too many bytes read in a single function execution (limit: 16777216 bytes). ${readingAdvice}`,
+  databaseQueries: `Too many reads in a single function execution (limit: 4096). ${readingAdvice}`,
   documentsWritten: "Too many writes in a single function execution (limit: 16000)",
   bytesWritten: "Too many bytes written in a single function execution (limit: 16 MiB)",
   functionsScheduled: "Too many functions scheduled by this mutation (limit: 1000)",
   scheduledFunctionArgsBytes:
     "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
 };
+
+/** What is largest of its kind, and the document that it is about. */
+export interface Largest {
+  id: string;
+  size: number;
+}
 
 export class Usage {
   readonly used: Record<Metric, number> = {
@@ -35,6 +41,15 @@ export class Usage {
     functionsScheduled: 0,
     scheduledFunctionArgsBytes: 0,
   };
+
+  largestDocument: Largest | null = null;
+  deepestDocument: Largest | null = null;
+  largestScheduledArgs = 0;
+
+  noteDocument(id: string, bytes: number, levels: number) {
+    if (bytes > (this.largestDocument?.size ?? 0)) this.largestDocument = { id, size: bytes };
+    if (levels > (this.deepestDocument?.size ?? 0)) this.deepestDocument = { id, size: levels };
+  }
 
   add(metric: Metric, amount: number) {
     this.used[metric] += amount;

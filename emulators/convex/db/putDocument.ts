@@ -3,7 +3,7 @@ import type { Commit } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { addToSearch, isSameIn, removeFromSearch } from "../schema/indexed.ts";
 import type { Table } from "../schema/registry.ts";
-import type { Store } from "../store/store.ts";
+import type { Content, Store } from "../store/store.ts";
 import { encodeKey } from "../values/keys.ts";
 import type { JsonObject } from "../values/wire.ts";
 
@@ -14,12 +14,19 @@ export interface Stored {
   document: JsonObject;
 }
 
-/** `document` is null to remove it. Adds the index entries that changed to `writes`. */
+/** A document to write; `document` and `content` are null to remove it. */
+interface Written {
+  id: string;
+  document: JsonObject | null;
+  content: Content | null;
+}
+
+/** Adds the index entries that changed to `writes`. */
 export function putDocument(
   store: Store,
   table: Table,
   old: Stored | null,
-  { id, document, json }: { id: string; document: JsonObject | null; json: string | null },
+  { id, document, content }: Written,
   writes: Commit["writes"],
 ) {
   let seq = old?.seq;
@@ -27,9 +34,9 @@ export function putDocument(
     (search) => !old || !document || !isSameIn(search, old.document, document),
   );
   if (old) for (const search of changed) removeFromSearch(store, search.id, search, old.seq, old.document);
-  if (json === null) store.remove(table.number, seq!);
-  else if (seq === undefined) seq = store.insert(table.number, id, json);
-  else store.update(seq, json);
+  if (content === null) store.remove(table.number, seq!);
+  else if (seq === undefined) seq = store.insert(table.number, id, content);
+  else store.update(seq, content);
   if (document) for (const search of changed) addToSearch(store, search.id, search, seq!, document);
   for (const search of table.searches.values()) {
     if (search.kind === "text") writes.push({ index: search.label, key: encodeKey(id) });

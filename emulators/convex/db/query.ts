@@ -2,6 +2,7 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "../schema/entryKey.ts";
 import { label, type Index, type Table } from "../schema/registry.ts";
+import type { Content } from "../store/store.ts";
 import { afterAll } from "../values/keys.ts";
 import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
 import { accepts } from "./filter.ts";
@@ -30,8 +31,7 @@ interface Resolved {
 }
 
 /** A document as JSON text. Its index key is often not needed, and can be told from the document. */
-interface Row {
-  json: string;
+interface Row extends Content {
   key?: string;
 }
 
@@ -146,8 +146,7 @@ export class Stream {
       this.#last = entry;
       this.#read?.push(entry);
       this.rowsRead += 1;
-      this.bytesRead += entry.json.length;
-      this.#tx.noteDocument(entry.json);
+      this.bytesRead += this.#tx.noteDocument(entry);
       if (this.#passes(entry.json)) return entry;
     }
     return null;

@@ -145,9 +145,9 @@ function* runsOf<T>(items: T[], keyOf: (item: T) => number): Generator<T[]> {
 }
 
 function entryOf(tx: Transaction, seq: number, score: number): Entry {
-  const { id, json } = tx.store.at(seq);
-  const { _creationTime } = JSON.parse(json) as JsonObject;
-  return { key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(id), id, json };
+  const found = tx.store.at(seq);
+  const { _creationTime } = JSON.parse(found.json) as JsonObject;
+  return { ...found, key: encodeKey(-score) + encodeKey(-(_creationTime as number)) + encodeKey(found.id) };
 }
 
 /** Reads documents only as they are asked for: a common word is in far more of them than anybody wants to see. */

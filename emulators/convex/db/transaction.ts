@@ -3,13 +3,18 @@
 import type { Commit, Json, ReadSet } from "../backend.ts";
 import { withoutSystemFields } from "../schema/apply.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
+import type { Content } from "../store/store.ts";
+import { sizeOf } from "../values/check.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
 import { idBytes } from "../values/random.ts";
 import { isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
-import { checkedDocument, checkSystemFields } from "./document.ts";
+import { type Checked, checkedDocument, checkSystemFields, isSystemTable, systemBytes } from "./document.ts";
 import { Usage } from "./limits.ts";
 import { putDocument, type Stored } from "./putDocument.ts";
+
+/** What production counts for every write besides the document itself. */
+const bytesOfWrite = 32;
 
 /** What a document was before a commit; null if it did not exist. */
 export interface Before {
@@ -76,9 +81,12 @@ export class Transaction {
     this.#ranges.push({ index, from, to });
   }
 
-  noteDocument(json: string) {
+  /** Returns the document's size. */
+  noteDocument({ json, size }: Content): number {
+    const bytes = size ?? sizeOf(JSON.parse(json) as Json);
     this.usage.add("documentsRead", 1);
-    this.usage.add("bytesRead", json.length);
+    this.usage.add("bytesRead", bytes);
+    return bytes;
   }
 
   /** The table an id belongs to, if this component has it. Throws if that is not an id, or one of another table. */
@@ -106,9 +114,10 @@ export class Transaction {
     this.usage.add("databaseQueries", 1);
     const key = encodeKey(id);
     this.noteRead(label(table.component, table.name, "by_id"), key, key + afterAll);
-    const found = this.store.get(table.number, id)?.json ?? null;
-    if (found !== null) this.noteDocument(found);
-    return found;
+    const found = this.store.get(table.number, id);
+    if (!found) return null;
+    this.noteDocument(found);
+    return found.json;
   }
 
   newId(table: Table): string {
@@ -117,17 +126,12 @@ export class Transaction {
 
   insert(component: string, name: string, value: Json, id?: string): string {
     const table = this.registry.ensure(component, name);
-    const document = checkedDocument(this, table, "insert", value);
+    const checked = checkedDocument(this, table, "insert", value);
     const unique = id ?? this.newId(table);
     // Doubles of this size are 2^-12 ms apart: one mutation's documents keep the order in which they were made.
     const createdAt = this.#creation;
     this.#creation += 2 ** -12;
-    this.#write(
-      table,
-      null,
-      unique,
-      sorted([...Object.entries(document), ["_id", unique], ["_creationTime", createdAt]]),
-    );
+    this.#write(table, null, unique, checked, createdAt);
     return unique;
   }
 
@@ -145,7 +149,8 @@ export class Transaction {
 
   remove(table: Table, id: string): string {
     const old = this.#stored(table, id, "Delete");
-    this.#write(table, old, id, null);
+    this.#noteWrite(table, 0);
+    this.#put(table, old, id, null, null);
     return old.json;
   }
 
@@ -153,30 +158,39 @@ export class Transaction {
     this.usage.add("databaseQueries", 1);
     const found = this.store.get(table.number, id);
     if (!found) throw new Error(`${operation} on nonexistent document ID ${id}`);
-    this.noteDocument(found.json);
+    this.noteDocument(found);
     return { ...found, document: JSON.parse(found.json) as JsonObject };
   }
 
   #overwrite(table: Table, id: string, old: Stored, method: string, value: Json): string {
     const { _creationTime } = old.document;
     checkSystemFields(value, old.document);
-    const document = checkedDocument(this, table, method, isObject(value) ? withoutSystemFields(value) : value);
-    return this.#write(
-      table,
-      old,
-      id,
-      sorted([...Object.entries(document), ["_id", id], ["_creationTime", _creationTime!]]),
-    );
+    const checked = checkedDocument(this, table, method, isObject(value) ? withoutSystemFields(value) : value);
+    return this.#write(table, old, id, checked, _creationTime!);
   }
 
-  #write(table: Table, old: Stored | null, id: string, document: JsonObject | null): string {
+  #write(table: Table, old: Stored | null, id: string, checked: Checked, createdAt: Json): string {
+    const size = checked.bytes + systemBytes(id);
+    this.#noteWrite(table, size);
+    if (!isSystemTable(table)) this.usage.noteDocument(id, size, checked.levels);
+    const document = sorted([...Object.entries(checked.document), ["_id", id], ["_creationTime", createdAt]]);
+    return this.#put(table, old, id, document, size);
+  }
+
+  /** What the system keeps for itself, such as a scheduled function, is not the app's writing. */
+  #noteWrite(table: Table, size: number) {
+    if (isSystemTable(table)) return;
+    this.usage.add("documentsWritten", 1);
+    this.usage.add("bytesWritten", bytesOfWrite + size);
+  }
+
+  #put(table: Table, old: Stored | null, id: string, document: JsonObject | null, size: number | null): string {
     if (!this.writable) throw new Error("A query cannot write to the database.");
     const json = document && JSON.stringify(document);
-    this.usage.add("documentsWritten", 1);
-    this.usage.add("bytesWritten", json?.length ?? old?.json.length ?? 0);
     this.before.push({ table: table.number, id, json: old?.json ?? null });
     this.writes.push({ index: label(table.component, table.name, "by_id"), key: encodeKey(id) });
-    putDocument(this.store, table, old, { id, document, json }, this.writes);
+    const content = json === null ? null : { json, size };
+    putDocument(this.store, table, old, { id, document, content }, this.writes);
     if (table.name === "_storage" && json === null) this.deletedFiles.push(id);
     return json ?? "null";
   }
@@ -189,7 +203,7 @@ export class Transaction {
     if (json === null && !now) return;
     const old = now ? { ...now, document: JSON.parse(now.json) as JsonObject } : null;
     const document = json === null ? null : (JSON.parse(json) as JsonObject);
-    putDocument(this.store, table, old, { id, document, json }, []);
+    putDocument(this.store, table, old, { id, document, content: json === null ? null : { json, size: null } }, []);
   }
 
   savepoint(): Mark {

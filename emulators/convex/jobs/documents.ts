@@ -62,7 +62,10 @@ export function scheduleJob(
 ): string {
   checkTime(tx, at);
   tx.usage.add("functionsScheduled", 1);
-  tx.usage.add("scheduledFunctionArgsBytes", sizeOf(args));
+  // They are stored as an array of one.
+  const size = sizeOf(args) + 2;
+  tx.usage.add("scheduledFunctionArgsBytes", size);
+  tx.usage.largestScheduledArgs = Math.max(tx.usage.largestScheduledArgs, size);
   const isCancelled = stateOfJob(tx, parent) === "canceled";
   const id = tx.insert(component, jobsTable, {
     name: jobNameOf(component, target),

@@ -8,10 +8,15 @@ import { Texts, textsLayout } from "./texts.ts";
 import { Vectors, vectorsLayout } from "./vectors.ts";
 import { afterAll, fromBlob, toBlob } from "../values/keys.ts";
 
-export interface Entry {
+/** A document as JSON text, and its size as production counts it, which stores of an older layout don't know. */
+export interface Content {
+  json: string;
+  size: number | null;
+}
+
+export interface Entry extends Content {
   key: string;
   id: string;
-  json: string;
 }
 
 export interface TableRow {
@@ -37,7 +42,7 @@ const layout = `
     id INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, name TEXT NOT NULL, fields TEXT NOT NULL,
     UNIQUE (table_number, name));
   CREATE TABLE IF NOT EXISTS documents (
-    seq INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL,
+    seq INTEGER PRIMARY KEY, table_number INTEGER NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, size INTEGER,
     UNIQUE (table_number, id));
   CREATE TABLE IF NOT EXISTS entries (
     index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL, PRIMARY KEY (index_id, key)) WITHOUT ROWID;
@@ -66,6 +71,9 @@ export class Store {
       this.#exec("DROP TABLE searches; DROP TABLE texts; DROP TABLE words;");
     }
     this.#exec(layout + requestsLayout + textsLayout + vectorsLayout);
+    if (!this.#sql("SELECT 1 FROM pragma_table_info('documents') WHERE name = 'size'").get()) {
+      this.#exec("ALTER TABLE documents ADD COLUMN size INTEGER");
+    }
   }
 
   #has(table: string): boolean {
@@ -182,21 +190,23 @@ export class Store {
     this.#write("DELETE FROM indexes WHERE id = ?").run(index);
   }
 
-  get(table: number, id: string): { seq: number; json: string } | undefined {
-    const sql = "SELECT seq, json FROM documents WHERE table_number = ? AND id = ?";
-    return this.#sql(sql).get(table, id) as { seq: number; json: string } | undefined;
+  get(table: number, id: string): (Content & { seq: number }) | undefined {
+    const sql = "SELECT seq, json, size FROM documents WHERE table_number = ? AND id = ?";
+    return this.#sql(sql).get(table, id) as (Content & { seq: number }) | undefined;
   }
-  at(seq: number): { id: string; json: string } {
-    return this.#sql("SELECT id, json FROM documents WHERE seq = ?").get(seq) as { id: string; json: string };
+  at(seq: number): Content & { id: string } {
+    return this.#sql("SELECT id, json, size FROM documents WHERE seq = ?").get(seq) as unknown as Content & {
+      id: string;
+    };
   }
-  insert(table: number, id: string, json: string): number {
-    const sql = "INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)";
-    const { lastInsertRowid } = this.#write(sql).run(table, id, json);
+  insert(table: number, id: string, { json, size }: Content): number {
+    const sql = "INSERT INTO documents (table_number, id, json, size) VALUES (?, ?, ?, ?)";
+    const { lastInsertRowid } = this.#write(sql).run(table, id, json, size);
     this.#grow(table, 1);
     return Number(lastInsertRowid);
   }
-  update(seq: number, json: string) {
-    this.#write("UPDATE documents SET json = ? WHERE seq = ?").run(json, seq);
+  update(seq: number, { json, size }: Content) {
+    this.#write("UPDATE documents SET json = ?, size = ? WHERE seq = ?").run(json, size, seq);
   }
   remove(table: number, seq: number) {
     this.#write("DELETE FROM documents WHERE seq = ?").run(seq);
@@ -235,20 +245,20 @@ export class Store {
 
   /** Entries with from <= key < to. */
   range(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Entry[] {
-    const sql = `SELECT e.key, d.id, d.json FROM entries e CROSS JOIN documents d ON d.seq = e.seq
+    const sql = `SELECT e.key, d.id, d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
     const rows = this.#sql(sql).all(index, toBlob(from), toBlob(to), limit);
-    return (rows as { key: Uint8Array; id: string; json: string }[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
+    return (rows as (Omit<Entry, "key"> & { key: Uint8Array })[]).map((row) => ({ ...row, key: fromBlob(row.key) }));
   }
   /** The same documents without their keys: half the time. */
-  documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): { json: string }[] {
-    const sql = `SELECT d.json FROM entries e CROSS JOIN documents d ON d.seq = e.seq
+  documentsInRange(index: number, from: string, to: string, order: "asc" | "desc", limit: number): Content[] {
+    const sql = `SELECT d.json, d.size FROM entries e CROSS JOIN documents d ON d.seq = e.seq
       WHERE e.index_id = ? AND e.key >= ? AND e.key < ? ORDER BY e.key ${order} LIMIT ?`;
-    return this.#sql(sql).all(index, toBlob(from), toBlob(to), limit) as { json: string }[];
+    return this.#sql(sql).all(index, toBlob(from), toBlob(to), limit) as unknown as Content[];
   }
-  documentsById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): { json: string }[] {
-    const sql = `SELECT json FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
-    return this.#sql(sql).all(table, idBound(from), idBound(to), limit) as { json: string }[];
+  documentsById(table: number, from: string, to: string, order: "asc" | "desc", limit: number): Content[] {
+    const sql = `SELECT json, size FROM documents WHERE table_number = ? AND id >= ? AND id < ? ORDER BY id ${order} LIMIT ?`;
+    return this.#sql(sql).all(table, idBound(from), idBound(to), limit) as unknown as Content[];
   }
 
   clear() {

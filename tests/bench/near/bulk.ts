@@ -8,6 +8,7 @@ import { withoutSystemFields } from "../../../emulators/convex/schema/apply.ts";
 import { entryKey } from "../../../emulators/convex/schema/entryKey.ts";
 import { Registry } from "../../../emulators/convex/schema/registry.ts";
 import { Store } from "../../../emulators/convex/store/store.ts";
+import { sizeOf } from "../../../emulators/convex/values/check.ts";
 import { encodeId } from "../../../emulators/convex/values/ids.ts";
 import { toBlob } from "../../../emulators/convex/values/keys.ts";
 import { sorted } from "../../../emulators/convex/values/wire.ts";
@@ -33,7 +34,7 @@ export class Bulk {
     this.#db.exec(
       "BEGIN; CREATE TEMP TABLE waiting (index_id INTEGER NOT NULL, key BLOB NOT NULL, seq INTEGER NOT NULL)",
     );
-    this.#insert = this.#db.prepare("INSERT INTO documents (table_number, id, json) VALUES (?, ?, ?)");
+    this.#insert = this.#db.prepare("INSERT INTO documents (table_number, id, json, size) VALUES (?, ?, ?, ?)");
     this.#enter = this.#db.prepare("INSERT INTO waiting VALUES (?, ?, ?)");
   }
 
@@ -54,7 +55,7 @@ export class Bulk {
         checkedDocument({ registry: this.#registry, ts: 0n }, table, "insert", withoutSystemFields(document));
       }
       const json = JSON.stringify(sorted(Object.entries(document)));
-      const seq = Number(this.#insert.run(table.number, document._id, json).lastInsertRowid);
+      const seq = Number(this.#insert.run(table.number, document._id, json, sizeOf(document)).lastInsertRowid);
       for (const { id, fields } of table.indexes.values()) {
         this.#enter.run(id, toBlob(entryKey(fields, document)), seq);
       }

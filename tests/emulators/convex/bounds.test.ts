@@ -1,6 +1,8 @@
 // Production's limits on one transaction and one document: what passes here passes there.
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { type Failed, type Opened, openEngine } from "../../support/engine.ts";
+import path from "node:path";
+import { DatabaseSync } from "@photostructure/sqlite";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { asCall, type Failed, type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
 beforeAll(async () => {
@@ -90,11 +92,15 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const ended = vi.fn<(error: Failed) => void>();
   void engine.act(path).catch(ended);
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), { timeout: 20_000 });
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), {
+    timeout: 20_000,
+  });
   await vi.advanceTimersByTimeAsync((seconds - 1) * 1000);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), {
+    timeout: 20_000,
+  });
   expect(ended.mock.calls[0]![0].message).toContain(`Function execution timed out (maximum duration: ${seconds}s)`);
 });
 
@@ -102,14 +108,26 @@ test("ends the body of an HTTP action that is too long, and says so in its log",
   const { runHttpAction, lines } = engine;
   const bytesOf = async (most: number) => {
     const url = `http://localhost:5213/pieces?most=${most}`;
-    const answer = await runHttpAction({ method: "GET", url, headers: [], body: null, identity: null });
+    const answer = await runHttpAction({
+      method: "GET",
+      url,
+      headers: [],
+      body: null,
+      identity: null,
+    });
     return (await new Response(answer.body).arrayBuffer()).byteLength;
   };
   const said = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
+  expect(await bytesOf(16)).toBe(16 * mib);
   expect(await bytesOf(20)).toBe(20 * mib);
+  const warned = "[WARN] Large response returned from an HTTP action (actual: 20971520 bytes, limit: 20971520 bytes).";
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(warned), { timeout: 20_000 });
+  expect(lines.join("\n").split("Large response")).toHaveLength(2);
   expect(lines.join("\n")).not.toContain(said);
   expect(await bytesOf(21)).toBe(20 * mib);
-  await vi.waitFor(() => expect(lines.join("\n")).toContain(said), { timeout: 20_000 });
+  await vi.waitFor(() => expect(lines.join("\n")).toContain(said), {
+    timeout: 20_000,
+  });
 });
 
 test("limits the bytes read", async () => {
@@ -128,4 +146,29 @@ test("limits the documents read", async () => {
     "Too many documents read in a single function execution (limit: 32000).",
   );
   expect(await engine.query("bounds:all", { most: 31_000 })).toBe(31_000);
+});
+
+test("counts the bytes of numbers as production does, also in a store that does not know its documents' sizes", async () => {
+  const first = await openEngine("tests/emulators/convex/fixtures/bounds");
+  // 72 kB each in production, and 16 kB as JSON.
+  const wide = { items: 8000, fields: 1 };
+  await expect(first.mutate("bounds:widen", { ...wide, count: 240 })).rejects.toThrow("Too many bytes written");
+  for (let n = 0; n < 2; n++) await first.mutate("bounds:widen", { ...wide, count: 120 });
+  const tooMany = "Too many bytes read in a single function execution (limit: 16777216 bytes).";
+  await expect(first.query("bounds:all", { most: 240 })).rejects.toThrow(tooMany);
+  await first.close();
+  const store = new DatabaseSync(path.join(first.data, "store.sqlite"));
+  store.exec("ALTER TABLE documents DROP COLUMN size");
+  store.close();
+  const second = await openEngine("tests/emulators/convex/fixtures/bounds", {
+    data: first.data,
+  });
+  onTestFinished(() => second.end());
+  await expect(second.query("bounds:all", { most: 240 })).rejects.toThrow(tooMany);
+  expect(await second.query("bounds:all", { most: 220 })).toBe(220);
+});
+
+test("schedules functions with larger and deeper arguments than a document may be", async () => {
+  await engine.mutate("bounds:scheduleLarge", { bytes: 2 * mib, levels: 40 });
+  expect(await engine.query("bounds:scheduled")).toBe(1);
 });
