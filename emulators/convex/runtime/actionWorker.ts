@@ -18,6 +18,7 @@ import { routeHttp } from "./httpRoutes.ts";
 import { invoke } from "./invoke.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
+import { actionWarnings, httpActionWarnings } from "./warnings.ts";
 import { hostedCrypto } from "./webCrypto.ts";
 
 const settings = workerData as ActionSettings;
@@ -27,7 +28,14 @@ const tell = (message: FromActionWorker, transferred: Transferable[] = []) => po
 const send = (answer: HttpAnswer) => tell({ type: "answer", answer }, answer.body ? [answer.body as Transferable] : []);
 
 const tables = new Map(settings.tables.map((table) => [table.number, table]));
-const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
+interface Waiting {
+  op: string;
+  execution: Execution;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+}
+
+const waiting = new Map<number, Waiting>();
 let nextSyscall = 0;
 let running: Execution | null = null;
 
@@ -43,7 +51,7 @@ function ask(op: string, { component, identity, execution }: Frame, args: Record
   const { identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { op, execution, resolve, reject });
     tell({ type: "syscall", id, op, component, identity, identityFault, scheduledFunctionId, args });
   });
 }
@@ -150,6 +158,14 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
   return JSON.parse(await invoke(functions, found.run, frame, args, nameOf(component))) as Json;
 }
 
+/** As in production, actions in Node have none. */
+function warningsOf(request: ActionRequest, execution: Execution): string[] {
+  const pending = [...waiting.values()].filter((one) => one.execution === execution).map(({ op }) => op);
+  const ended = { pending, ms: real.tick() - execution.started };
+  if (request.kind === "http") return httpActionWarnings(execution, ended);
+  return request.inNode ? [] : actionWarnings(execution, ended);
+}
+
 async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
   running = execution;
@@ -166,6 +182,7 @@ async function run(request: ActionRequest) {
   }
   execution.hasEnded = true;
   running = null;
+  execution.logLines.push(...warningsOf(request, execution));
   tell({ type: "done", logLines: execution.logLines, ...outcome });
 }
 

@@ -2,7 +2,7 @@
 // production, one that is too long ends early, which only the action's log tells.
 import { type Frame, frames } from "./frame.ts";
 
-const maxBytes = 20 * 1024 * 1024;
+export const maxBodyBytes = 20 * 1024 * 1024;
 const tooLong = "HttpResponseTooLarge: HTTP actions support responses up to 20 MiB";
 
 export function bodyWithin(frame: Frame, from: ReadableStream<Uint8Array>) {
@@ -25,8 +25,9 @@ export function bodyWithin(frame: Frame, from: ReadableStream<Uint8Array>) {
           }
           if (!(value instanceof Uint8Array)) throw new TypeError("Received non-Uint8Array chunk");
           sent += value.length;
-          if (sent <= maxBytes) return controller.enqueue(value);
-          frame.execution.logLines.push(`[ERROR] '${tooLong}'`);
+          frame.execution.resultBytes = sent;
+          if (sent <= maxBodyBytes) return controller.enqueue(value);
+          frame.execution.logLines.push(`[ERROR] ${tooLong}`);
           controller.close();
           await frames.run(frame, () => reader.cancel());
           end();

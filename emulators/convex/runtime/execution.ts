@@ -17,6 +17,8 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     authToken,
     scheduledFunctionId: context.scheduledFunctionId ?? null,
     logLines: [],
+    argsBytes: 0,
+    resultBytes: null,
     now: Math.floor(earliest ?? real.now()),
     random: new Randomness(),
     readsIdentity: false,

@@ -3,7 +3,7 @@ import type { Execution } from "./frame.ts";
 import { real } from "./globals.ts";
 import { shareSince } from "./processor.ts";
 
-const maxFunctionMs = 1000;
+export const maxFunctionMs = 1000;
 
 /** Adds the time that the function's code has run since it last took over, and throws if it all exceeds a second. */
 export function spend(execution: Execution) {

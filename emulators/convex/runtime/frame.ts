@@ -19,6 +19,9 @@ export interface Execution {
   authToken: string | null;
   scheduledFunctionId: string | null;
   logLines: string[];
+  /** The sizes of what it was given and what it returned, as production counts them. */
+  argsBytes: number;
+  resultBytes: number | null;
   /** Milliseconds since 1970. Queries and mutations see this time throughout. */
   now: number;
   random: Randomness;

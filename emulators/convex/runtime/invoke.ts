@@ -21,7 +21,7 @@ const sizes = (size: number) => `(actual: ${printedSize(size)}, limit: ${printed
 const maxNodeArgumentBytes = 5 * 1024 * 1024;
 
 /** Arguments are sent as an array of one, which counts as a level. */
-function checkArguments(args: Json, name: string, inNode: boolean) {
+function checkArguments(args: Json, name: string, inNode: boolean): number {
   const size = measure(args, 1, `Invalid arguments for ${name}`) + 2;
   if (inNode && size > maxNodeArgumentBytes) {
     throw new ArgumentFault(
@@ -29,11 +29,13 @@ function checkArguments(args: Json, name: string, inNode: boolean) {
     );
   }
   if (size > maxValueBytes) throw new ArgumentFault(`Arguments for ${name} are too large ${sizes(size)}`);
+  return size;
 }
 
-function checkResult(value: Json, name: string) {
+function checkResult(value: Json, name: string): number {
   const size = measure(value, 0, `Function ${name} return value invalid`);
   if (size > maxValueBytes) throw new ArgumentFault(`Function ${name} return value is too large ${sizes(size)}`);
+  return size;
 }
 
 /** Returns the result as JSON text. */
@@ -47,18 +49,21 @@ export async function invoke(
   const validators = functions.validatorsOf(run);
   if (!isObject(args)) throw new Error(`The arguments of ${frame.path} must be an object.`);
   const name = frame.path.replace(":", ".js:");
-  checkArguments(args, name, frame.inNode);
+  const { execution, isRoot } = frame;
+  const argsBytes = checkArguments(args, name, frame.inNode);
+  if (isRoot) execution.argsBytes = argsBytes;
   const fault = validate(validators.args, args, nameOf);
   if (fault) throw new ArgumentFault(faultText("ArgumentValidationError: ", fault));
   const text = await frames.run(frame, () => {
     const given = JSON.stringify([args]);
     if (run.isQuery) return run.invokeQuery(given);
     if (run.isMutation) return run.invokeMutation(given);
-    return run.invokeAction(frame.execution.requestId, given);
+    return run.invokeAction(execution.requestId, given);
   });
   const value = JSON.parse(text) as Json;
-  checkResult(value, name);
+  const resultBytes = checkResult(value, name);
   const wrong = validators.returns && validate(validators.returns, value, nameOf);
   if (wrong) throw new ArgumentFault(faultText("ReturnsValidationError: ", wrong));
+  if (isRoot) execution.resultBytes = resultBytes;
   return text;
 }

@@ -24,6 +24,7 @@ import { lookUp, newFrame, runInFrame } from "./runFunction.ts";
 import type { CheckTarget } from "./schedulable.ts";
 import { settled } from "./settled.ts";
 import { readStore, writeStore } from "./storeRequests.ts";
+import { transactionWarnings } from "./warnings.ts";
 
 type Outcome = { value: Json } | { error: unknown };
 
@@ -57,6 +58,7 @@ export class Transactions {
       return text;
     } finally {
       execution.hasEnded = true;
+      execution.logLines.push(...transactionWarnings(execution, tx.usage));
       this.running = null;
     }
   }

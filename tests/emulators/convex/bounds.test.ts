@@ -172,3 +172,80 @@ test("schedules functions with larger and deeper arguments than a document may b
   await engine.mutate("bounds:scheduleLarge", { bytes: 2 * mib, levels: 40 });
   expect(await engine.query("bounds:scheduled")).toBe(1);
 });
+
+describe("warns in the log of what comes near a limit", () => {
+  const linesOf = async (kind: "runQuery" | "runMutation" | "runAction", name: string, args: object) =>
+    (await engine[kind](asCall(name, args))).logLines;
+  const reading =
+    "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
+
+  test.each([
+    ["runQuery", "ask", { times: 3276 }, []],
+    [
+      "runQuery",
+      "ask",
+      { times: 3277 },
+      [`Many reads in a single function execution (actual: 3277, limit: 4096). ${reading}`],
+    ],
+    [
+      "runMutation",
+      "schedule",
+      { count: 801, bytes: 1 },
+      ["Many functions scheduled by this mutation (actual: 801, limit: 1000)."],
+    ],
+    ["runMutation", "nest", { levels: 12 }, []],
+    [
+      "runMutation",
+      "nest",
+      { levels: 13 },
+      [/^\[WARN\] Deeply nested document written with ID "\w{32}" \(actual: 13 levels, limit: 16 levels\)\.$/],
+    ],
+    [
+      "runMutation",
+      "fill",
+      { count: 2, bytes: 900_000 },
+      [/^\[WARN\] Large document written with ID "\w{32}" \(actual: 900070 bytes, limit: 1048576 bytes\)\.$/],
+    ],
+    [
+      "runMutation",
+      "scheduleLarge",
+      { bytes: 5_000_000, levels: 2 },
+      [
+        "Large arguments for a single scheduled function from this mutation. This will become a hard error in the future (actual: 5000012 bytes, limit: 4194304 bytes).",
+      ],
+    ],
+    [
+      "runQuery",
+      "answerQuery",
+      { text: "x".repeat(14_000_000), bytes: 1 },
+      ["Large size of the function arguments (actual: 14000026 bytes, limit: 16777216 bytes)."],
+    ],
+    [
+      "runQuery",
+      "answerQuery",
+      { text: "", bytes: 14_000_000 },
+      ["Large size of the function return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
+    ],
+    [
+      "runAction",
+      "answerAction",
+      { text: "", bytes: 14_000_000 },
+      ["Large size of the action return value (actual: 14000002 bytes, limit: 16777216 bytes)."],
+    ],
+  ] as const)("%s %s", async (kind, name, args, expected) => {
+    const lines = await linesOf(kind, `bounds:${name}`, args);
+    expect(lines).toEqual(
+      expected.map((text) => (typeof text === "string" ? `[WARN] ${text}` : expect.stringMatching(text))),
+    );
+  });
+
+  test("and of what an action left unfinished", async () => {
+    expect(await linesOf("runAction", "bounds:leave", {})).toEqual([
+      "[WARN] 4 unawaited operations: [query, storage.store, storageGetUrl]. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.",
+    ]);
+  });
+
+  test("but not of each call that a function makes", async () => {
+    expect(await linesOf("runAction", "bounds:ask", { times: 3 })).toEqual([]);
+  });
+});
