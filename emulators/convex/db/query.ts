@@ -41,7 +41,7 @@ function resolveSearch(
   { indexName, filters }: Source & { type: "Search" },
 ): Resolved {
   const [tableName, name] = indexName.split(".") as [string, string];
-  const { table, search } = findSearch(tx.registry.find(component, tableName), indexName);
+  const { table, search } = findSearch(tx, component, tableName, name);
   const index = { id: 0, name, fields: [], label: search.label };
   // Anything that is written to the table may change what is found, and in which order.
   tx.noteRead(search.label, "", afterAll);
@@ -60,7 +60,7 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
   const index =
     table?.indexes.get(indexName) ??
     (builtIn && { id: 0, name: indexName, fields: builtIn, label: label(component, tableName, indexName) });
-  if (!index) throw new Error(`Index ${tableName}.${indexName} not found.`);
+  if (!index) throw tx.registry.withoutIndex(component, tableName, indexName);
   const bounds = boundsOf(index, source.type === "IndexRange" ? source.range : []);
   return { table, index, bounds, order: source.order ?? "asc" };
 }

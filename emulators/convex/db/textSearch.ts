@@ -24,9 +24,10 @@ const saturation = Math.fround(1.2);
 const lengthWeight = 0.75;
 const prefixWeight = 0.5;
 
-export function findSearch(table: Table | undefined, indexName: string): { table: Table; search: TextSearch } {
-  const search = table?.searches.get(indexName.split(".")[1]!);
-  if (!table || search?.kind !== "text") throw new Error(`Index ${indexName} not found.`);
+export function findSearch({ registry }: Transaction, component: string, tableName: string, name: string) {
+  const table = registry.find(component, tableName);
+  const search = table?.searches.get(name);
+  if (!table || search?.kind !== "text") throw registry.withoutIndex(component, tableName, name);
   return { table, search };
 }
 

@@ -75,7 +75,7 @@ export function searchVectors(
   const [tableName, name] = indexName.split(".") as [string, string];
   const table = tx.registry.find(component, tableName);
   const search = table?.searches.get(name);
-  if (!table || search?.kind !== "vector") throw new Error(`Index ${indexName} not found.`);
+  if (!table || search?.kind !== "vector") throw tx.registry.withoutIndex(component, tableName, name);
   const most = limit ?? defaultLimit;
   if (!Number.isInteger(most) || most < 0) {
     throw new Error(`The limit of a vector search must be a whole number, not ${most}.`);

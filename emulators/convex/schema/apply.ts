@@ -3,9 +3,9 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
-import { checkSchema, type SchemaExport } from "./check.ts";
+import { checkSchema, type SchemaExport, stagedIn } from "./check.ts";
 import { addToSearch } from "./indexed.ts";
-import type { Registry, Table, TextSearch, VectorSearch } from "./registry.ts";
+import { label, type Registry, type Table, type TextSearch, type VectorSearch } from "./registry.ts";
 
 /** Schemas by component path ("" is the app); null for a component without one. */
 export type Schemas = Map<string, SchemaExport | null>;
@@ -28,6 +28,11 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
     notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
     notes.push(...applySearches(registry, table, wanted));
   }
+  registry.stage(
+    [...schemas].flatMap(([component, schema]) =>
+      (schema?.tables ?? []).flatMap((table) => stagedIn(table).map((name) => label(component, table.tableName, name))),
+    ),
+  );
   registry.load();
   return notes;
 }

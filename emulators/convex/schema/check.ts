@@ -1,12 +1,33 @@
 // Refuses a schema that production would not take: names, and how many indexes there are and how large.
 import type { Validator } from "../values/validate.ts";
 
+interface IndexExport {
+  indexDescriptor: string;
+  fields: string[];
+}
+
+interface SearchExport {
+  indexDescriptor: string;
+  searchField: string;
+  filterFields: string[];
+}
+
+interface VectorExport {
+  indexDescriptor: string;
+  vectorField: string;
+  dimensions: number;
+  filterFields: string[];
+}
+
 export interface SchemaExport {
   tables: {
     tableName: string;
-    indexes: { indexDescriptor: string; fields: string[] }[];
-    searchIndexes?: { indexDescriptor: string; searchField: string; filterFields: string[] }[];
-    vectorIndexes?: { indexDescriptor: string; vectorField: string; dimensions: number; filterFields: string[] }[];
+    indexes: IndexExport[];
+    stagedDbIndexes?: IndexExport[];
+    searchIndexes?: SearchExport[];
+    stagedSearchIndexes?: SearchExport[];
+    vectorIndexes?: VectorExport[];
+    stagedVectorIndexes?: VectorExport[];
     documentType: Validator;
   }[];
   schemaValidation: boolean;
@@ -52,7 +73,17 @@ function checkFields(table: string, name: string, fields: string[]) {
   }
 }
 
-function checkTable({ tableName, indexes, searchIndexes = [], vectorIndexes = [] }: TableExport) {
+/** The names of the indexes that cannot be used yet. */
+export const stagedIn = (table: TableExport): string[] =>
+  [...(table.stagedDbIndexes ?? []), ...(table.stagedSearchIndexes ?? []), ...(table.stagedVectorIndexes ?? [])].map(
+    ({ indexDescriptor }) => indexDescriptor,
+  );
+
+/** Staged indexes obey the same rules. */
+function checkTable({ tableName, ...table }: TableExport) {
+  const indexes = [...table.indexes, ...(table.stagedDbIndexes ?? [])];
+  const searchIndexes = [...(table.searchIndexes ?? []), ...(table.stagedSearchIndexes ?? [])];
+  const vectorIndexes = [...(table.vectorIndexes ?? []), ...(table.stagedVectorIndexes ?? [])];
   if (tableName.startsWith("_")) refuse(`${tableName} is a reserved table name.`);
   if (!identifier.test(tableName)) {
     refuse(

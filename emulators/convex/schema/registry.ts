@@ -44,6 +44,7 @@ const keyOf = (component: string, name: string) => `${component}:${name}`;
 export class Registry {
   #byName = new Map<string, Table>();
   #byNumber = new Map<number, Table>();
+  #staged = new Set<string>();
 
   constructor(readonly store: Store) {
     this.load();
@@ -78,6 +79,19 @@ export class Registry {
       const ownLabel = label(table.component, table.name, name);
       table.searches.set(name, parsed.kind === "text" ? { ...parsed, id, label: ownLabel } : { ...parsed, id });
     }
+  }
+
+  /** These indexes, by their labels, are defined but cannot be used. */
+  stage(labels: string[]) {
+    this.#staged = new Set(labels);
+  }
+
+  /** What a query of an index that is not there is told. */
+  withoutIndex(component: string, table: string, name: string): Error {
+    const isStaged = this.#staged.has(label(component, table, name));
+    return new Error(
+      `Index ${table}.${name} ${isStaged ? "is currently staged and not available to query until it is enabled" : "not found"}.`,
+    );
   }
 
   find(component: string, name: string): Table | undefined {

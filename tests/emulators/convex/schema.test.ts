@@ -1,7 +1,7 @@
 // Schemas that production would not take. What is expected is the vendor's page on limits, in the words of its sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openEngine } from "../../support/engine.ts";
 
 // Below this folder, so that it finds the packages.
@@ -9,7 +9,7 @@ const folder = path.join("tests/emulators/convex/fixtures", `schemas-${process.p
 beforeAll(() => mkdir(folder, { recursive: true }));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function open(tables: string) {
+async function write(tables: string) {
   const text = `import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 const another = () => defineTable(v.any());
@@ -17,6 +17,10 @@ const table = another();
 const named = (n) => Array.from({ length: n }, (_, at) => "f" + at);
 export default defineSchema({ ${tables} });`;
   await writeFile(path.join(folder, "schema.js"), text);
+}
+
+async function open(tables: string) {
+  await write(tables);
   await (await openEngine(folder)).end();
 }
 
@@ -47,6 +51,10 @@ test.each([
     'Table "t" has two or more definitions of index "a".',
   ],
   [
+    't: table.index("a", ["x"]).searchIndex("a", { searchField: "y", staged: true })',
+    'Table "t" has two or more definitions of index "a".',
+  ],
+  [
     't: named(33).reduce((all, field) => all.index("by_" + field, [field]), table)',
     'Table "t" cannot have more than 32 indexes.',
   ],
@@ -58,4 +66,36 @@ test.each([
   ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 4097 })', "must be between 2 and 4096"],
 ])("%s is refused", async (tables, message) => {
   await expect(open(tables)).rejects.toThrow(message);
+});
+
+test("a staged index cannot be used until it is enabled, and then has what was stored before", async () => {
+  const functions = path.join(folder, "posts.js");
+  onTestFinished(() => rm(functions));
+  await writeFile(
+    functions,
+    `import { actionGeneric as action, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+export const add = mutation((ctx) => ctx.db.insert("posts", { body: "words", place: [0, 1] }));
+export const byBody = query((ctx) => ctx.db.query("posts").withIndex("by_body").collect());
+export const search = query((ctx) =>
+  ctx.db.query("posts").withSearchIndex("words", (q) => q.search("body", "words")).collect());
+export const near = action((ctx) => ctx.vectorSearch("posts", "near", { vector: [0, 1] }));`,
+  );
+  const schema = (staged: boolean) => `posts: table.index("by_body", { fields: ["body"], staged: ${staged} })
+    .searchIndex("words", { searchField: "body", staged: ${staged} })
+    .vectorIndex("near", { vectorField: "place", dimensions: 2, staged: ${staged} })`;
+  await write(schema(true));
+  const first = await openEngine(folder);
+  await first.mutate("posts:add");
+  const refused = (index: string) =>
+    `Index posts.${index} is currently staged and not available to query until it is enabled.`;
+  await expect(first.query("posts:byBody")).rejects.toThrow(refused("by_body"));
+  await expect(first.query("posts:search")).rejects.toThrow(refused("words"));
+  await expect(first.act("posts:near")).rejects.toThrow(refused("near"));
+  await first.close();
+  await write(schema(false));
+  const second = await openEngine(folder, { data: first.data });
+  onTestFinished(() => second.end());
+  expect(await second.query("posts:byBody")).toHaveLength(1);
+  expect(await second.query("posts:search")).toHaveLength(1);
+  expect(await second.act("posts:near")).toHaveLength(1);
 });
