@@ -40,7 +40,7 @@ export function serverOn(
 ): Server {
   const verifier = new Verifier(() => providersOf(backend.authProviders()), new KeyRing(issuers));
   const results = new Results(backend);
-  const sockets = new Sockets({ backend, results, verifier, turns: new Turns(() => backend.ts()) });
+  const sockets = new Sockets({ backend, results, verifier, adminKey, turns: new Turns(() => backend.ts()) });
   const services = { backend, verifier, bytes, adminKey, origin, log };
   const sweeping = bytes
     .sweep(async (storageId) => (await backend.storage.metadata(storageId)) !== null)

@@ -3,6 +3,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Identity, Json } from "../backend.ts";
+import { AuthFailure } from "./verifier.ts";
 
 const fileOf = (data: string) => path.join(data, "admin.key");
 
@@ -18,8 +20,24 @@ export async function adminKey(data: string): Promise<string> {
   }
 }
 
-export function isAdmin(header: string | undefined, key: string | undefined): boolean {
-  const given = Buffer.from(/^convex\s+(.+)$/i.exec(header ?? "")?.[1]?.trim() ?? "");
+export const badKey =
+  "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.";
+
+export function isKey(text: string, key: string | undefined): boolean {
+  const given = Buffer.from(text);
   const expected = Buffer.from(key ?? "");
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export const isAdmin = (header: string | undefined, key: string | undefined): boolean =>
+  isKey(/^convex\s+(.+)$/i.exec(header ?? "")?.[1]?.trim() ?? "", key);
+
+/** The identity of a person whose place an administrator takes, from attributes that have Convex's names already. */
+export function actingIdentity(attributes: Record<string, Json>): Identity {
+  const { issuer, subject, tokenIdentifier } = attributes;
+  if (typeof issuer !== "string" || typeof subject !== "string") {
+    throw new AuthFailure("InvalidIdentity", "The identity to act as needs an issuer and a subject");
+  }
+  const named = typeof tokenIdentifier === "string" ? tokenIdentifier : `${issuer}|${subject}`;
+  return { ...attributes, tokenIdentifier: named, issuer, subject };
 }

@@ -1,7 +1,7 @@
 // POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
-import { isAdmin } from "../auth/adminKey.ts";
+import { badKey, isAdmin } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
@@ -26,11 +26,7 @@ function bearer({ headers: { authorization } }: IncomingMessage): string | null 
   const scheme = authorization.slice(0, 7).toLowerCase();
   if (scheme.length < 7) throw new Refusal(400, "InvalidHeaderFailure", "Invalid authentication header");
   if (scheme === "convex ") {
-    throw new Refusal(
-      403,
-      "BadDeployKey",
-      "The provided deploy key was invalid for this deployment. Double check that the environment this key was generated for matches the desired deployment.",
-    );
+    throw new Refusal(403, "BadDeployKey", badKey);
   }
   if (scheme !== "bearer ") throw new Refusal(400, "InvalidAdminKey", "Invalid admin key");
   return authorization.slice(7).trim();

@@ -1,7 +1,7 @@
 // Parses what arrives on a socket. Anything that is not a message of the protocol is refused here, so the code behind
 // this never sees a value of the wrong shape.
 import type { Json } from "../backend.ts";
-import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type RemoveQuery } from "./wire.ts";
+import { BadMessage, decodeTs, type AddQuery, type ClientMessage, type Credentials, type RemoveQuery } from "./wire.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -47,22 +47,20 @@ export function argsOf(value: unknown): Json {
   return fields(list[0] ?? {}, "args") as Json;
 }
 
-const rootOnly = (from: Fields) => {
-  if (from["componentPath"] !== undefined && from["componentPath"] !== "" && from["componentPath"] !== null)
-    wrong("Only admin or system users can call functions on non-root components directly");
-};
+const componentOf = (from: Fields): string =>
+  (from["componentPath"] ?? null) === null ? "" : string(from, "componentPath");
 
 function modification(value: unknown): AddQuery | RemoveQuery {
   const from = fields(value, "A modification");
   const queryId = integer(from, "queryId");
   if (from["type"] === "Remove") return { type: "Remove", queryId };
   if (from["type"] !== "Add") wrong("Unknown kind of modification");
-  rootOnly(from);
   const journal = from["journal"] ?? null;
   if (journal !== null && typeof journal !== "string") wrong("journal is not a string");
   return {
     type: "Add",
     queryId,
+    componentPath: componentOf(from),
     udfPath: string(from, "udfPath"),
     args: argsOf(from["args"]),
     journal: journal as string | null,
@@ -82,15 +80,17 @@ function connect(from: Fields): ClientMessage {
   };
 }
 
-function authenticate(from: Fields): ClientMessage {
-  const baseVersion = integer(from, "baseVersion");
+function credentials(from: Fields): Credentials {
   switch (from["tokenType"]) {
     case "None":
-      return { type: "Authenticate", baseVersion, token: undefined };
+      return { kind: "none" };
     case "User":
-      return { type: "Authenticate", baseVersion, token: string(from, "value") };
-    case "Admin":
-      return wrong("The local backend takes its admin key over HTTP only");
+      return { kind: "token", token: string(from, "value") };
+    case "Admin": {
+      const person = from["impersonating"] ?? null;
+      const actingAs = person && (fields(person, "impersonating") as Record<string, Json>);
+      return { kind: "key", key: string(from, "value"), actingAs };
+    }
     default:
       return wrong("Unknown tokenType");
   }
@@ -112,15 +112,15 @@ function message(from: Fields): ClientMessage {
     }
     case "Mutation":
     case "Action":
-      rootOnly(from);
       return {
         type: from["type"],
         requestId: integer(from, "requestId"),
+        componentPath: componentOf(from),
         udfPath: string(from, "udfPath"),
         args: argsOf(from["args"]),
       };
     case "Authenticate":
-      return authenticate(from);
+      return { type: "Authenticate", baseVersion: integer(from, "baseVersion"), credentials: credentials(from) };
     case "Event":
       return { type: "Event" };
     default:

@@ -1,5 +1,5 @@
 // The live queries of one socket: which there are, and what the client was last sent.
-import type { Identity } from "../backend.ts";
+import type { Call, Identity } from "../backend.ts";
 import type { Holder, Result } from "./result.ts";
 import type { Results } from "./results.ts";
 import type { Change } from "./transition.ts";
@@ -13,9 +13,15 @@ interface Live extends Holder {
   text?: string;
 }
 
-interface Speaker {
+/** On whose behalf a client speaks. With the admin key, it calls in the role of the app itself. */
+export interface Speaker extends Pick<Call, "caller"> {
   identity: Identity | null;
-  token: string | null;
+  authToken: string | null;
+}
+
+export function checkComponent(componentPath: string, { caller }: Speaker) {
+  if (componentPath === "" || caller === "internal") return;
+  throw new BadMessage("Only admin or system users can call functions on non-root components directly");
 }
 
 export class QuerySet {
@@ -37,6 +43,7 @@ export class QuerySet {
       const { queryId } = modification;
       const live = this.#live.get(queryId);
       if (modification.type === "Add") {
+        checkComponent(modification.componentPath, this.#speaker);
         if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
         if (this.#live.size >= maxQueries) throw new BadMessage("Too many queries on one socket");
         const added: Live = {
@@ -61,6 +68,7 @@ export class QuerySet {
     this.#speaker = speaker;
     for (const live of this.#live.values()) {
       const { result } = live;
+      checkComponent(live.query.componentPath, speaker);
       live.query.journal = result?.journal ?? live.query.journal;
       this.#ask(live);
       // Only now: if it is the same result again, it need not start anew.
@@ -97,8 +105,8 @@ export class QuerySet {
   }
 
   #ask(live: Live) {
-    const { udfPath: path, args, journal } = live.query;
-    const { identity, token: authToken } = this.#speaker;
-    this.#results.hold(live, { path, args, journal, identity, authToken });
+    const { componentPath, udfPath: path, args, journal } = live.query;
+    const { identity, authToken, caller } = this.#speaker;
+    this.#results.hold(live, { componentPath, path, args, journal, identity, authToken, caller });
   }
 }

@@ -2,7 +2,8 @@
 import type { WatchAnswer, Watcher } from "../backend.ts";
 
 export interface LiveQuery {
-  path: string;
+  /** Which function it is, and in which role it is called. */
+  target: string;
   args: string;
   identity: string;
 }

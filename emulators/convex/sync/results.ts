@@ -1,10 +1,11 @@
 // Results of live queries, shared by all sockets. Equal queries are watched once. A query that does not look at the
 // identity is watched once for everybody. A result that nobody holds any more is kept for whoever asks next, until a
 // commit touches it.
-import type { Backend, Identity, Json, WatchAnswer } from "../backend.ts";
+import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Holder, type LiveQuery, Result } from "./result.ts";
 
-export interface Asked {
+export interface Asked extends Pick<Call, "caller"> {
+  componentPath: string;
   path: string;
   args: Json;
   journal: string | null;
@@ -15,8 +16,8 @@ export interface Asked {
 /** How many results are kept that nobody holds. */
 const maxIdle = 200;
 
-const keyOf = ({ path, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>
-  `${JSON.stringify([path, journal])}${args}${isShared ? "" : `\n${identity}`}`;
+const keyOf = ({ target, args, identity }: LiveQuery, journal: string | null, isShared: boolean) =>
+  `${target}${JSON.stringify(journal)}${args}${isShared ? "" : `\n${identity}`}`;
 
 export class Results {
   readonly #backend: Backend;
@@ -42,9 +43,11 @@ export class Results {
   }
 
   /** Gives the holder the result of a query, answered or not, until `release`. */
-  hold(holder: Holder, { path, args, journal, identity, authToken }: Asked) {
-    const query = { path, args: JSON.stringify(args), identity: JSON.stringify(identity) };
-    const isShared = this.#impersonal.has(path) && !this.#personal.has(path);
+  hold(holder: Holder, asked: Asked) {
+    const { path, componentPath, caller, args, journal, identity } = asked;
+    const target = JSON.stringify([path, componentPath, caller]);
+    const query = { target, args: JSON.stringify(args), identity: JSON.stringify(identity) };
+    const isShared = this.#impersonal.has(target) && !this.#personal.has(target);
     const key = keyOf(query, journal, isShared);
     const known = this.#fresh(key);
     const result = known ?? new Result(query, journal, key, isShared, this.#events);
@@ -53,7 +56,7 @@ export class Results {
     holder.result = result;
     if (known) return;
     this.#byKey.set(key, result);
-    result.close = this.#backend.watch({ path, args, journal, identity, authToken, caller: "public" }, result);
+    result.close = this.#backend.watch(asked, result);
   }
 
   /** The result with this key, unless it tells a time that is long past. */
@@ -86,13 +89,13 @@ export class Results {
       this.#rename(result, keyOf(result.query, result.journal, result.isShared), result.isShared);
     },
     answered: (result: Result, { readsIdentity }: WatchAnswer) => {
-      const { path } = result.query;
-      if (readsIdentity) this.#personal.add(path);
-      else this.#impersonal.add(path);
+      const { target } = result.query;
+      if (readsIdentity) this.#personal.add(target);
+      else this.#impersonal.add(target);
       // It was run for one of them, in the belief that it was the same for everybody.
       if (readsIdentity && result.isShared) return this.#drop(result);
       const { holders } = result;
-      if (!readsIdentity && !result.isShared && !this.#personal.has(path)) this.#share(result);
+      if (!readsIdentity && !result.isShared && !this.#personal.has(target)) this.#share(result);
       for (const holder of holders) holder.settled();
     },
   };

@@ -1,15 +1,16 @@
 // One socket's conversation: its live queries, its identity, its calls, and the transitions that keep the client's picture
 // consistent. At most one transition is in the making; what arrives in the meantime goes into the next.
+import { actingIdentity, badKey, isKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
-import type { Backend, Identity } from "../backend.ts";
+import type { Backend } from "../backend.ts";
 import { framed } from "./framed.ts";
 import { parse } from "./parse.ts";
-import { QuerySet } from "./querySet.ts";
+import { checkComponent, QuerySet, type Speaker } from "./querySet.ts";
 import type { Results } from "./results.ts";
 import { SocketCalls } from "./socketCalls.ts";
 import type { Transitions } from "./transition.ts";
 import type { Turns } from "./turns.ts";
-import { BadMessage, type ClientMessage, type ServerMessage, type StateVersion } from "./wire.ts";
+import { BadMessage, type ClientMessage, type Credentials, type ServerMessage, type StateVersion } from "./wire.ts";
 
 /** What a session needs of its socket. */
 export interface Link {
@@ -28,16 +29,20 @@ export interface Services {
   results: Results;
   turns: Turns;
   verifier: Verifier;
+  adminKey: string | undefined;
 }
 
-interface Speaker {
-  identity: Identity | null;
-  token: string | null;
+interface ExpiringSpeaker extends Speaker {
   expires: number;
 }
 
 const beginning: StateVersion = { querySet: 0, identity: 0, ts: 0n };
-const nobody: Speaker = { identity: null, token: null, expires: Number.POSITIVE_INFINITY };
+const nobody: ExpiringSpeaker = {
+  identity: null,
+  authToken: null,
+  caller: "public",
+  expires: Number.POSITIVE_INFINITY,
+};
 
 export class Session {
   readonly #link: Link;
@@ -47,7 +52,7 @@ export class Session {
   /** What the client has asked for so far; `#version` is what it has been told. */
   readonly #received = { querySet: 0, identity: 0 };
   #version: StateVersion = beginning;
-  #speaker: Speaker = nobody;
+  #speaker: ExpiringSpeaker = nobody;
   #id: string | undefined;
   #clockSkew: number | undefined;
   #inbox: Promise<void> = Promise.resolve();
@@ -120,7 +125,7 @@ export class Session {
       case "Connect":
         return this.#connect(message);
       case "Authenticate":
-        return this.#authenticate(message.baseVersion, message.token);
+        return this.#authenticate(message.baseVersion, message.credentials);
       case "ModifyQuerySet":
         if (message.baseVersion !== this.#received.querySet || message.newVersion <= message.baseVersion) {
           throw new BadMessage(
@@ -146,10 +151,26 @@ export class Session {
     }
   }
 
-  async #authenticate(baseVersion: number, token: string | undefined) {
+  async #speakerOf(credentials: Credentials): Promise<ExpiringSpeaker> {
+    switch (credentials.kind) {
+      case "none":
+        return nobody;
+      case "token": {
+        const { token: authToken } = credentials;
+        return { ...(await this.#services.verifier.verify(authToken)), authToken, caller: "public" };
+      }
+      case "key": {
+        const { key, actingAs } = credentials;
+        if (!isKey(key, this.#services.adminKey)) throw new AuthFailure("BadDeployKey", badKey);
+        return { ...nobody, identity: actingAs && actingIdentity(actingAs), caller: "internal" };
+      }
+    }
+  }
+
+  async #authenticate(baseVersion: number, credentials: Credentials) {
     if (baseVersion !== this.#received.identity) throw new Error("The identity's base version does not match");
     try {
-      this.#speaker = token === undefined ? nobody : { ...(await this.#services.verifier.verify(token)), token };
+      this.#speaker = await this.#speakerOf(credentials);
     } catch (error) {
       if (!(error instanceof AuthFailure)) throw error;
       return this.#refuse(error, baseVersion, true);
@@ -160,7 +181,7 @@ export class Session {
   }
 
   /** Who is speaking. Once their token has expired, ends the socket and returns undefined. */
-  #currentSpeaker(now = Date.now()): Speaker | undefined {
+  #currentSpeaker(now = Date.now()): ExpiringSpeaker | undefined {
     if (now <= this.#speaker.expires) return this.#speaker;
     this.#refuse(new AuthFailure("TokenExpired", "Convex token identity expired"), this.#version.identity, false);
     return undefined;
@@ -169,10 +190,11 @@ export class Session {
   #call(message: Extract<ClientMessage, { type: "Mutation" | "Action" }>) {
     const speaker = this.#currentSpeaker();
     if (!speaker) return;
-    const { identity, token: authToken } = speaker;
+    const { identity, authToken, caller } = speaker;
     const { ip, userAgent } = this.#link;
-    const { udfPath: path, args, requestId } = message;
-    const call = { path, args, identity, authToken, caller: "public" as const, ip, userAgent };
+    const { componentPath, udfPath: path, args, requestId } = message;
+    checkComponent(componentPath, speaker);
+    const call = { componentPath, path, args, identity, authToken, caller, ip, userAgent };
     if (message.type === "Mutation") this.#calls.mutate(call, requestId, this.#id);
     else this.#calls.act(call, requestId);
   }

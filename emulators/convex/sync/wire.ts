@@ -10,6 +10,8 @@ export interface StateVersion {
 export interface AddQuery {
   type: "Add";
   queryId: number;
+  /** Only with the admin key other than "", the app. */
+  componentPath: string;
   udfPath: string;
   args: Json;
   journal: string | null;
@@ -20,11 +22,17 @@ export interface RemoveQuery {
   queryId: number;
 }
 
+export type Credentials =
+  | { kind: "none" }
+  | { kind: "token"; token: string }
+  /** `actingAs` are the attributes of a person whose place the administrator takes. */
+  | { kind: "key"; key: string; actingAs: Record<string, Json> | null };
+
 export type ClientMessage =
   | { type: "Connect"; sessionId: string; maxObservedTimestamp?: bigint; clientTs?: number }
   | { type: "ModifyQuerySet"; baseVersion: number; newVersion: number; modifications: (AddQuery | RemoveQuery)[] }
-  | { type: "Mutation" | "Action"; requestId: number; udfPath: string; args: Json }
-  | { type: "Authenticate"; baseVersion: number; token: string | undefined }
+  | { type: "Mutation" | "Action"; requestId: number; componentPath: string; udfPath: string; args: Json }
+  | { type: "Authenticate"; baseVersion: number; credentials: Credentials }
   | { type: "Event" };
 
 export type Modification =

@@ -405,7 +405,6 @@ test.each([
   ["a wrong base version", { type: "ModifyQuerySet", baseVersion: 3, newVersion: 4, modifications: [] }],
   ["arguments that are not an object", { type: "Mutation", requestId: 0, udfPath: "kv:set", args: ["text"] }],
   ["a path that is not a string", { type: "Action", requestId: 0, udfPath: {}, args: [{}] }],
-  ["an admin key", { type: "Authenticate", tokenType: "Admin", value: "x", baseVersion: 0 }],
   [
     "a component's function",
     { type: "Mutation", requestId: 0, udfPath: "lib:x", args: [{}], componentPath: "rateLimiter" },
