@@ -29,8 +29,23 @@ export function isKey(text: string, key: string | undefined): boolean {
   return expected.length > 0 && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-export const isAdmin = (header: string | undefined, key: string | undefined): boolean =>
-  isKey(/^convex\s+(.+)$/i.exec(header ?? "")?.[1]?.trim() ?? "", key);
+/** Whom a request with the admin key acts as, which may be nobody; undefined without the key. */
+export function administrator(header: string | undefined, key: string | undefined): Identity | null | undefined {
+  const [given, actingAs] = (/^convex\s+(.+)$/i.exec(header ?? "")?.[1] ?? "").trim().split(":");
+  if (!isKey(given!, key)) return undefined;
+  return actingAs === undefined ? null : actingIdentity(attributesIn(actingAs));
+}
+
+/** The vendor's client sends them as JSON in base64. */
+function attributesIn(encoded: string): Record<string, Json> {
+  try {
+    const value = JSON.parse(Buffer.from(encoded, "base64").toString("utf8")) as Json;
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+  } catch {
+    // Refused below.
+  }
+  throw new AuthFailure("InvalidIdentity", "The identity to act as is not a JSON object in base64");
+}
 
 /** The identity of a person whose place an administrator takes, from attributes that have Convex's names already. */
 export function actingIdentity(attributes: Record<string, Json>): Identity {

@@ -2,7 +2,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { isAdmin } from "../auth/adminKey.ts";
 import { bounded, maxCallBytes } from "./body.ts";
 import { clientOf, speakerOf, type Services } from "./functions.ts";
 import { Refusal } from "./refusal.ts";
@@ -39,11 +38,9 @@ function bodyOf(request: IncomingMessage): { stream: ReadableStream<Uint8Array> 
   return body;
 }
 
-const nobody = { identity: null, authToken: null };
-
 /** An endpoint may use the header for a scheme of its own: only asking for the identity fails. */
 function stranger(error: unknown) {
-  if (error instanceof Refusal) return { ...nobody, identityFault: error.message };
+  if (error instanceof Refusal) return { identity: null, authToken: null, identityFault: error.message };
   throw error;
 }
 
@@ -52,14 +49,12 @@ export async function runHttpAction(
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
-  { backend, verifier, adminKey }: Services,
+  services: Services,
 ) {
   const method = request.method ?? "GET";
-  const speaker = isAdmin(request.headers.authorization, adminKey)
-    ? nobody
-    : await speakerOf(request, verifier).catch(stranger);
+  const speaker = await speakerOf(request, services).catch(stranger);
   const body = bodyOf(request);
-  const answer = await backend.runHttpAction({
+  const answer = await services.backend.runHttpAction({
     method,
     url: url.origin + (url.pathname.slice(prefix.length) || "/") + url.search,
     headers: headersOf(request),

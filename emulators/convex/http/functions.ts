@@ -1,7 +1,7 @@
 // POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
-import { badKey, isAdmin } from "../auth/adminKey.ts";
+import { administrator, badKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
@@ -32,24 +32,24 @@ function bearer({ headers: { authorization } }: IncomingMessage): string | null 
   return authorization.slice(7).trim();
 }
 
-type Speaker = Pick<Call, "identity"> & { authToken: string | null };
+type Speaker = Pick<Call, "identity" | "caller"> & { authToken: string | null };
 
 /** Who the request says is calling. Throws a Refusal if that is not accepted. */
-export async function speakerOf(request: IncomingMessage, verifier: Verifier): Promise<Speaker> {
-  const authToken = bearer(request);
+export async function speakerOf(
+  request: IncomingMessage,
+  { verifier, adminKey }: Pick<Services, "verifier" | "adminKey">,
+): Promise<Speaker> {
   try {
-    return { identity: authToken === null ? null : (await verifier.verify(authToken)).identity, authToken };
+    const actingAs = administrator(request.headers.authorization, adminKey);
+    if (actingAs !== undefined) return { identity: actingAs, authToken: null, caller: "internal" };
+    const authToken = bearer(request);
+    const identity = authToken === null ? null : (await verifier.verify(authToken)).identity;
+    return { identity, authToken, caller: "public" };
   } catch (error) {
     if (error instanceof AuthFailure) throw new Refusal(401, error.code, error.message);
     throw error;
   }
 }
-
-const callerOf = async (request: IncomingMessage, verifier: Verifier): Promise<Omit<Call, "path" | "args">> => ({
-  ...(await speakerOf(request, verifier)),
-  caller: "public",
-  ...clientOf(request),
-});
 
 export const clientOf = (request: IncomingMessage) => ({
   ip: request.socket.remoteAddress ?? null,
@@ -63,12 +63,12 @@ function formatOf(fields: Record<string, unknown>): (value: Json) => Json {
   throw new Refusal(400, "BadFormat", `param \`format\` must be one of json, convex_encoded_json`);
 }
 
-function targetOf(fields: Record<string, unknown>, admin: boolean): Pick<Call, "path" | "componentPath"> {
+function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call, "path" | "componentPath"> {
   const { path, componentPath } = fields;
   if (typeof path !== "string")
     throw new Refusal(400, "BadJsonBody", "Failed to parse the request body as JSON: missing field `path`");
   if (typeof componentPath !== "string" || componentPath === "") return { path };
-  if (!admin) {
+  if (!isAdmin) {
     throw new Refusal(
       403,
       "Unauthorized",
@@ -85,23 +85,19 @@ function answer(response: ServerResponse, result: ActionAnswer, format: (value: 
   answerJson(response, functionFailed, { status: "error", errorMessage: result.message, ...errorData, logLines });
 }
 
-/** A caller with the admin key has no identity, and may call internal functions. */
-const adminOf = (request: IncomingMessage) =>
-  ({ identity: null, caller: "internal", authToken: null, ...clientOf(request) }) as const;
-
 export async function callFunction(
   kind: Kind | "any" | "queryAt",
   request: IncomingMessage,
   response: ServerResponse,
-  { backend, verifier, adminKey }: Services,
+  services: Services,
   named?: string,
 ) {
-  const admin = isAdmin(request.headers.authorization, adminKey);
-  const who = admin ? adminOf(request) : await callerOf(request, verifier);
+  const { backend } = services;
+  const who = { ...(await speakerOf(request, services)), ...clientOf(request) };
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
   try {
-    const target = named === undefined ? targetOf(fields, admin) : { path: named };
+    const target = named === undefined ? targetOf(fields, who.caller === "internal") : { path: named };
     const call = { ...who, ...target, args: argsOf(fields["args"]) };
     const wanted = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
     if (wanted === "mutation") return answer(response, await backend.runMutation(call), format);

@@ -57,6 +57,16 @@ test("the key lets the functions of components be called, and nothing else does"
   expect(await call("", name)).toMatchObject({ status: 403, body: { code: "Unauthorized" } });
 });
 
+test("its holder may act as somebody over HTTP, too", async () => {
+  const person = { issuer: "https://issuer.example", subject: "maya", name: "Maïa" };
+  const as = (attributes: unknown) => Buffer.from(JSON.stringify(attributes)).toString("base64");
+  const me = async (actingAs: string) => call(`Convex ${await adminKey(data)}:${actingAs}`, { path: "inside:me" });
+  expect((await me(as(person))).body).toMatchObject({ status: "success", value: person });
+  expect(await me(as({ subject: "maya" }))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect(await me(as([]))).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+  expect(await me("***")).toMatchObject({ status: 401, body: { code: "InvalidIdentity" } });
+});
+
 test.each([
   ["nothing", ""],
   ["another key", "Convex local|0000"],
