@@ -3,7 +3,7 @@
 import type { Json } from "../backend.ts";
 import type { Index } from "../schema/registry.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
-import { shown } from "../values/validate.ts";
+import { shown } from "../values/print.ts";
 import { isAbsent } from "../values/wire.ts";
 
 export interface RangePart {

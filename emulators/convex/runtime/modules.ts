@@ -5,6 +5,7 @@ import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manife
 import type { Schemas } from "../schema/apply.ts";
 import type { SchemaExport } from "../schema/check.ts";
 import type { Validator } from "../values/validate.ts";
+import { loaded } from "../values/validators.ts";
 import { checkVariables, type Declared } from "./variables.ts";
 
 export interface Exported {
@@ -106,6 +107,19 @@ export class Functions {
     }
   }
 
+  /** Throws if the arguments or the result of a function have a validator that production would not take. */
+  checkValidators() {
+    for (const { path, kind, run } of this.#found.values()) {
+      if (kind === "http") continue;
+      try {
+        this.validatorsOf(run);
+      } catch (error) {
+        const [file, name] = path.split(":");
+        throw new Error(`In \`${name}\` defined in \`${file}.js\`: ${(error as Error).message}`, { cause: error });
+      }
+    }
+  }
+
   #register(component: string, file: string, module: Module, inNode = false) {
     for (const [name, value] of Object.entries(module)) {
       const run = value as Exported | null;
@@ -138,9 +152,10 @@ export class Functions {
   validatorsOf(run: Exported) {
     let held = this.#validators.get(run);
     if (!held) {
+      const returns = JSON.parse(run.exportReturns()) as Validator | null;
       held = {
-        args: JSON.parse(run.exportArgs()) as Validator,
-        returns: JSON.parse(run.exportReturns()) as Validator | null,
+        args: loaded(JSON.parse(run.exportArgs()) as Validator),
+        returns: returns && loaded(returns),
       };
       this.#validators.set(run, held);
     }

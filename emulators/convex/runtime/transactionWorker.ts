@@ -62,6 +62,7 @@ async function start() {
   loaded();
   hostedCrypto();
   const functions = new Functions(definition, env);
+  functions.checkValidators();
   if (!settings.withoutVariables) functions.checkVariables();
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));

@@ -3,6 +3,7 @@
 import type { Json } from "../backend.ts";
 import { entryKey } from "./entryKey.ts";
 import { faultText, validate, type Validator } from "../values/validate.ts";
+import { loaded } from "../values/validators.ts";
 import { checkSchema, type SchemaExport, stagedIn } from "./check.ts";
 import { addToSearch } from "./indexed.ts";
 import { label, type Registry, type Table, type TextSearch, type VectorSearch } from "./registry.ts";
@@ -23,7 +24,7 @@ export function applySchemas(registry: Registry, schemas: Schemas): string[] {
     if (systemTables.includes(table.name)) continue;
     const schema = schemas.get(table.component);
     const wanted = schema?.tables.find(({ tableName }) => tableName === table.name);
-    const validator = wanted && schema!.schemaValidation ? wanted.documentType : null;
+    const validator = wanted && schema!.schemaValidation ? loaded(wanted.documentType) : null;
     applyValidator(registry, table, validator);
     notes.push(...applyIndexes(registry, table, wanted?.indexes ?? []));
     notes.push(...applySearches(registry, table, wanted));

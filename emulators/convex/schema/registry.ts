@@ -2,6 +2,7 @@
 import type { Store } from "../store/store.ts";
 import { tableOf } from "../values/ids.ts";
 import type { Validator } from "../values/validate.ts";
+import { loaded } from "../values/validators.ts";
 
 export interface Index {
   id: number;
@@ -54,7 +55,7 @@ export class Registry {
     this.#byName.clear();
     this.#byNumber.clear();
     for (const row of this.store.tables()) {
-      const validator = row.validator === null ? null : (JSON.parse(row.validator) as Validator);
+      const validator = row.validator === null ? null : loaded(JSON.parse(row.validator) as Validator);
       const table: Table = { ...row, validator, indexes: new Map(), searches: new Map() };
       this.#byName.set(keyOf(row.component, row.name), table);
       this.#byNumber.set(row.number, table);

@@ -1,6 +1,7 @@
 // Checks a value against a validator in the form that `v.*().json` exports. Reports the first fault and its path.
 import type { Json } from "../backend.ts";
-import { isAbsent, isObject, kindOf, toFloat, toInt, type JsonObject } from "./wire.ts";
+import { printedLiteral, shown } from "./print.ts";
+import { isAbsent, isObject, kindOf } from "./wire.ts";
 
 export type Validator =
   | { type: "null" | "number" | "bigint" | "boolean" | "string" | "bytes" | "any" | "commitTs" }
@@ -37,7 +38,7 @@ export function describe(validator: Validator): string {
     case "id":
       return `v.id("${validator.tableName}")`;
     case "literal":
-      return `v.literal(${JSON.stringify(validator.value)})`;
+      return `v.literal(${printedLiteral(validator.value)})`;
     case "array":
       return `v.array(${describe(validator.value)})`;
     case "record":
@@ -74,8 +75,9 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
       const table = nameOf(value);
       if (table === validator.tableName) return null;
       if (table === null) return mismatch();
+      const whose = table.startsWith("_") ? "a system table" : `table \`${table}\``;
       return complete(
-        `Found ID "${value}" from table \`${table}\`, which does not match the table name in validator \`${describe(validator)}\`.`,
+        `Found ID "${value}" from ${whose}, which does not match the table name in validator \`${describe(validator)}\`.`,
       );
     }
     case "literal":
@@ -89,16 +91,19 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
       }
       return null;
     }
-    case "union":
-      return validateUnion(validator.value, value, nameOf, path) ?? null;
+    case "union": {
+      const [only] = validator.value;
+      if (only && validator.value.length === 1) return validate(only, value, nameOf, path);
+      return validator.value.some((member) => !validate(member, value, nameOf, path)) ? null : mismatch();
+    }
     case "object":
       return validateObject(validator.value, value, nameOf, path, fault);
     case "record": {
       if (!isObject(value)) return mismatch();
       for (const [name, inner] of Object.entries(value)) {
         const found =
-          validate(validator.keys, name, nameOf, `${path}.${name}`) ??
-          validate(validator.values.fieldType, inner, nameOf, `${path}.${name}`);
+          validate(validator.keys, name, nameOf, `${path}.keys()`) ??
+          validate(validator.values.fieldType, inner, nameOf, `${path}.values()`);
         if (found) return found;
       }
       return null;
@@ -106,22 +111,6 @@ export function validate(validator: Validator, value: Json, nameOf: NameOfTable,
     default:
       return kindOf(value) === kinds[validator.type] ? null : mismatch();
   }
-}
-
-function validateUnion(members: Validator[], value: Json, nameOf: NameOfTable, path: string): Fault | null {
-  const faults: Fault[] = [];
-  for (const member of members) {
-    const found = validate(member, value, nameOf, path);
-    if (!found) return null;
-    faults.push(found);
-  }
-  // Report the member that matched furthest: for tagged objects that is the one the caller meant.
-  const deepest = faults.reduce<Fault | null>(
-    (best, one) => (one.path.length > (best?.path.length ?? 0) ? one : best),
-    null,
-  );
-  if (deepest && deepest.path.length > path.length) return deepest;
-  return { path, text: "Value does not match validator.", value, validator: { type: "union", value: members } };
 }
 
 const optionalAdvice = "Consider wrapping the field validator in `v.optional(...)` if this is expected.";
@@ -143,36 +132,10 @@ function validateObject(
     const found = validate(fieldType, inner, nameOf, `${path}.${name}`);
     if (found) return found;
   }
-  const extra = Object.keys(value).find((name) => !Object.hasOwn(fields, name));
+  const [extra] = Object.keys(value)
+    .filter((name) => !Object.hasOwn(fields, name))
+    .toSorted();
   return extra === undefined ? null : fault(`Object contains extra field \`${extra}\` that is not in the validator.`);
-}
-
-/** A value as the vendor prints it: {count: 1.0}. */
-function printed(value: Json): string {
-  switch (kindOf(value)) {
-    case "float64": {
-      const number = toFloat(value);
-      return Number.isInteger(number) ? `${Object.is(number, -0) ? "-0" : number}.0` : String(number);
-    }
-    case "int64":
-      return String(toInt(value));
-    case "array":
-      return `[${(value as Json[]).map(printed).join(", ")}]`;
-    case "object": {
-      const fields = Object.entries(value as JsonObject).map(([name, inner]) => `${name}: ${printed(inner)}`);
-      return `{${fields.join(", ")}}`;
-    }
-    default:
-      return JSON.stringify(value);
-  }
-}
-
-const maxPrinted = 2000;
-
-/** The same, cut where it is very long. */
-export function shown(value: Json | undefined): string {
-  const text = value === undefined ? "undefined" : printed(value);
-  return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
 }
 
 /** The fault laid out as the vendor does, after a heading such as "ArgumentValidationError: ". */

@@ -83,6 +83,35 @@ test.each([
   expect(await said(engine[how](name, args))).toBe(text);
 });
 
+const two = 'v.union(v.object({kind: v.literal("a"), n: v.float64()}), v.object({kind: v.literal("b")}))';
+
+test.each<[args: object, text: string]>([
+  [
+    { two: { n: 1e20, kind: "a", big: 2n } },
+    `Value does not match validator.\nPath: .two\nValue: {big: 2, kind: "a", n: 1e20}\nValidator: ${two}`,
+  ],
+  [
+    { one: { z: 1 } },
+    "Object is missing the required field `a`. Consider wrapping the field validator in `v.optional(...)` if this is expected.\nPath: .one\nObject: {z: 1.0}\nValidator: v.object({a: v.string(), z: v.string()})",
+  ],
+  [
+    { one: { a: "", z: "", y: 1, x: 1 } },
+    'Object contains extra field `x` that is not in the validator.\nPath: .one\nObject: {a: "", x: 1.0, y: 1.0, z: ""}\nValidator: v.object({a: v.string(), z: v.string()})',
+  ],
+  [{ record: { x: 1 } }, 'Value does not match validator.\nPath: .record.keys()\nValue: "x"\nValidator: v.id("rows")'],
+  [{ literal: 0.5 }, "`0.5` does not match literal validator `v.literal(1.0)`.Path: .literal"],
+  [{ whole: 2n }, "`2` does not match literal validator `v.literal(<bigint>)`.Path: .whole"],
+])("an argument that does not match its validator is shown as production shows it (%#)", async (args, text) => {
+  expect(await said(engine.query("errors:shaped", args))).toBe(`ArgumentValidationError: ${text}\n`);
+});
+
+test("an id of a system table does not match another table's validator", async () => {
+  const file = (await engine.act("files:store", { text: "x" })) as string;
+  expect(await said(engine.query("errors:shaped", { file }))).toBe(
+    `ArgumentValidationError: Found ID "${file}" from a system table, which does not match the table name in validator \`v.id("rows")\`.Path: .file\n`,
+  );
+});
+
 const nested = (levels: number): Value => (levels === 0 ? 1 : [nested(levels - 1)]);
 
 test("arguments and results that are too large or too nested name the function and the limit", async () => {

@@ -1,0 +1,20 @@
+// The names that tables and the fields in validators may have.
+const maxLength = 64;
+
+const allowed = /^(?!_+$)[A-Za-z_]\w{0,63}$/;
+
+/** What is wrong with a name, in the vendor's words; null if nothing is. */
+export function identifierFault(name: string): string | null {
+  if (allowed.test(name)) return null;
+  const [first, ...rest] = name;
+  if (first === undefined) return "Identifier cannot be empty";
+  if (!/[A-Za-z_]/.test(first)) {
+    return `Invalid first character '${first}' in ${name}: Identifiers must start with an alphabetic character or underscore`;
+  }
+  const wrong = rest.find((character) => !/\w/.test(character));
+  if (wrong !== undefined) {
+    return `Identifier ${name} has invalid character '${wrong}': Identifiers can only contain alphanumeric characters or underscores`;
+  }
+  if (name.length > maxLength) return `Identifier is too long (${name.length} > maximum ${maxLength})`;
+  return `Identifier ${name} cannot have exclusively underscores`;
+}

@@ -1,0 +1,44 @@
+// Values as the vendor's errors print them: {count: 1.0}.
+import type { Json } from "../backend.ts";
+import { kindOf, sorted, toFloat, toInt, type JsonObject } from "./wire.ts";
+
+function printedNumber(number: number): string {
+  if (Number.isNaN(number)) return "NaN";
+  if (!Number.isFinite(number)) return number > 0 ? "inf" : "-inf";
+  if (Object.is(number, -0)) return "-0.0";
+  const size = Math.abs(number);
+  if (size >= 1e16 || (size < 1e-5 && size > 0)) return number.toExponential().replace("+", "");
+  return Number.isInteger(number) ? `${number}.0` : String(number);
+}
+
+export function printed(value: Json): string {
+  switch (kindOf(value)) {
+    case "float64":
+      return printedNumber(toFloat(value));
+    case "int64":
+      return String(toInt(value));
+    case "array":
+      return `[${(value as Json[]).map(printed).join(", ")}]`;
+    case "object": {
+      const fields = Object.entries(sorted(Object.entries(value as JsonObject)));
+      return `{${fields.map(([name, inner]) => `${name}: ${printed(inner)}`).join(", ")}}`;
+    }
+    default:
+      return JSON.stringify(value);
+  }
+}
+
+/** What stands in `v.literal(...)`. */
+export function printedLiteral(value: Json): string {
+  const kind = kindOf(value);
+  if (kind === "int64") return "<bigint>";
+  return kind === "float64" && !Number.isFinite(toFloat(value)) ? "<number>" : printed(value);
+}
+
+const maxPrinted = 2000;
+
+/** The same as `printed`, cut where it is very long. */
+export function shown(value: Json | undefined): string {
+  const text = value === undefined ? "undefined" : printed(value);
+  return text.length > maxPrinted ? `${text.slice(0, maxPrinted)}...` : text;
+}

@@ -1,0 +1,66 @@
+// Validators as they are loaded: what production would not take is refused, and the fields of objects are put in the order
+// in which production checks and prints them.
+import { identifierFault } from "./identifier.ts";
+import { describe, type Validator } from "./validate.ts";
+
+const isText = (validator: Validator): boolean =>
+  validator.type === "string" ||
+  validator.type === "id" ||
+  (validator.type === "literal" && typeof validator.value === "string") ||
+  (validator.type === "union" && validator.value.every(isText));
+
+const hasLiteral = (validator: Validator): boolean =>
+  validator.type === "literal" || (validator.type === "union" && validator.value.some(hasLiteral));
+
+function checkName(name: string) {
+  const fault = identifierFault(name);
+  if (fault !== null) throw new Error(fault);
+}
+
+function loadedRecord({ keys, values }: Validator & { type: "record" }): Validator {
+  const own = loaded(keys);
+  if (!isText(own)) {
+    throw new Error(
+      `Records can only have string keys. Your validator contains a record with key typed as \`${describe(own)}\`, which is not a subtype of \`v.string()\``,
+    );
+  }
+  const fieldType = loaded(values.fieldType);
+  if (hasLiteral(own)) throw new Error("Records cannot have string literal keys");
+  if ((values as { optional?: boolean }).optional) throw new Error("Records cannot have optional values");
+  return { type: "record", keys: own, values: { ...values, fieldType } };
+}
+
+function loadedField(name: string, fieldType: Validator): Validator {
+  checkName(name);
+  try {
+    return loaded(fieldType);
+  } catch (error) {
+    throw new Error(`Invalid validator for key \`${name}\`: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Throws in the vendor's words. */
+export function loaded(validator: Validator): Validator {
+  switch (validator.type) {
+    case "id":
+      checkName(validator.tableName);
+      return validator;
+    case "array":
+      return { ...validator, value: loaded(validator.value) };
+    case "union":
+      return { ...validator, value: validator.value.map(loaded) };
+    case "record":
+      return loadedRecord(validator);
+    case "object": {
+      const fields = Object.entries(validator.value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return {
+        ...validator,
+        value: Object.fromEntries(
+          fields.map(([name, field]) => [name, { ...field, fieldType: loadedField(name, field.fieldType) }]),
+        ),
+      };
+    }
+    default:
+      return validator;
+  }
+}
