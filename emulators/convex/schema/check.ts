@@ -1,5 +1,8 @@
-// Refuses a schema that production would not take: names, and how many indexes there are and how large.
-import type { Validator } from "../values/validate.ts";
+// Refuses a schema that production would not take: validators, names, and which indexes there are and how large.
+import { identifierFault } from "../values/identifier.ts";
+import { describe, type Validator } from "../values/validate.ts";
+import { loaded } from "../values/validators.ts";
+import { canHave, canHaveVector } from "./fieldPaths.ts";
 
 interface IndexExport {
   indexDescriptor: string;
@@ -35,18 +38,42 @@ export interface SchemaExport {
 
 type TableExport = SchemaExport["tables"][number];
 
-const maxIndexes = 32;
+const maxIndexes = 64;
 const maxFields = 16;
 const maxFilterFields = 16;
 const dimensions = { least: 2, most: 4096 };
 
 const identifier = /^[a-zA-Z]\w{0,63}$/;
-const fieldPath = /^[a-zA-Z_]\w{0,63}(?:\.[a-zA-Z_]\w{0,63})*$/;
 const builtIn = new Set(["by_id", "by_creation_time"]);
 
 const refuse = (why: string): never => {
   throw new Error(why);
 };
+
+const isFieldPath = (path: string) => path.split(".").every((part) => identifierFault(part) === null);
+
+/** The names of the indexes that cannot be used yet. */
+export const stagedIn = (table: TableExport): string[] =>
+  [...(table.stagedDbIndexes ?? []), ...(table.stagedSearchIndexes ?? []), ...(table.stagedVectorIndexes ?? [])].map(
+    ({ indexDescriptor }) => indexDescriptor,
+  );
+
+/** Staged indexes obey the same rules. */
+const indexesOf = ({ indexes, stagedDbIndexes = [], ...table }: TableExport) => ({
+  indexes: [...indexes, ...stagedDbIndexes],
+  searches: [...(table.searchIndexes ?? []), ...(table.stagedSearchIndexes ?? [])],
+  vectors: [...(table.vectorIndexes ?? []), ...(table.stagedVectorIndexes ?? [])],
+});
+
+function checkDocumentType(given: Validator) {
+  const type = loaded(given);
+  const all = type.type === "union" ? type.value : [type];
+  const wrong = type.type === "any" ? undefined : all.find((one) => one.type !== "object");
+  if (!wrong) return;
+  refuse(
+    `The document validator in a schema must be an object, a union of objects, or \`v.any()\`. Found ${describe(wrong)}. To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.`,
+  );
+}
 
 function checkName(table: string, name: string) {
   if (name.startsWith("_") || builtIn.has(name)) {
@@ -56,68 +83,133 @@ function checkName(table: string, name: string) {
   }
   if (!identifier.test(name)) {
     refuse(
-      `Invalid index name: "${name}". Identifiers must be 64 characters or less, start with a letter, and only contain letters, digits, underscores.`,
+      `In table "${table}": Invalid index name: "${name}". Identifiers must be 64 characters or less, start with a letter, and only contain letters, digits, underscores.`,
     );
   }
 }
 
-function checkFields(table: string, name: string, fields: string[]) {
+function checkFieldNames(table: string, name: string, fields: string[]) {
+  const wrong = fields.find((field) => !isFieldPath(field));
+  if (wrong !== undefined) refuse(`In table "${table}": In index "${name}": Invalid index field: "${wrong}"`);
+}
+
+function checkIndex(table: string, { indexDescriptor: name, fields }: IndexExport) {
+  const where = `In table "${table}": In index "${name}"`;
   if (fields.length === 0) refuse(`In table "${table}" index "${name}" must have at least one field.`);
-  if (fields.length > maxFields) refuse(`Indexes may have up to ${maxFields} fields.`);
-  for (const [at, field] of fields.entries()) {
-    if (field === "_id") refuse("`_id` is not a valid index field. To load documents by ID, use `db.get(id)`.");
-    if (!fieldPath.test(field)) refuse(`In index "${name}": Invalid index field: "${field}"`);
-    if (fields.indexOf(field) < at) {
-      refuse(`Duplicate field ${field}. Index fields must be unique within an index.`);
-    }
+  checkFieldNames(table, name, fields);
+  if (fields.length > maxFields) refuse(`${where}: Indexes may have up to ${maxFields} fields.`);
+  if (fields.includes("_id")) {
+    refuse(`${where}: \`_id\` is not a valid index field. To load documents by ID, use \`db.get(id)\`.`);
+  }
+  const twice = fields.find((field, at) => fields.indexOf(field) < at);
+  if (twice !== undefined) {
+    refuse(`${where}: Duplicate field ${twice}. Index fields must be unique within an index.`);
   }
 }
 
-/** The names of the indexes that cannot be used yet. */
-export const stagedIn = (table: TableExport): string[] =>
-  [...(table.stagedDbIndexes ?? []), ...(table.stagedSearchIndexes ?? []), ...(table.stagedVectorIndexes ?? [])].map(
-    ({ indexDescriptor }) => indexDescriptor,
-  );
+function checkFilters(table: string, { indexDescriptor: name, filterFields }: SearchExport | VectorExport) {
+  checkFieldNames(table, name, filterFields);
+  if (filterFields.length > maxFilterFields) {
+    refuse(`In table "${table}": Search indexes may have up to ${maxFilterFields} filter fields.`);
+  }
+}
 
-/** Staged indexes obey the same rules. */
-function checkTable({ tableName, ...table }: TableExport) {
-  const indexes = [...table.indexes, ...(table.stagedDbIndexes ?? [])];
-  const searchIndexes = [...(table.searchIndexes ?? []), ...(table.stagedSearchIndexes ?? [])];
-  const vectorIndexes = [...(table.vectorIndexes ?? []), ...(table.stagedVectorIndexes ?? [])];
+/** Of two indexes that are the same but for their names, production mentions the later name first. */
+function checkUnique<T extends { indexDescriptor: string }>(
+  all: T[],
+  keyOf: (index: T) => string,
+  fault: (one: string, other: string) => string,
+) {
+  const seen = new Map<string, string>();
+  for (const index of all.toSorted((a, b) => (a.indexDescriptor < b.indexDescriptor ? -1 : 1))) {
+    const key = keyOf(index);
+    const other = seen.get(key);
+    if (other !== undefined) refuse(fault(index.indexDescriptor, other));
+    seen.set(key, index.indexDescriptor);
+  }
+}
+
+/** The line break is production's. */
+const combine = (kind: string, field: string) =>
+  ` have the same \`${field}\`. ${kind} index fields must be unique within a table. You should combine the\n             indexes with the same \`${field}\` into one index containing all \`filterField\`s and then use different subsets of the \`filterField\`s at query time.`;
+
+function checkTable(table: TableExport) {
+  const { tableName } = table;
+  checkDocumentType(table.documentType);
   if (tableName.startsWith("_")) refuse(`${tableName} is a reserved table name.`);
   if (!identifier.test(tableName)) {
     refuse(
       `Invalid table name: "${tableName}". Identifiers must start with a letter and can only contain letters, digits, and underscores.`,
     );
   }
-  const names = [...indexes, ...searchIndexes, ...vectorIndexes].map(({ indexDescriptor }) => indexDescriptor);
-  if (names.length > maxIndexes) refuse(`Table "${tableName}" cannot have more than ${maxIndexes} indexes.`);
-  for (const [at, name] of names.entries()) {
-    checkName(tableName, name);
-    if (names.indexOf(name) < at) refuse(`Table "${tableName}" has two or more definitions of index "${name}".`);
+  const { indexes, searches, vectors } = indexesOf(table);
+  const names = [...indexes, ...searches, ...vectors].map(({ indexDescriptor }) => indexDescriptor);
+  if (names.length - stagedIn(table).length > maxIndexes) {
+    refuse(`Table "${tableName}" cannot have more than ${maxIndexes} indexes.`);
   }
-  const byFields = new Map<string, string>();
-  for (const { indexDescriptor: name, fields } of indexes) {
-    checkFields(tableName, name, fields);
-    const other = byFields.get(fields.join());
-    if (other !== undefined) {
-      refuse(
-        `In table "${tableName}" index "${other}" and index "${name}" have the same fields. Indexes must be unique within a table.`,
-      );
-    }
-    byFields.set(fields.join(), name);
+  for (const name of names) checkName(tableName, name);
+  for (const index of indexes) checkIndex(tableName, index);
+  checkUnique(
+    indexes,
+    ({ fields }) => fields.join(),
+    (one, other) =>
+      `In table "${tableName}" index "${one}" and index "${other}" have the same fields. Indexes must be unique within a table.`,
+  );
+  for (const search of searches) {
+    checkFieldNames(tableName, search.indexDescriptor, [search.searchField]);
+    checkFilters(tableName, search);
   }
-  for (const { filterFields } of [...searchIndexes, ...vectorIndexes]) {
-    if (filterFields.length > maxFilterFields)
-      refuse(`Search indexes may have up to ${maxFilterFields} filter fields.`);
+  checkUnique(
+    searches,
+    ({ searchField }) => searchField,
+    (one, other) =>
+      `In table "${tableName}" search index "${one}" and search index "${other}"${combine("Search", "searchField")}`,
+  );
+  for (const vector of vectors) checkVector(tableName, vector);
+  checkUnique(
+    vectors,
+    ({ vectorField, dimensions: own }) => `${vectorField} ${own}`,
+    (one, other) =>
+      `In table "${tableName}" vector index "${one}" and vector index "${other}"${combine("Vector", "vectorField")}`,
+  );
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) refuse(`Table "${tableName}" has two or more definitions of index "${twice}".`);
+}
+
+function checkVector(tableName: string, vector: VectorExport) {
+  checkFieldNames(tableName, vector.indexDescriptor, [vector.vectorField]);
+  const { dimensions: own } = vector;
+  if (!Number.isInteger(own) || own < dimensions.least || own > dimensions.most) {
+    refuse(`In table "${tableName}": Dimensions ${own} must be between ${dimensions.least} and ${dimensions.most}.`);
   }
-  for (const { dimensions: own } of vectorIndexes) {
-    if (!Number.isInteger(own) || own < dimensions.least || own > dimensions.most) {
-      refuse(`Dimensions ${own} must be between ${dimensions.least} and ${dimensions.most}.`);
-    }
+  checkFilters(tableName, vector);
+}
+
+/** Whether the documents can have the fields that are indexed. */
+function checkReferences({ tableName, documentType, ...table }: TableExport) {
+  const { indexes, searches, vectors } = indexesOf({ tableName, documentType, ...table });
+  const referenced: [name: string, field: string][] = [
+    ...indexes.flatMap(({ indexDescriptor: name, fields }) => fields.map((field): [string, string] => [name, field])),
+    ...searches.flatMap(({ indexDescriptor: name, searchField, filterFields }) =>
+      [searchField, ...filterFields].map((field): [string, string] => [name, field]),
+    ),
+    ...vectors.map(({ indexDescriptor: name, vectorField }): [string, string] => [name, vectorField]),
+  ];
+  for (const [name, field] of referenced) {
+    if (canHave(documentType, field)) continue;
+    refuse(
+      `In table "${tableName}" the index "${name}" is invalid because it references the field ${field} that does not exist.`,
+    );
+  }
+  for (const { indexDescriptor: name, vectorField: field } of vectors) {
+    if (canHaveVector(documentType, field)) continue;
+    refuse(
+      `In table "${tableName}" the vector index "${name}" is invalid because it references the field ${field} that is neither an array of float64 or optional array of float64.`,
+    );
   }
 }
 
-export function checkSchema({ tables }: SchemaExport) {
+export function checkSchema({ tables, schemaValidation }: SchemaExport) {
   for (const table of tables) checkTable(table);
+  if (schemaValidation) for (const table of tables) checkReferences(table);
 }

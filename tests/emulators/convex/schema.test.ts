@@ -25,7 +25,7 @@ async function open(tables: string) {
 }
 
 test("a schema at every limit is taken", async () => {
-  const opening = open(`${"t".repeat(64)}: named(32).reduce((all, field) => all.index("by_" + field, [field]), table),
+  const opening = open(`${"t".repeat(64)}: named(64).reduce((all, field) => all.index("by_" + field, [field]), table),
     wide: another().index("a", named(16)).index("${"i".repeat(64)}", ["x.y"])
       .searchIndex("s", { searchField: "a", filterFields: named(16) })
       .vectorIndex("small", { vectorField: "v", dimensions: 2 })
@@ -41,11 +41,14 @@ test.each([
   ['t: table.index("a b", ["a"])', 'Invalid index name: "a b". Identifiers must be 64 characters or less'],
   [`t: table.index("${"i".repeat(65)}", ["a"])`, "Identifiers must be 64 characters or less"],
   ['t: table.index("a", [])', 'In table "t" index "a" must have at least one field.'],
-  ['t: table.index("a", named(17))', "Indexes may have up to 16 fields."],
-  ['t: table.index("a", ["_id"])', "`_id` is not a valid index field."],
-  ['t: table.index("a", ["x y"])', 'In index "a": Invalid index field: "x y"'],
-  ['t: table.index("a", ["x", "x"])', "Duplicate field x. Index fields must be unique within an index."],
-  ['t: table.index("a", ["x"]).index("b", ["x"])', 'In table "t" index "a" and index "b" have the same fields.'],
+  ['t: table.index("a", named(17))', 'In table "t": In index "a": Indexes may have up to 16 fields.'],
+  ['t: table.index("a", ["_id"])', 'In table "t": In index "a": `_id` is not a valid index field.'],
+  ['t: table.index("a", ["x y"])', 'In table "t": In index "a": Invalid index field: "x y"'],
+  [
+    't: table.index("a", ["x", "x"])',
+    'In table "t": In index "a": Duplicate field x. Index fields must be unique within an index.',
+  ],
+  ['t: table.index("a", ["x"]).index("b", ["x"])', 'In table "t" index "b" and index "a" have the same fields.'],
   [
     't: table.index("a", ["x"]).searchIndex("a", { searchField: "y" })',
     'Table "t" has two or more definitions of index "a".',
@@ -55,17 +58,83 @@ test.each([
     'Table "t" has two or more definitions of index "a".',
   ],
   [
-    't: named(33).reduce((all, field) => all.index("by_" + field, [field]), table)',
-    'Table "t" cannot have more than 32 indexes.',
+    't: named(65).reduce((all, field) => all.index("by_" + field, [field]), table)',
+    'Table "t" cannot have more than 64 indexes.',
   ],
   [
     't: table.searchIndex("s", { searchField: "a", filterFields: named(17) })',
-    "Search indexes may have up to 16 filter fields.",
+    'In table "t": Search indexes may have up to 16 filter fields.',
   ],
   ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 1 })', "must be between 2 and 4096"],
   ['t: table.vectorIndex("s", { vectorField: "a", dimensions: 4097 })', "must be between 2 and 4096"],
+  [
+    't: table.searchIndex("a", { searchField: "x" }).searchIndex("b", { searchField: "x" })',
+    'In table "t" search index "b" and search index "a" have the same `searchField`.',
+  ],
+  [
+    't: table.vectorIndex("a", { vectorField: "x", dimensions: 2 }).vectorIndex("b", { vectorField: "x", dimensions: 2 })',
+    'In table "t" vector index "b" and vector index "a" have the same `vectorField`.',
+  ],
+  [
+    't: defineTable({ a: v.object({ b: v.string() }) }).index("by_c", ["a.b", "a.c"])',
+    'In table "t" the index "by_c" is invalid because it references the field a.c that does not exist.',
+  ],
+  [
+    't: defineTable(v.union(v.object({ a: v.string() }), v.object({ b: v.string() }))).searchIndex("s", { searchField: "c" })',
+    'In table "t" the index "s" is invalid because it references the field c that does not exist.',
+  ],
+  [
+    't: defineTable({ a: v.array(v.string()) }).vectorIndex("s", { vectorField: "a", dimensions: 2 })',
+    'In table "t" the vector index "s" is invalid because it references the field a that is neither an array of float64',
+  ],
+  [
+    't: defineTable({ "a b": v.string() })',
+    "Identifier a b has invalid character ' ': Identifiers can only contain alphanumeric characters or underscores",
+  ],
+  [
+    't: defineTable({ a: v.object({ b: v.array(v.id("c-d")) }) })',
+    "Invalid validator for key `a`: Invalid validator for key `b`: Identifier c-d has invalid character '-'",
+  ],
+  [
+    't: defineTable({ a: v.record(v.union(v.id("t"), v.null()), v.string()) })',
+    'Invalid validator for key `a`: Records can only have string keys. Your validator contains a record with key typed as `v.union(v.id("t"), v.null())`, which is not a subtype of `v.string()`',
+  ],
+  ["t: defineTable(v.union(v.object({}), v.string()))", "The document validator in a schema must be an object"],
 ])("%s is refused", async (tables, message) => {
   await expect(open(tables)).rejects.toThrow(message);
+});
+
+test("fields that documents can have may be indexed", async () => {
+  const opening = open(`t: defineTable(v.union(
+      v.object({ a: v.optional(v.object({ b: v.any() })) }),
+      v.object({ place: v.union(v.null(), v.array(v.float64())) })))
+    .index("a", ["a.b.c", "_creationTime"])
+    .vectorIndex("v", { vectorField: "place", dimensions: 2 })`);
+  await expect(opening).resolves.toBeUndefined();
+});
+
+test("without validation, any field may be indexed", async () => {
+  await writeFile(
+    path.join(folder, "schema.js"),
+    `import { defineSchema, defineTable } from "convex/server";
+export default defineSchema({ t: defineTable({}).index("a", ["nowhere"]) }, { schemaValidation: false });`,
+  );
+  await expect((async () => (await openEngine(folder)).end())()).resolves.toBeUndefined();
+});
+
+test("a function whose arguments have a validator that production would not take does not load", async () => {
+  await write("t: table");
+  const functions = path.join(folder, "posts.js");
+  onTestFinished(() => rm(functions));
+  await writeFile(
+    functions,
+    `import { queryGeneric as query } from "convex/server";
+import { v } from "convex/values";
+export const get = query({ args: { "a-b": v.string() }, handler: () => null });`,
+  );
+  await expect(openEngine(folder)).rejects.toThrow(
+    "In `get` defined in `posts.js`: Identifier a-b has invalid character '-'",
+  );
 });
 
 test("a staged index cannot be used until it is enabled, and then has what was stored before", async () => {

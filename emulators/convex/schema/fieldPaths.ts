@@ -1,0 +1,29 @@
+// Whether documents of a table can have the fields that an index names, going by the table's validator.
+import type { Validator } from "../values/validate.ts";
+
+function reaches(validator: Validator, [first, ...rest]: string[]): boolean {
+  if (first === undefined || validator.type === "any") return true;
+  if (validator.type === "union") return validator.value.some((one) => reaches(one, [first, ...rest]));
+  const field = validator.type === "object" ? validator.value[first] : undefined;
+  return field !== undefined && reaches(field.fieldType, rest);
+}
+
+/** System fields are always there. */
+export const canHave = (documents: Validator, path: string): boolean =>
+  (path.startsWith("_") && !path.includes(".")) || reaches(documents, path.split("."));
+
+function isVector(validator: Validator): boolean {
+  if (validator.type === "union") return validator.value.some(isVector);
+  if (validator.type === "array") return validator.value.type === "number" || validator.value.type === "any";
+  return validator.type === "any";
+}
+
+function reachesVector(validator: Validator, [first, ...rest]: string[]): boolean {
+  if (first === undefined) return isVector(validator);
+  if (validator.type === "any") return true;
+  if (validator.type === "union") return validator.value.some((one) => reachesVector(one, [first, ...rest]));
+  const field = validator.type === "object" ? validator.value[first] : undefined;
+  return field !== undefined && reachesVector(field.fieldType, rest);
+}
+
+export const canHaveVector = (documents: Validator, path: string): boolean => reachesVector(documents, path.split("."));
