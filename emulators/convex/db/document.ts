@@ -1,16 +1,40 @@
 // Checks what is about to be stored: system fields, size, nesting, field names, and the table's schema.
 import type { Json } from "../backend.ts";
+import { withoutSystemFields } from "../schema/apply.ts";
 import type { Registry, Table } from "../schema/registry.ts";
-import { depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/check.ts";
+import { BadValue, depthOf, maxDocumentBytes, maxDocumentDepth, printedSize, sizeOf } from "../values/check.ts";
+import { printed } from "../values/print.ts";
 import { faultText, validate } from "../values/validate.ts";
-import { fromInt, isObject, type JsonObject } from "../values/wire.ts";
+import { fromInt, isAbsent, isObject, type JsonObject } from "../values/wire.ts";
 
-export function checkSystemFields(value: Json, stored: JsonObject) {
-  if (!isObject(value)) return;
-  const wrong = (["_id", "_creationTime"] as const).find(
-    (field) => Object.hasOwn(value, field) && value[field] !== stored[field],
+/** What a function gives to write, which is looked at before the document is. Throws in the vendor's words. */
+export function checkedValue(method: "insert" | "patch" | "replace", given: Json): JsonObject {
+  const refuse = (why: string) => new Error(`Invalid argument \`value\` for \`db.${method}\`: ${why}`);
+  if (!isObject(given)) throw refuse("Value must be an Object");
+  try {
+    // The fields of a patch are values by themselves.
+    const values = method === "patch" ? Object.values(given).filter((value) => !isAbsent(value)) : [given];
+    for (const value of values) sizeOf(value);
+  } catch (error) {
+    if (error instanceof BadValue) throw refuse(error.message);
+    throw error;
+  }
+  return given;
+}
+
+/** The fields that the system sets. They may be given only as they are. */
+export interface System {
+  _id: string;
+  _creationTime: number;
+}
+
+function checkSystemFields(value: JsonObject, { _id, _creationTime }: System) {
+  const { _id: id = _id, _creationTime: time = _creationTime } = value;
+  if (id !== _id) throw new Error(`Provided document ID "${_id}" doesn't match '_id' field ${printed(id)}`);
+  if (time === _creationTime) return;
+  throw new Error(
+    `Provided creation time ${_creationTime} doesn't match '_creationTime' field in ${printed({ ...value, _id })}`,
   );
-  if (wrong) throw new Error(`Provided \`${wrong}\` does not match the document's: ${JSON.stringify(value[wrong])}`);
 }
 
 /** A document without its system fields, its size and how deeply it is nested. */
@@ -20,40 +44,47 @@ export interface Checked {
   levels: number;
 }
 
-/** The document ready to store. Throws in the vendor's words. */
+/** The document ready to store, from its fields as they are to be. Throws in the vendor's words. */
 export function checkedDocument(
   { registry, ts }: { registry: Registry; ts: bigint },
   table: Table,
-  method: string,
-  given: Json,
+  given: JsonObject,
+  system: System,
 ): Checked {
-  if (!isObject(given)) throw new Error(`Invalid argument \`value\` for \`db.${method}\`: Value must be an Object`);
   const value = (hasCommitTime(given) ? withCommitTime(given, ts) : given) as JsonObject;
-  const bytes = sizeOf(value);
-  const levels = depthOf(value);
+  const own = withoutSystemFields(value);
+  // As deep as the values of a patch may be, each by itself.
+  const bytes = sizeOf(own, -1);
+  const levels = depthOf(own);
   // A scheduled function's arguments may be larger and deeper than an app's document.
   if (!isSystemTable(table)) {
     if (bytes > maxDocumentBytes) {
       throw new Error(`Value is too large (${printedSize(bytes)} > maximum size ${printedSize(maxDocumentBytes)})`);
     }
-    if (levels > maxDocumentDepth) {
-      throw new Error(`Document is too nested (nested ${levels} levels deep > maximum nesting ${maxDocumentDepth})`);
-    }
-  }
-  const reserved = Object.keys(value).find((name) => name.startsWith("_"));
-  if (reserved !== undefined) {
-    throw new Error(
-      `Field '${reserved}' starts with an underscore, which is only allowed for system fields such as '_id'`,
-    );
+    checkSystemFields(value, system);
+    checkShape(own, levels, system);
   }
   if (table.validator) {
-    const fault = validate(table.validator, value, registry.nameOf(table.component));
+    const fault = validate(table.validator, own, registry.nameOf(table.component));
     if (fault) {
       const heading = `Failed to insert or update a document in table "${table.name}" because it does not match the schema: `;
       throw new Error(faultText(heading, fault));
     }
   }
-  return { document: value, bytes, levels };
+  return { document: own, bytes, levels };
+}
+
+function checkShape(own: JsonObject, levels: number, system: System) {
+  const faults = Object.keys(own)
+    .filter((name) => name.startsWith("_"))
+    .toSorted()
+    .map((name) => `Field '${name}' starts with an underscore, which is only allowed for system fields like '_id'`);
+  if (levels > maxDocumentDepth) {
+    faults.unshift(`Document is too nested (nested ${levels} levels deep > maximum nesting ${maxDocumentDepth})`);
+  }
+  if (faults.length === 0) return;
+  const document = printed({ ...own, _id: system._id, _creationTime: system._creationTime });
+  throw new Error(`Document(value: ${document}) isn't a valid document: ${faults.join("\n ")}`);
 }
 
 /** What the system fields add to a document's size. */

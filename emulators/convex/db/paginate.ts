@@ -4,6 +4,7 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { afterAll } from "../values/keys.ts";
 import { maxItems } from "../values/check.ts";
+import { printed } from "../values/print.ts";
 import type { Bounds } from "./bounds.ts";
 import { limits } from "./limits.ts";
 import { Stream, type SerializedQuery } from "./query.ts";
@@ -107,6 +108,9 @@ function isLarge({ rowsRead, bytesRead }: Stream, length: number, request: PageR
 }
 
 function checkRequest({ pageSize, maximumRowsRead, maximumBytesRead }: PageRequest) {
+  if (!Number.isInteger(pageSize) || pageSize < 0) {
+    throw new Error(`Invalid arguments for \`queryPage\`: invalid value: ${printed(pageSize)}, expected usize`);
+  }
   if (pageSize === 0) throw new Error("Must request at least 1 document while paginating");
   if (pageSize > limits.documentsRead) throw new Error(`Requested too many items: ${pageSize}`);
   if (maximumRowsRead === 0 || maximumBytesRead === 0) {

@@ -1,15 +1,14 @@
 // One query or mutation at work on the store. Mutations run one at a time, so nothing they read can change under them.
 // Queries record the index ranges they read, to be compared with later commits.
 import type { Commit, Json, ReadSet } from "../backend.ts";
-import { withoutSystemFields } from "../schema/apply.ts";
 import { label, type Registry, type Table } from "../schema/registry.ts";
 import type { Content } from "../store/store.ts";
 import { sizeOf } from "../values/check.ts";
 import { decodeId, encodeId } from "../values/ids.ts";
 import { afterAll, encodeKey } from "../values/keys.ts";
 import { idBytes } from "../values/random.ts";
-import { isAbsent, isObject, sorted, type JsonObject } from "../values/wire.ts";
-import { type Checked, checkedDocument, checkSystemFields, isSystemTable, systemBytes } from "./document.ts";
+import { isAbsent, sorted, type JsonObject } from "../values/wire.ts";
+import { checkedDocument, checkedValue, isSystemTable, type System, systemBytes } from "./document.ts";
 import { Usage } from "./limits.ts";
 import { putDocument, type Stored } from "./putDocument.ts";
 
@@ -120,31 +119,39 @@ export class Transaction {
     return found.json;
   }
 
+  /** How many documents a table has. As in production, this counts as no reading of them. */
+  count(component: string, name: string): number {
+    const table = this.registry.find(component, name);
+    this.noteRead(label(component, name, "by_creation_time"), "", afterAll);
+    return table ? this.store.count(table.number) : 0;
+  }
+
   newId(table: Table): string {
     return encodeId(table.number, idBytes());
   }
 
   insert(component: string, name: string, value: Json, id?: string): string {
+    const given = checkedValue("insert", value);
     const table = this.registry.ensure(component, name);
-    const checked = checkedDocument(this, table, "insert", value);
     const unique = id ?? this.newId(table);
     // Doubles of this size are 2^-12 ms apart: one mutation's documents keep the order in which they were made.
     const createdAt = this.#creation;
     this.#creation += 2 ** -12;
-    this.#write(table, null, unique, checked, createdAt);
+    this.#write(table, null, given, { _id: unique, _creationTime: createdAt });
     return unique;
   }
 
   patch(table: Table, id: string, changes: Json): string {
+    const given = checkedValue("patch", changes);
     const old = this.#stored(table, id, "Update");
-    if (!isObject(changes)) throw new Error("Invalid argument `value` for `db.patch`: Value must be an Object");
-    const kept = Object.entries(old.document).filter(([name]) => !Object.hasOwn(changes, name));
-    const set = Object.entries(changes).filter(([, value]) => !isAbsent(value));
-    return this.#overwrite(table, id, old, "patch", Object.fromEntries([...kept, ...set]));
+    const kept = Object.entries(old.document).filter(([name]) => !Object.hasOwn(given, name));
+    const set = Object.entries(given).filter(([, value]) => !isAbsent(value));
+    return this.#overwrite(table, old, Object.fromEntries([...kept, ...set]));
   }
 
   replace(table: Table, id: string, value: Json): string {
-    return this.#overwrite(table, id, this.#stored(table, id, "Replace"), "replace", value);
+    const given = checkedValue("replace", value);
+    return this.#overwrite(table, this.#stored(table, id, "Replace"), given);
   }
 
   remove(table: Table, id: string): string {
@@ -162,19 +169,18 @@ export class Transaction {
     return { ...found, document: JSON.parse(found.json) as JsonObject };
   }
 
-  #overwrite(table: Table, id: string, old: Stored, method: string, value: Json): string {
-    const { _creationTime } = old.document;
-    checkSystemFields(value, old.document);
-    const checked = checkedDocument(this, table, method, isObject(value) ? withoutSystemFields(value) : value);
-    return this.#write(table, old, id, checked, _creationTime!);
+  #overwrite(table: Table, old: Stored, value: JsonObject): string {
+    const { _id, _creationTime } = old.document;
+    return this.#write(table, old, value, { _id: _id as string, _creationTime: _creationTime as number });
   }
 
-  #write(table: Table, old: Stored | null, id: string, checked: Checked, createdAt: Json): string {
-    const size = checked.bytes + systemBytes(id);
+  #write(table: Table, old: Stored | null, value: JsonObject, system: System): string {
+    const { _id: id } = system;
+    const { document, bytes, levels } = checkedDocument(this, table, value, system);
+    const size = bytes + systemBytes(id);
     this.#noteWrite(table, size);
-    if (!isSystemTable(table)) this.usage.noteDocument(id, size, checked.levels);
-    const document = sorted([...Object.entries(checked.document), ["_id", id], ["_creationTime", createdAt]]);
-    return this.#put(table, old, id, document, size);
+    if (!isSystemTable(table)) this.usage.noteDocument(id, size, levels);
+    return this.#put(table, old, id, sorted([...Object.entries(document), ...Object.entries(system)]), size);
   }
 
   /** What the system keeps for itself, such as a scheduled function, is not the app's writing. */

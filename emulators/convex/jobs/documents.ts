@@ -79,7 +79,7 @@ export function scheduleJob(
 }
 
 export function cancelJob(tx: Transaction, component: string, id: string) {
-  const table = tx.tableOf(component, id, "get", jobsTable);
+  const table = tx.tableOf(component, id, "cancel_job", jobsTable);
   const json = tx.get(table, id);
   const kind = json === null ? undefined : stateOf(json);
   if (kind !== "pending" && kind !== "inProgress") return;

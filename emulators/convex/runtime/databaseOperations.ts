@@ -3,6 +3,7 @@ import type { Json } from "../backend.ts";
 import { paginate, type PageRequest } from "../db/paginate.ts";
 import { Stream, type SerializedQuery } from "../db/query.ts";
 import type { Transaction } from "../db/transaction.ts";
+import { identifierFault } from "../values/identifier.ts";
 import { fromInt, type JsonObject } from "../values/wire.ts";
 import type { Frame } from "./frame.ts";
 
@@ -20,6 +21,20 @@ function checkSystem(tableName: string, isSystem: boolean) {
   );
 }
 
+/** A table's name, if it can be one. */
+function tableName(name: unknown, method: string, argument = "table"): string {
+  const fault = identifierFault(name as string);
+  if (fault !== null) throw new Error(`Invalid argument \`${argument}\` for \`${method}\`: ${fault}`);
+  return name as string;
+}
+
+function queryIn(args: JsonObject, method: string): SerializedQuery {
+  const query = args["query"] as unknown as SerializedQuery;
+  const { source } = query;
+  tableName(source.type === "FullTableScan" ? source.tableName : source.indexName.split(".")[0], method, "query");
+  return query;
+}
+
 function writable(frame: Frame, id: Json, method: string, named: Json | undefined) {
   const table = txOf(frame).tableOf(frame.component, id, method, named as string | undefined);
   checkSystem(table.name, false);
@@ -28,7 +43,7 @@ function writable(frame: Frame, id: Json, method: string, named: Json | undefine
 
 export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
   "1.0/queryStream": (frame, args) => {
-    const { source, operators } = args["query"] as unknown as SerializedQuery;
+    const { source, operators } = queryIn(args, "queryStream");
     const id = nextStream++;
     frame.streams.set(id, new Stream(txOf(frame), frame.component, operators, source));
     return { queryId: id };
@@ -40,8 +55,9 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
     return {};
   },
   "1.0/db/normalizeId": (frame, args) => {
+    const name = tableName(args["table"], "db.normalizeId");
     const table = txOf(frame).registry.ofId(args["idString"] as string);
-    const same = table?.component === frame.component && table.name === args["table"];
+    const same = table?.component === frame.component && table.name === name;
     return { id: same ? args["idString"]! : null };
   },
   "1.0/getSnapshotTs": (frame) => fromInt(txOf(frame).ts),
@@ -56,7 +72,7 @@ export const databaseOperations: Record<string, (frame: Frame, args: JsonObject)
     return tx.get(found, id as string) ?? "null";
   },
   "1.0/insert": (frame, { table, value }) =>
-    JSON.stringify({ _id: txOf(frame).insert(frame.component, table as string, value!) }),
+    JSON.stringify({ _id: txOf(frame).insert(frame.component, tableName(table, "db.insert"), value!) }),
   "1.0/shallowMerge": (frame, { id, table, value }) =>
     txOf(frame).patch(writable(frame, id!, "patch", table), id as string, value!),
   "1.0/replace": (frame, { id, table, value }) =>
@@ -72,25 +88,20 @@ export const databaseOperations: Record<string, (frame: Frame, args: JsonObject)
   },
   "1.0/queryPage": (frame, args) => {
     const { execution } = frame;
+    const request = { ...(args as unknown as PageRequest), query: queryIn(args, "queryPage") };
+    const endCursor = request.endCursor ?? (frame.isRoot ? execution.journal?.endCursor : null) ?? null;
+    const { page, ...rest } = paginate(txOf(frame), frame.component, { ...request, endCursor });
     if (frame.hasPaginated) {
       throw new Error(
         "This query or mutation function ran multiple paginated queries. Convex only supports a single paginated query in each function.",
       );
     }
     frame.hasPaginated = true;
-    const request = args as unknown as PageRequest;
-    const endCursor = request.endCursor ?? (frame.isRoot ? execution.journal?.endCursor : null) ?? null;
-    const { page, ...rest } = paginate(txOf(frame), frame.component, { ...request, endCursor });
     if (frame.isRoot) execution.newJournal = { endCursor: rest.continueCursor };
     return `{"page":[${page.join(",")}],${JSON.stringify(rest).slice(1)}`;
   },
   "1.0/count": (frame, { table }) => {
-    const source = { type: "FullTableScan", tableName: table as string, order: null } as const;
-    const stream = new Stream(txOf(frame), frame.component, [], source);
-    let count = 0;
-    while (stream.next()) count += 1;
-    stream.close();
-    return String(count);
+    return String(txOf(frame).count(frame.component, tableName(table, "db.count")));
   },
   "1.0/getTransactionMetrics": (frame) => {
     const none = { used: 0, remaining: 0 };

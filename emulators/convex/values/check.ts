@@ -14,13 +14,19 @@ const maxName = 1024;
 
 export class BadValue extends Error {}
 
-const fieldName = /^[\x20-\x7e]*$/;
+const unusual = /[^\x20-\x7e]/u;
 
 function checkName(name: string) {
-  if (name.length > maxName)
-    throw new BadValue(`Field name ${name.slice(0, 80)}... is too long (maximum length 1024).`);
   if (name.startsWith("$")) throw new BadValue(`Field name ${name} starts with '$', which is reserved.`);
-  if (!fieldName.test(name)) throw new BadValue(`Field name '${name}' must only contain non-control ASCII characters.`);
+  const [wrong] = unusual.exec(name) ?? [];
+  if (wrong !== undefined) {
+    throw new BadValue(
+      `Field name ${name} has invalid character '${wrong}': Field names can only contain non-control ASCII characters`,
+    );
+  }
+  if (name.length > maxName) {
+    throw new BadValue(`Field name is too long (${name.length} > maximum ${maxName})`);
+  }
 }
 
 const loneSurrogate = /\p{Surrogate}/u;
@@ -83,7 +89,7 @@ export function sizeOf(value: Json, depth = 0): number {
       checkDepth(depth);
       const entries = Object.entries(value as JsonObject);
       if (entries.length > maxFields) {
-        throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${maxFields}).`);
+        throw new BadValue(`Object has too many fields (${entries.length} > maximum number ${maxFields})`);
       }
       let sum = 2;
       for (const [name, inner] of entries) {

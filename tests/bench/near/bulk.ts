@@ -4,7 +4,6 @@ import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { DatabaseSync } from "@photostructure/sqlite";
 import { checkedDocument } from "../../../emulators/convex/db/document.ts";
-import { withoutSystemFields } from "../../../emulators/convex/schema/apply.ts";
 import { entryKey } from "../../../emulators/convex/schema/entryKey.ts";
 import { Registry } from "../../../emulators/convex/schema/registry.ts";
 import { Store } from "../../../emulators/convex/store/store.ts";
@@ -52,7 +51,7 @@ export class Bulk {
       const checked = this.#checked.get(name) ?? 0;
       this.#checked.set(name, checked + 1);
       if (checked < checkedPerTable) {
-        checkedDocument({ registry: this.#registry, ts: 0n }, table, "insert", withoutSystemFields(document));
+        checkedDocument({ registry: this.#registry, ts: 0n }, table, document, document);
       }
       const json = JSON.stringify(sorted(Object.entries(document)));
       const seq = Number(this.#insert.run(table.number, document._id, json, sizeOf(document)).lastInsertRowid);
