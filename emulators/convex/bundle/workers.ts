@@ -22,6 +22,15 @@ const sqliteByPath = (root: string): Plugin => ({
   },
 });
 
+/** The package that prints values does so as in browsers, where it does not look for Node's own ways. */
+const inspectAsInBrowsers: Plugin = {
+  name: "inspect-as-in-browsers",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^\.\/util\.inspect$/ }, ({ path: file }) => ({ path: file, namespace: "nothing" }));
+    onLoad({ filter: /.*/, namespace: "nothing" }, () => ({ contents: "module.exports = {};" }));
+  },
+};
+
 export async function bundleWorkers(root: string, out: string) {
   const folder = runtimeFolder(root);
   const file = (name: string) => path.join(out, `${name}.mjs`);
@@ -36,7 +45,7 @@ export async function bundleWorkers(root: string, out: string) {
     format: "esm",
     platform: "node",
     target: "node20",
-    plugins: [sqliteByPath(root)],
+    plugins: [sqliteByPath(root), inspectAsInBrowsers],
     logLevel: "silent",
   });
   return { transactions: file("transactionWorker"), actions: file("actionWorker") };

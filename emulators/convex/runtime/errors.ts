@@ -23,7 +23,7 @@ const isConvexError = (error: Error) => Symbol.for("ConvexError") in error;
 const ownFile = fileURLToPath(import.meta.url);
 
 /** Stack lines in the project's own files, with paths as the vendor prints them: "../convex/reports.ts:12:3". */
-function ownLines({ stack = "", message }: Error, root: string): string[] {
+export function ownLines({ stack = "", message }: Error, root: string): string[] {
   // The message of a nested call's error holds stack lines of its own.
   return stack
     .slice(stack.indexOf(message) + message.length)

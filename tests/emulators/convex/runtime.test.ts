@@ -29,8 +29,8 @@ describe("functions", () => {
   test("an action calls other functions as the same user", async () => {
     const answer = await engine.runAction({ path: "work:act", args: { text: "act" }, identity: me, caller: "public" });
     expect(answer).toMatchObject({ ok: true, value: { count: 1, refused: "refused", me: "me" } });
-    expect(answer.logLines).toEqual(["[LOG] 'acting on' { text: 'act' }"]);
-    expect(engine.lines).toContainEqual("[CONVEX A(work:act)] [LOG] 'acting on' { text: 'act' }");
+    expect(answer.logLines).toEqual(["[LOG] 'acting on' {\n  text: 'act'\n}"]);
+    expect(engine.lines).toContainEqual("[CONVEX A(work:act)] [LOG] 'acting on' {\n  text: 'act'\n}");
     expect(engine.lines.some((line) => /^\[CONVEX M\(work:note\)\] ran in [\d.]+ ms$/.test(line))).toBe(true);
   });
 
