@@ -5,6 +5,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type BuildFailure, type BuildOptions, type Metafile, type Plugin } from "esbuild";
+import { absentGlobals } from "../functions/absentGlobals.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -120,7 +121,7 @@ const hosted: BuildOptions = {
   define: {
     "process.env.NODE_ENV": '"production"',
     process: "functionsProcess",
-    ...Object.fromEntries(["Buffer", "global", "setImmediate", "clearImmediate"].map((name) => [name, "undefined"])),
+    ...Object.fromEntries(absentGlobals.map((name) => [name, "undefined"])),
   },
 };
 

@@ -17,6 +17,7 @@ import { functionGlobals, real } from "./globals.ts";
 import { routeHttp } from "./httpRoutes.ts";
 import { invoke } from "./invoke.ts";
 import { Functions, type Definition } from "./modules.ts";
+import { restrict } from "./restricted.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
 import { actionWarnings, httpActionWarnings } from "./warnings.ts";
 import { hostedCrypto } from "./webCrypto.ts";
@@ -196,10 +197,11 @@ async function addNode() {
 
 async function start() {
   process.setSourceMapsEnabled(true);
-  captureConsole((line) => tell({ type: "log", line }));
+  captureConsole(settings.root, (line) => tell({ type: "log", line }));
   functionGlobals(settings.env);
   Object.assign(globalThis, { Convex: convex });
   const loaded = actionGlobals(settings.deployed);
+  restrict(() => frames.getStore()?.inNode !== false);
   const definition = ((await import(pathToFileURL(settings.bundle).href)) as { default: Definition }).default;
   loaded();
   hostedCrypto();

@@ -2,7 +2,7 @@
 // follows from its seed: what a module keeps is the same in every worker. In queries and mutations time stands still and
 // chance belongs to the call. In actions both are real.
 import { Randomness } from "../values/randomness.ts";
-import { type Execution, frames } from "./frame.ts";
+import { type Execution, failWith, frames } from "./frame.ts";
 import { real, replace } from "./globals.ts";
 import type { Deployed } from "./messages.ts";
 import { seededGlobals } from "./seeded.ts";
@@ -14,10 +14,7 @@ export const notInTransactions = (what: string) =>
     `Can't use ${what} in queries and mutations. Please consider using an action. See https://docs.convex.dev/functions/actions for more details.`,
   );
 
-const forbid = (name: string, shown = name) =>
-  replace(globalThis, name, () => {
-    throw notInTransactions(shown);
-  });
+const forbid = (name: string, shown = name) => replace(globalThis, name, () => failWith(notInTransactions(shown)));
 
 function loading({ at, seed }: Deployed) {
   const random = new Randomness(() => seed);
@@ -64,6 +61,6 @@ export function deterministicGlobals(deployed: Deployed): () => void {
   replace(performance, "now", () => measured(deployed, isLoading));
   replace(performance, "timeOrigin", deployed.at);
   forbid("fetch", "fetch()");
-  for (const name of ["setTimeout", "setInterval", "WebSocket", "EventSource", "XMLHttpRequest"]) forbid(name);
+  for (const name of ["setTimeout", "setInterval"]) forbid(name);
   return loaded;
 }

@@ -71,3 +71,10 @@ export function currentFrame(): Frame {
   }
   return frame;
 }
+
+/** Fails the call, also if the function catches the error: some errors cannot be caught in production. */
+export function failWith(error: Error): never {
+  const execution = frames.getStore()?.execution;
+  if (execution) execution.stray ??= error;
+  throw error;
+}

@@ -1,5 +1,6 @@
 // The globals that functions see. They are those of the hosted runtime and no more, so that code which runs here runs
 // there. Each worker changes its own globals; the engine's code uses the real ones, saved here first.
+import { absentGlobals, neededByNode } from "../functions/absentGlobals.ts";
 import { frames } from "./frame.ts";
 
 export const real = {
@@ -37,6 +38,7 @@ function hostedProcess(env: Record<string, string>) {
 /** In the bundle, `process` is replaced with this global (bundle/functions.ts). */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
+  set("self", globalThis);
 }
 
 /**
@@ -66,7 +68,7 @@ export function hostedGlobals(env: Record<string, string>) {
   functionGlobals(env);
   lateClasses();
   set("process", hostedProcess(env));
-  for (const name of ["Buffer", "global", "setImmediate", "clearImmediate", "require", "module"]) {
-    Reflect.deleteProperty(globalThis, name);
+  for (const name of [...absentGlobals, "require", "module"]) {
+    if (name !== neededByNode) Reflect.deleteProperty(globalThis, name);
   }
 }

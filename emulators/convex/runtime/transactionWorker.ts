@@ -15,6 +15,7 @@ import { Pace } from "./pace.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { type CheckTarget, targetCheck } from "./schedulable.ts";
 import { Gate } from "../store/gate.ts";
+import { forbidEval, restrict } from "./restricted.ts";
 import { Transactions } from "./transactions.ts";
 import { transactionConvex } from "./transactionSyscalls.ts";
 import { hostedCrypto } from "./webCrypto.ts";
@@ -43,7 +44,7 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
 async function start() {
   const { root, data, bundle, deployed, env, origin } = settings;
   process.setSourceMapsEnabled(true);
-  captureConsole((line) => tell({ type: "log", line }));
+  captureConsole(root, (line) => tell({ type: "log", line }));
   hostedGlobals(env);
   let secret = "";
   let runNested: ReturnType<typeof nestedRunner>;
@@ -58,6 +59,8 @@ async function start() {
   });
   Object.assign(globalThis, { Convex: convex });
   const loaded = deterministicGlobals(deployed);
+  restrict(() => false);
+  forbidEval();
   const definition = ((await import(pathToFileURL(bundle).href)) as { default: Definition }).default;
   loaded();
   hostedCrypto();

@@ -1,7 +1,7 @@
 // What the hosted runtime has of Web Crypto. Node has more, and code that used it would fail once it is deployed. Queries
 // and mutations cannot make keys, or anything else that needs chance which nobody could foresee.
 import { notInTransactions } from "./deterministic.ts";
-import { frames } from "./frame.ts";
+import { failWith, frames } from "./frame.ts";
 import { replace } from "./globals.ts";
 
 type Algorithm = string | { name?: string; iv?: BufferSource; tagLength?: number };
@@ -12,15 +12,12 @@ const nameOf = (algorithm: Algorithm | undefined) =>
 
 const unknownToVendor = new Set(["ED448", "X448"]);
 
-/** Code that catches it fails all the same. */
-function notThere(what: string): never {
-  const error = new Error(
-    `Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`,
+const notThere = (what: string): never =>
+  failWith(
+    new Error(
+      `Not implemented: ${what}. Consider calling an action defined in Node.js instead (https://docs.convex.dev/functions/actions).`,
+    ),
   );
-  const execution = frames.getStore()?.execution;
-  if (execution) execution.stray = error;
-  throw error;
-}
 
 function checkKnown(algorithm: Algorithm) {
   const name = nameOf(algorithm);

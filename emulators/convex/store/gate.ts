@@ -1,5 +1,9 @@
 // Lets one thread stop another that uses SQLite. A thread that is stopped inside a native call takes the whole process with
 // it, so it passes this gate before each one. Once the gate is closed, the thread waits there for its end.
+
+/** Saved, because the worker's functions may not wait. */
+const { wait } = Atomics;
+
 const inside = 0;
 const closed = 1;
 
@@ -19,7 +23,7 @@ export class Gate {
     Atomics.store(this.#state, inside, 1);
     if (Atomics.load(this.#state, closed) === 1) {
       this.leave();
-      Atomics.wait(this.#state, closed, 1);
+      wait(this.#state, closed, 1);
     }
     try {
       return call();
