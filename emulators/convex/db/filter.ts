@@ -1,22 +1,53 @@
-// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, even between types.
+// Evaluates `.filter(q => ...)` expressions. Comparisons use the order of index keys, even between types; calculations and
+// conditions take only what they are made for, and say in the vendor's words what they were given instead.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
+import { shown } from "../values/validate.ts";
 import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/wire.ts";
 
 type Value = Json | undefined;
 
-const truthy = (value: Value) => value === true;
+const typeNames = {
+  null: "Null",
+  int64: "Int64",
+  float64: "Float64",
+  boolean: "Boolean",
+  string: "String",
+  bytes: "Bytes",
+  array: "Array",
+  object: "Object",
+  commitTs: "Int64",
+} as const;
 
-function arithmetic(op: string, a: Value, b: Value): Json {
-  if (a === undefined || b === undefined) throw new Error(`${op} needs two numbers, but one is missing.`);
-  if (kindOf(a) === "int64" && kindOf(b) === "int64") {
-    const [x, y] = [toInt(a), toInt(b)];
-    const result = { $add: x + y, $sub: x - y, $mul: x * y }[op] ?? (op === "$div" ? x / y : x % y);
+const withType = (value: Value) =>
+  `${shown(value)} (type ${value === undefined ? "undefined" : typeNames[kindOf(value)]})`;
+
+function truth(value: Value): boolean {
+  if (typeof value === "boolean") return value;
+  throw new Error(`Cannot use value ${withType(value)} as a Boolean`);
+}
+
+const verbs = { $add: "add", $sub: "subtract", $mul: "multiply", $div: "divide", $mod: "mod" } as const;
+
+function arithmetic(op: keyof typeof verbs, a: Value, b: Value): Json {
+  const [kind, other] = [a, b].map((value) => value !== undefined && kindOf(value));
+  if (kind === "int64" && other === "int64") {
+    const [x, y] = [toInt(a!), toInt(b!)];
+    const result = { $add: x + y, $sub: x - y, $mul: x * y }[op as string] ?? (op === "$div" ? x / y : x % y);
     return fromInt(BigInt.asIntN(64, result));
   }
-  if (kindOf(a) !== "float64" || kindOf(b) !== "float64") throw new Error(`${op} needs two numbers of the same type.`);
-  const [x, y] = [toFloat(a), toFloat(b)];
-  return fromFloat({ $add: x + y, $sub: x - y, $mul: x * y, $div: x / y }[op] ?? x % y);
+  if (kind !== "float64" || other !== "float64") {
+    throw new Error(`Cannot ${verbs[op]} ${withType(a)} and ${withType(b)}`);
+  }
+  const [x, y] = [toFloat(a!), toFloat(b!)];
+  return fromFloat({ $add: x + y, $sub: x - y, $mul: x * y, $div: x / y }[op as string] ?? x % y);
+}
+
+function negated(value: Value): Json {
+  const kind = value !== undefined && kindOf(value);
+  if (kind === "int64") return fromInt(BigInt.asIntN(64, -toInt(value!)));
+  if (kind === "float64") return fromFloat(-toFloat(value!));
+  throw new Error(`Cannot negate ${withType(value)}`);
 }
 
 export function evaluate(expression: Json, document: Json): Value {
@@ -44,20 +75,18 @@ export function evaluate(expression: Json, document: Json): Value {
     case "$gte":
       return order() >= 0;
     case "$and":
-      return (operand as Json[]).every((one) => truthy(evaluate(one, document)));
+      return (operand as Json[]).every((one) => truth(evaluate(one, document)));
     case "$or":
-      return (operand as Json[]).some((one) => truthy(evaluate(one, document)));
+      return (operand as Json[]).some((one) => truth(evaluate(one, document)));
     case "$not":
-      return !truthy(evaluate(operand as Json, document));
-    case "$neg": {
-      const value = evaluate(operand as Json, document);
-      return arithmetic("$sub", value !== undefined && kindOf(value) === "int64" ? fromInt(0n) : 0, value);
-    }
+      return !truth(evaluate(operand as Json, document));
+    case "$neg":
+      return negated(evaluate(operand as Json, document));
     default: {
       const [a, b] = operands();
-      return arithmetic(op, a, b);
+      return arithmetic(op as keyof typeof verbs, a, b);
     }
   }
 }
 
-export const accepts = (expression: Json, document: Json) => truthy(evaluate(expression, document));
+export const accepts = (expression: Json, document: Json) => truth(evaluate(expression, document));
