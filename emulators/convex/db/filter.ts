@@ -2,7 +2,7 @@
 // conditions take only what they are made for, and say in the vendor's words what they were given instead.
 import type { Json } from "../backend.ts";
 import { encodeKey } from "../values/keys.ts";
-import { shown } from "../values/validate.ts";
+import { shown } from "../values/print.ts";
 import { fieldAt, fromFloat, fromInt, isAbsent, kindOf, toFloat, toInt, type JsonObject } from "../values/wire.ts";
 
 type Value = Json | undefined;

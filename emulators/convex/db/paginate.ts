@@ -12,7 +12,8 @@ import type { Transaction } from "./transaction.ts";
 
 export interface PageRequest {
   query: SerializedQuery;
-  cursor: string | null;
+  /** Missing, like null, means the first page. */
+  cursor?: string | null;
   endCursor: string | null;
   pageSize: number;
   maximumRowsRead?: number | null;
@@ -55,7 +56,8 @@ export function paginate(tx: Transaction, component: string, request: PageReques
   const { query, pageSize } = request;
   checkRequest(request);
   const print = fingerprint(component, query);
-  const start = request.cursor === null ? undefined : position(decode(print, request.cursor));
+  const start =
+    request.cursor === null || request.cursor === undefined ? undefined : position(decode(print, request.cursor));
   const end = request.endCursor === null ? undefined : decode(print, request.endCursor);
   if (start === null) {
     return { page: [], isDone: true, continueCursor: encode(print, null), splitCursor: null, pageStatus: null };

@@ -54,11 +54,15 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
     frame.streams.delete(id);
     return {};
   },
-  "1.0/db/normalizeId": (frame, args) => {
-    const name = tableName(args["table"], "db.normalizeId");
-    const table = txOf(frame).registry.ofId(args["idString"] as string);
-    const same = table?.component === frame.component && table.name === name;
-    return { id: same ? args["idString"]! : null };
+  "1.0/db/normalizeId": (frame, { table, idString: id }) => {
+    const name = tableName(table, "db.normalizeId");
+    if (typeof id !== "string") {
+      throw new Error(
+        `Invalid arguments for \`db.normalizeId\`: invalid type: ${JSON.stringify(id)}, expected a string`,
+      );
+    }
+    const found = txOf(frame).registry.ofId(id);
+    return { id: found?.component === frame.component && found.name === name ? id : null };
   },
   "1.0/getSnapshotTs": (frame) => fromInt(txOf(frame).ts),
 };

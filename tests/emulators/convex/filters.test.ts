@@ -1,5 +1,5 @@
-// What production refuses in a filter, in a document and in an id, in the words of the vendor's open source backend
-// (crates/common/src/query.rs and document.rs, crates/isolate/src/environment).
+// What production refuses in a filter and in an id, in the words of the vendor's open source backend
+// (crates/common/src/query.rs, crates/isolate/src/environment).
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Failed, type Opened, openEngine } from "../../support/engine.ts";
 
@@ -30,4 +30,14 @@ test.each([
 test("a condition that is decided does not look at the rest, and a number can be negated", async () => {
   expect(await engine.query("filters:filtered", { by: "decided" })).toBe(1);
   expect(await engine.query("filters:filtered", { by: "negate" })).toBe(1);
+});
+
+test("a page without a cursor is the first", async () => {
+  expect(await engine.query("filters:page", { options: { numItems: 1 } })).toBe(1);
+});
+
+test("only a text can be normalized to an id", async () => {
+  expect(await said(engine.query("filters:normalize", { id: null }))).toContain(
+    "Uncaught Error: Invalid arguments for `db.normalizeId`: invalid type: null, expected a string\n",
+  );
 });
