@@ -162,10 +162,10 @@ export class Stream {
   }
 
   #nextFound(found: Iterator<Required<Row>>, { from, to }: Bounds): Row | undefined {
+    // Also if there is no further one, as in the original.
+    if (this.rowsRead === maxFound) throw new Error(foundTooMany);
     for (let entry; (entry = found.next().value as Required<Row> | undefined);) {
-      if (entry.key < from || entry.key >= to) continue;
-      if (this.rowsRead === maxFound) throw new Error(foundTooMany);
-      return entry;
+      if (entry.key >= from && entry.key < to) return entry;
     }
     return undefined;
   }

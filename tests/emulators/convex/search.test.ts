@@ -229,6 +229,15 @@ describe("a search", () => {
     );
   });
 
+  test("reads at most 1,024 documents, and must not be asked for more than it has read", async () => {
+    const find = (most: number) => engine.query("posts:find", { words: "dog", most });
+    await Promise.all(Array.from({ length: 1023 }, () => engine.mutate("posts:add", { body: "dog" })));
+    expect(await find(2000)).toHaveLength(1023);
+    await engine.mutate("posts:add", { body: "dog" });
+    expect(await find(1024)).toHaveLength(1024);
+    await expect(find(2000)).rejects.toThrow("Search query scanned too many documents (fetched 1024).");
+  });
+
   test("finds what was stored before the index was added", async () => {
     const first = await openEngine("tests/emulators/convex/fixtures/unsearched");
     const id = await first.mutate("posts:add", { body: "dog" });
