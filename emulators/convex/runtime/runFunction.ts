@@ -19,8 +19,9 @@ export function lookUp(
   const found = functions.find(component, path);
   if (!found || (asPublic && !found.isPublic)) {
     const what = asPublic ? "public function" : "function";
+    const name = path.replace(/:default$/, "");
     throw new ArgumentFault(
-      `Could not find ${what} for '${path}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
+      `Could not find ${what} for '${name}'. Did you forget to run \`npx convex dev\` or \`npx convex deploy\`?`,
     );
   }
   if (found.kind !== kind) {

@@ -1,3 +1,4 @@
+import { ArgumentFault } from "./errors.ts";
 import { real } from "./globals.ts";
 
 const maxWaitMs = 3000;
@@ -11,7 +12,7 @@ export async function settled(work: Promise<string>): Promise<string> {
   if (timer) timer.refresh();
   else timer = real.setTimeout(() => fail(), maxWaitMs).unref();
   return await new Promise<string>((resolve, reject) => {
-    fail = () => reject(new Error("The function is waiting for a promise that nothing will settle."));
+    fail = () => reject(new ArgumentFault("Returned promise will never resolve"));
     work.then(resolve, reject);
   });
 }
