@@ -53,6 +53,10 @@ export interface Frame {
   identity: Identity | null;
   /** The function that the request named, as opposed to one that it calls. */
   isRoot: boolean;
+  /** How many functions called one another to get here. */
+  depth: number;
+  /** Whatever it started goes no further. */
+  hasFailed: boolean;
   hasPaginated: boolean;
   /** Absent in actions. */
   tx?: Transaction;

@@ -6,8 +6,11 @@ import type { FunctionKind } from "../functions/manifest.ts";
 import type { JsonObject } from "../values/wire.ts";
 import { ArgumentFault, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./frame.ts";
+import { real } from "./globals.ts";
 import { invoke } from "./invoke.ts";
 import { type Found, type Functions, titles } from "./modules.ts";
+
+const maxDepth = 8;
 
 export function lookUp(
   functions: Functions,
@@ -43,6 +46,8 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
     env: functions.components.get(found.component)!.env,
     identity: found.component === "" ? execution.identity : null,
     isRoot: true,
+    depth: 0,
+    hasFailed: false,
     hasPaginated: false,
     ...(tx && { tx }),
     streams: new Map(),
@@ -53,7 +58,13 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
 /** However the function ends, what its queries have read is recorded. */
 export async function runInFrame(functions: Functions, found: Found, frame: Frame, args: Json): Promise<string> {
   try {
-    return await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
+    const text = await invoke(functions, found.run, frame, args, frame.tx!.registry.nameOf(found.component));
+    // What it started and did not wait for is done before it ends. Unhandled rejections, too, are reported by then.
+    await new Promise((resolve) => real.setImmediate(resolve));
+    return text;
+  } catch (error) {
+    frame.hasFailed = true;
+    throw error;
   } finally {
     for (const stream of frame.streams.values()) stream.close();
     frame.streams.clear();
@@ -72,10 +83,14 @@ export function nestedRunner(functions: Functions, root: string) {
     const target = resolveAddress(frame.component, address);
     const asPublic = crossesComponents(frame.component, target, address);
     const found = lookUp(functions, target.component, target.path, kind, asPublic);
+    if (frame.depth === maxDepth) {
+      throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
+    }
     const tx = frame.tx!;
     const child: Frame = {
       ...newFrame(functions, found, frame.execution, tx),
       isRoot: false,
+      depth: frame.depth + 1,
       identity: target.component === "" ? frame.identity : null,
     };
     if (kind === "query") return runInFrame(functions, found, child, args["args"]!).catch(passOn);

@@ -43,6 +43,7 @@ export function transactionConvex(context: SyscallContext) {
       const withFiles = fileOperations[op];
       const operation = isNested || withFiles ? undefined : operationOf(op, context);
       while (frame.gate) await frame.gate;
+      if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const given = JSON.parse(args) as JsonObject;
       if (withFiles) {

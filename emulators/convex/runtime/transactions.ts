@@ -52,8 +52,6 @@ export class Transactions {
       const frame = newFrame(this.#functions, found, execution, tx);
       const text = await settled(runInFrame(this.#functions, found, frame, call.args));
       spend(execution);
-      // An unhandled rejection is reported only after this turn of the event loop.
-      await new Promise((resolve) => real.setImmediate(resolve));
       if (execution.stray !== undefined) throw execution.stray;
       return text;
     } finally {
