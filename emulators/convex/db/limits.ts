@@ -1,4 +1,7 @@
 // What one query or mutation may use. These are production's limits: code that stays within them here does so there.
+import type { Json } from "../backend.ts";
+import { printedSize } from "../values/check.ts";
+
 export const limits = {
   documentsRead: 32_000,
   bytesRead: 16 * 1024 * 1024,
@@ -7,23 +10,52 @@ export const limits = {
   bytesWritten: 16 * 1024 * 1024,
   functionsScheduled: 1000,
   scheduledFunctionArgsBytes: 16 * 1024 * 1024,
+  // Production's limits on files are not published. A call may be given its own.
+  filesWritten: Number.MAX_SAFE_INTEGER,
+  fileWriteBytes: Number.MAX_SAFE_INTEGER,
+  filesRead: Number.MAX_SAFE_INTEGER,
+  fileReadBytes: Number.MAX_SAFE_INTEGER,
 };
 
 export type Metric = keyof typeof limits;
 
+const metrics = Object.keys(limits) as Metric[];
+
 export const readingAdvice =
   "Consider using smaller limits in your queries, paginating your queries, or using indexed queries with a selective index range expressions.";
 
-const texts: Record<Metric, string> = {
-  documentsRead: `Too many documents read in a single function execution (limit: 32000). ${readingAdvice}`,
-  bytesRead: `Too many bytes read in a single function execution (limit: 16777216 bytes). ${readingAdvice}`,
-  databaseQueries: `Too many reads in a single function execution (limit: 4096). ${readingAdvice}`,
-  documentsWritten: "Too many writes in a single function execution (limit: 16000)",
-  bytesWritten: "Too many bytes written in a single function execution (limit: 16 MiB)",
-  functionsScheduled: "Too many functions scheduled by this mutation (limit: 1000)",
-  scheduledFunctionArgsBytes:
-    "Too large total size of the arguments of scheduled functions from this mutation (limit: 16777216 bytes)",
+const inOne = "in a single function execution";
+
+const texts: Record<Metric, (limit: number) => string> = {
+  documentsRead: (limit) => `Too many documents read ${inOne} (limit: ${limit}). ${readingAdvice}`,
+  bytesRead: (limit) => `Too many bytes read ${inOne} (limit: ${limit} bytes). ${readingAdvice}`,
+  databaseQueries: (limit) => `Too many reads ${inOne} (limit: ${limit}). ${readingAdvice}`,
+  documentsWritten: (limit) => `Too many writes ${inOne} (limit: ${limit})`,
+  bytesWritten: (limit) => `Too many bytes written ${inOne} (limit: ${printedSize(limit)})`,
+  functionsScheduled: (limit) => `Too many functions scheduled by this mutation (limit: ${limit})`,
+  scheduledFunctionArgsBytes: (limit) =>
+    `Too large total size of the arguments of scheduled functions from this mutation (limit: ${limit} bytes)`,
+  filesWritten: (limit) => `Too many files written ${inOne} (limit: ${limit})`,
+  fileWriteBytes: (limit) => `Too many bytes of files written ${inOne} (limit: ${limit} bytes)`,
+  filesRead: (limit) => `Too many files read ${inOne} (limit: ${limit})`,
+  fileReadBytes: (limit) => `Too many bytes of files read ${inOne} (limit: ${limit} bytes)`,
 };
+
+const nothing = () => Object.fromEntries(metrics.map((name) => [name, 0])) as Record<Metric, number>;
+
+/** What a call with limits of its own may use, it and all that it calls in turn. */
+export interface Allowance {
+  limits: Partial<Record<Metric, number>>;
+  used: Record<Metric, number>;
+  /** That of a caller further up. */
+  outer: Allowance | null;
+}
+
+export const newAllowance = (given: Json, outer: Allowance | null): Allowance => ({
+  limits: given as Allowance["limits"],
+  used: nothing(),
+  outer,
+});
 
 /** What is largest of its kind, and the document that it is about. */
 export interface Largest {
@@ -32,15 +64,10 @@ export interface Largest {
 }
 
 export class Usage {
-  readonly used: Record<Metric, number> = {
-    documentsRead: 0,
-    bytesRead: 0,
-    databaseQueries: 0,
-    documentsWritten: 0,
-    bytesWritten: 0,
-    functionsScheduled: 0,
-    scheduledFunctionArgsBytes: 0,
-  };
+  readonly used = nothing();
+
+  /** That of the call which is running. */
+  allowance: Allowance | null = null;
 
   largestDocument: Largest | null = null;
   deepestDocument: Largest | null = null;
@@ -53,15 +80,23 @@ export class Usage {
 
   add(metric: Metric, amount: number) {
     this.used[metric] += amount;
-    if (this.used[metric] > limits[metric]) throw new Error(texts[metric]);
+    if (this.used[metric] > limits[metric]) throw new Error(texts[metric](limits[metric]));
+    for (let allowance = this.allowance; allowance; allowance = allowance.outer) {
+      allowance.used[metric] += amount;
+      const limit = allowance.limits[metric];
+      if (limit !== undefined && allowance.used[metric] > limit) throw new Error(texts[metric](limit));
+    }
   }
 
   report() {
     return Object.fromEntries(
-      (Object.keys(limits) as Metric[]).map((name) => [
-        name,
-        { used: this.used[name], remaining: Math.max(0, limits[name] - this.used[name]) },
-      ]),
+      metrics.map((name) => {
+        let remaining = limits[name] - this.used[name];
+        for (let allowance = this.allowance; allowance; allowance = allowance.outer) {
+          remaining = Math.min(remaining, (allowance.limits[name] ?? limits[name]) - allowance.used[name]);
+        }
+        return [name, { used: (this.allowance ?? this).used[name], remaining: Math.max(0, remaining) }];
+      }),
     );
   }
 }

@@ -146,7 +146,7 @@ export class Stream {
       this.#last = entry;
       this.#read?.push(entry);
       this.rowsRead += 1;
-      this.bytesRead += this.#tx.noteDocument(entry);
+      this.bytesRead += this.#tx.noteDocument(this.#query.table!, entry);
       if (this.#passes(entry.json)) return entry;
     }
     return null;

@@ -80,9 +80,10 @@ export class Transaction {
     this.#ranges.push({ index, from, to });
   }
 
-  /** Returns the document's size. */
-  noteDocument({ json, size }: Content): number {
+  /** Returns the document's size. As in production, the system's own documents do not count as read. */
+  noteDocument(table: Table, { json, size }: Content): number {
     const bytes = size ?? sizeOf(JSON.parse(json) as Json);
+    if (isSystemTable(table)) return bytes;
     this.usage.add("documentsRead", 1);
     this.usage.add("bytesRead", bytes);
     return bytes;
@@ -115,7 +116,7 @@ export class Transaction {
     this.noteRead(label(table.component, table.name, "by_id"), key, key + afterAll);
     const found = this.store.get(table.number, id);
     if (!found) return null;
-    this.noteDocument(found);
+    this.noteDocument(table, found);
     return found.json;
   }
 
@@ -165,7 +166,7 @@ export class Transaction {
     this.usage.add("databaseQueries", 1);
     const found = this.store.get(table.number, id);
     if (!found) throw new Error(`${operation} on nonexistent document ID ${id}`);
-    this.noteDocument(found);
+    this.noteDocument(table, found);
     return { ...found, document: JSON.parse(found.json) as JsonObject };
   }
 
@@ -237,5 +238,30 @@ export class Transaction {
     this.jobs.length = mark.jobs;
     this.deletedFiles.length = mark.deletedFiles;
     this.registry.load();
+  }
+
+  /** If the work fails, nothing that it wrote remains. */
+  async within<T>(work: () => Promise<T>): Promise<T> {
+    const mark = this.savepoint();
+    try {
+      const result = await work();
+      this.release(mark);
+      return result;
+    } catch (error) {
+      this.rollback(mark);
+      throw error;
+    }
+  }
+
+  /** Does the work on the store as it was before this transaction's writes. */
+  async asItBegan<T>(work: (earlier: Transaction) => Promise<T>): Promise<T> {
+    const mark = this.savepoint();
+    try {
+      const earlier = new Transaction(this.registry, this.ts, false);
+      for (const before of this.before.toReversed()) earlier.restore(before);
+      return await work(earlier);
+    } finally {
+      this.rollback(mark);
+    }
   }
 }

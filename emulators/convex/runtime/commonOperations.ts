@@ -16,6 +16,6 @@ export const commonOperations: Record<string, (frame: Frame, args: JsonObject) =
     return { ip, userAgent, requestId, scheduledFunctionId, authToken };
   },
   "1.0/getFunctionMetadata": (frame) => ({ name: frame.path, componentPath: frame.component }),
-  "1.0/getDeploymentMetadata": () => ({ name: "local", region: null, class: "dev" }),
+  "1.0/getDeploymentMetadata": () => ({ name: "anonymous-local", region: null, class: "s16" }),
   "1.0/createFunctionHandle": (frame, args) => handleOf(resolveAddress(frame.component, args as Address)),
 };

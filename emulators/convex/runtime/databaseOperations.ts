@@ -9,9 +9,12 @@ import type { Frame } from "./frame.ts";
 
 let nextStream = 0;
 
+/** The transaction, set to count what is done next for this frame. */
 export const txOf = (frame: Frame): Transaction => {
-  if (!frame.tx) throw new Error("The database can only be used in queries and mutations.");
-  return frame.tx;
+  const { tx, allowance } = frame;
+  if (!tx) throw new Error("The database can only be used in queries and mutations.");
+  tx.usage.allowance = allowance;
+  return tx;
 };
 
 function checkSystem(tableName: string, isSystem: boolean) {
@@ -107,9 +110,5 @@ export const databaseOperations: Record<string, (frame: Frame, args: JsonObject)
   "1.0/count": (frame, { table }) => {
     return String(txOf(frame).count(frame.component, tableName(table, "db.count")));
   },
-  "1.0/getTransactionMetrics": (frame) => {
-    const none = { used: 0, remaining: 0 };
-    const files = { filesWritten: none, fileWriteBytes: none, filesRead: none, fileReadBytes: none };
-    return JSON.stringify({ ...txOf(frame).usage.report(), ...files });
-  },
+  "1.0/getTransactionMetrics": (frame) => JSON.stringify(txOf(frame).usage.report()),
 };

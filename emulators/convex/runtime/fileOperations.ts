@@ -23,6 +23,9 @@ export const fileOperations: Record<string, FileOperation> = {
     const bytes = Buffer.from(blob as string, "base64");
     const sha256 = createHash("sha256").update(bytes).digest("base64");
     if (expected && expected !== sha256) throw new Error("The file does not match its sha256.");
+    const { usage } = txOf(frame);
+    usage.add("filesWritten", 1);
+    usage.add("fileWriteBytes", bytes.length);
     const storageId = newFileId(txOf(frame), frame.component);
     await files.write(storageId, bytes);
     await resume(frame);
@@ -37,6 +40,9 @@ export const fileOperations: Record<string, FileOperation> = {
   "1.0/storageGet": async (frame, args, files) => {
     if (frame.kind !== "mutation") throw unsupported("1.0/storageGet");
     const file = fileOf(frame, args, "get");
+    const { usage } = txOf(frame);
+    usage.add("filesRead", 1);
+    if (file) usage.add("fileReadBytes", file.size);
     const bytes = file && (await files.read(file.storageId));
     await resume(frame);
     if (!bytes) return "null";

@@ -2,6 +2,7 @@
 // the package's syscalls back to it, even after an await.
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Identity } from "../backend.ts";
+import type { Allowance } from "../db/limits.ts";
 import type { Stream } from "../db/query.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
@@ -60,6 +61,8 @@ export interface Frame {
   hasPaginated: boolean;
   /** Absent in actions. */
   tx?: Transaction;
+  /** What its caller, or one further up, allows it to use. */
+  allowance: Allowance | null;
   streams: Map<number, Stream>;
   /** Settles when the sub-mutation that is running has ended: the caller's own reads and writes wait for it. */
   gate: Promise<unknown> | null;

@@ -1,5 +1,6 @@
 // Runs functions in frames: the one a request names, and those it calls with ctx.runQuery and ctx.runMutation.
 import type { Json } from "../backend.ts";
+import { newAllowance } from "../db/limits.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
@@ -50,6 +51,7 @@ export function newFrame(functions: Functions, found: Found, execution: Executio
     hasFailed: false,
     hasPaginated: false,
     ...(tx && { tx }),
+    allowance: null,
     streams: new Map(),
     gate: null,
   };
@@ -71,6 +73,20 @@ export async function runInFrame(functions: Functions, found: Found, frame: Fram
   }
 }
 
+/** The frame's own reads and writes wait until the work is done. */
+function whileWaits(frame: Frame, work: () => Promise<string>): Promise<string> {
+  const result = work();
+  const gate = result.then(
+    () => {},
+    () => {},
+  );
+  frame.gate = gate;
+  void gate.then(() => {
+    if (frame.gate === gate) frame.gate = null;
+  });
+  return result;
+}
+
 export function nestedRunner(functions: Functions, root: string) {
   /** An error passes from a function to its caller as text, with a ConvexError's data. */
   const passOn = (error: unknown): never => {
@@ -78,6 +94,7 @@ export function nestedRunner(functions: Functions, root: string) {
   };
 
   return async (frame: Frame, args: JsonObject): Promise<string> => {
+    const isStale = args["udfType"] === "snapshotQuery";
     const kind = args["udfType"] === "mutation" ? "mutation" : "query";
     const address = args as Address;
     const target = resolveAddress(frame.component, address);
@@ -87,33 +104,17 @@ export function nestedRunner(functions: Functions, root: string) {
       throw new Error("Cross component call depth limit exceeded. Do you have an infinite loop in your app?");
     }
     const tx = frame.tx!;
-    const child: Frame = {
-      ...newFrame(functions, found, frame.execution, tx),
+    const given = args["transactionLimits"];
+    const newChild = (own: Transaction): Frame => ({
+      ...newFrame(functions, found, frame.execution, own),
       isRoot: false,
       depth: frame.depth + 1,
       identity: target.component === "" ? frame.identity : null,
-    };
-    if (kind === "query") return runInFrame(functions, found, child, args["args"]!).catch(passOn);
-    if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
-    const work = (async () => {
-      const mark = tx.savepoint();
-      try {
-        const result = await runInFrame(functions, found, child, args["args"]!);
-        tx.release(mark);
-        return result;
-      } catch (error) {
-        tx.rollback(mark);
-        return passOn(error);
-      }
-    })();
-    const gate = work.then(
-      () => {},
-      () => {},
-    );
-    frame.gate = gate;
-    void gate.then(() => {
-      if (frame.gate === gate) frame.gate = null;
+      allowance: given ? newAllowance(given, frame.allowance) : frame.allowance,
     });
-    return work;
+    const run = (own: Transaction) => runInFrame(functions, found, newChild(own), args["args"]!).catch(passOn);
+    if (kind === "query" && !isStale) return run(tx);
+    if (frame.kind !== "mutation") throw new Error("Only mutations can run mutations.");
+    return whileWaits(frame, isStale ? () => tx.asItBegan(run) : () => tx.within(() => run(tx)));
   };
 }
