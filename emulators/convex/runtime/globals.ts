@@ -17,21 +17,17 @@ export const replace = (holder: object, name: string, value: unknown) =>
 
 const set = (name: string, value: unknown) => replace(globalThis, name, value);
 
-/** A running function sees its component's variables; code outside a function sees the app's. */
+/**
+ * A running function sees its component's variables; code outside a function sees the app's. As in production they can
+ * only be read, and only by name: they are not listed, and whatever is assigned to them is lost.
+ */
 function hostedProcess(env: Record<string, string>) {
-  const variables = () => frames.getStore()?.env ?? env;
-  const view = new Proxy({} as Record<string, string | undefined>, {
-    get: (_, name) => (typeof name === "string" ? variables()[name] : undefined),
-    has: (_, name) => typeof name === "string" && name in variables(),
-    ownKeys: () => Object.keys(variables()),
-    getOwnPropertyDescriptor: (_, name) =>
-      typeof name === "string" && name in variables()
-        ? { value: variables()[name], enumerable: true, configurable: true, writable: true }
-        : undefined,
-    set: () => {
-      throw new Error("Functions cannot change environment variables.");
-    },
-  });
+  const inspect = () => "[process.env]";
+  const read = (name: string | symbol) => {
+    if (name === "inspect") return inspect;
+    return typeof name === "string" ? (frames.getStore()?.env ?? env)[name] : undefined;
+  };
+  const view = new Proxy({}, { get: (_, name) => read(name), set: () => true, defineProperty: () => true });
   return Object.freeze({ env: view });
 }
 

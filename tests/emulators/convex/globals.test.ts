@@ -28,6 +28,13 @@ test.each(["newFunction", "callFunction", "ofAnother", "ofAsync", "evaluate"])(
   },
 );
 
+test("environment variables are read by name: they are not listed, and what is assigned is lost", async () => {
+  const seen = { keys: [], has: false, assigned: null, spread: {}, known: "http://localhost:5213" };
+  expect(await engine.query("seen:environmentInQuery")).toEqual(seen);
+  expect(await engine.act("seen:environmentInAction")).toEqual(seen);
+  expect(engine.lines.filter((line) => line.includes("[process.env]"))).toHaveLength(2);
+});
+
 test("a function cannot stop its thread", async () => {
   const message = "TypeError: Atomics.wait cannot be called in this context";
   expect(await engine.query("seen:tryInQuery", { what: "wait" })).toBe(message);
