@@ -109,7 +109,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
 
   scheduler = new Scheduler(jobRunner(thread, calls), log);
   scheduler.change(ready.jobs);
-  scheduler.setCrons(ready.manifest.crons);
+  scheduler.setCrons(ready.crons);
 
   const sweep = () => void thread.ask({ op: "sweepJobs" });
   sweep();
@@ -124,7 +124,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     const nextInNode = await nodeFunctions(workers.actions, { ...settings, tables: [] });
     const {
       notes,
-      manifest,
+      crons,
       tables,
       ts: now,
     } = await thread.use({
@@ -135,7 +135,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     if (now > ts) ts = now;
     inNode = nextInNode;
     actions.use({ ...settings, tables });
-    scheduler.setCrons(manifest.crons);
+    scheduler.setCrons(crons);
     for (const note of notes) log(`  index ${note}`);
     const affects = changesBetween(current, next);
     current = next;

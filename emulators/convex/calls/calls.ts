@@ -1,6 +1,7 @@
 // Runs functions on their threads, for clients, actions and the scheduler, and logs every call.
 import type { Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
+import type { CronRef } from "../jobs/crons.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";
 import type { ActionThreads } from "../threads/actionThreads.ts";
@@ -13,6 +14,8 @@ export interface MutationOptions {
   session?: { id: string; request: number } | null;
   /** The scheduled job that this mutation carries out. */
   job?: JobRef | null;
+  /** The cron job that it carries out. */
+  cron?: CronRef | null;
   isWatching?: boolean;
 }
 
@@ -61,8 +64,8 @@ export function callsOn(
         },
       );
     },
-    async mutation(call, { session = null, job = null, isWatching = false } = {}) {
-      const answer = await thread.ask({ op: "mutation", call, session, job, isWatching });
+    async mutation(call, { session = null, job = null, cron = null, isWatching = false } = {}) {
+      const answer = await thread.ask({ op: "mutation", call, session, job, cron, isWatching });
       logCall("M", call, answer);
       return answer;
     },

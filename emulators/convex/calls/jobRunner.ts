@@ -4,6 +4,7 @@ import { canonical, type Target } from "../functions/address.ts";
 import type { Cron } from "../functions/manifest.ts";
 import type { Step } from "../jobs/scheduler.ts";
 import type { Job, JobRef } from "../jobs/documents.ts";
+import type { NextRun } from "../jobs/schedules.ts";
 import { type FunctionCall, type StoreRequest, unwrap } from "../runtime/messages.ts";
 import type { TransactionThread } from "../threads/transactionThread.ts";
 import type { Calls } from "./calls.ts";
@@ -41,11 +42,25 @@ export function jobRunner(thread: TransactionThread, calls: Calls) {
       const { error } = await calls.action(call);
       return end(ref, error?.message ?? null);
     },
-    async cron({ component, path, args }: Cron) {
+    /** `ran` learns when it runs next; null if there is no such cron job any more. */
+    async cron(
+      { component, name, path, args }: Cron,
+      due: number,
+      ran: (found: NextRun | null) => void,
+    ): Promise<Step> {
       const target = { component, path: canonical(path) };
       const call = asCall(target, args[0] ?? {});
-      if (isAction(target)) await calls.action(call);
-      else await calls.mutation(call);
+      const cron = { component, name, due };
+      if (isAction(target)) {
+        if (await ask({ op: "beginCron", cron })) await calls.action(call);
+      } else {
+        const { error, isStoreFailure } = await calls.mutation(call, { cron });
+        if (isStoreFailure) throw new Error(error!.message);
+      }
+      return async () => {
+        ran((await ask({ op: "endCron", cron })) as NextRun | null);
+        return undefined;
+      };
     },
   };
 }

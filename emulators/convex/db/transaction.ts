@@ -60,6 +60,11 @@ export class Transaction {
     return this.registry.store;
   }
 
+  /** When it began, in whole milliseconds since 1970. */
+  get startMs(): number {
+    return Number(this.ts / 1_000_000n);
+  }
+
   /** That of the next document made here, in milliseconds. */
   get creationTime(): number {
     return this.#creation;

@@ -24,9 +24,6 @@ export interface Job {
 
 const stateOf = (json: string) => ((JSON.parse(json) as JsonObject)["state"] as { kind: string }).kind;
 
-/** When a job ends by this transaction. */
-const endOf = (tx: Transaction) => Number(tx.ts / 1_000_000n);
-
 function storedJob(tx: Transaction, { id, component }: JobRef): string | undefined {
   const table = tx.registry.find(component, jobsTable);
   return table && tx.store.get(table.number, id)?.json;
@@ -45,7 +42,7 @@ const farMs = 5 * 366 * 24 * 60 * 60 * 1000;
 /** Seconds taken for milliseconds, or the reverse, are mistakes. */
 function checkTime(tx: Transaction, at: number) {
   if (!Number.isFinite(at)) throw new Error("The time of a scheduled function must be a finite number.");
-  const away = at - endOf(tx);
+  const away = at - tx.startMs;
   if (Math.abs(away) <= farMs) return;
   const seconds = (at / 1000).toFixed(9).replace(/\.?0+$/, "");
   throw new Error(`UnixTimestamp(${seconds}s) is more than 5 years in the ${away > 0 ? "future" : "past"}`);
@@ -71,7 +68,7 @@ export function scheduleJob(
     name: jobNameOf(component, target),
     args: [args],
     ...(isCancelled
-      ? { scheduledTime: endOf(tx), completedTime: endOf(tx), state: { kind: "canceled" } }
+      ? { scheduledTime: tx.startMs, completedTime: tx.startMs, state: { kind: "canceled" } }
       : { scheduledTime: at, state: { kind: "pending" } }),
   });
   if (!isCancelled) tx.jobs.push({ id, component, at });
@@ -83,7 +80,7 @@ export function cancelJob(tx: Transaction, component: string, id: string) {
   const json = tx.get(table, id);
   const kind = json === null ? undefined : stateOf(json);
   if (kind !== "pending" && kind !== "inProgress") return;
-  tx.patch(table, id, { state: { kind: "canceled" }, completedTime: endOf(tx) });
+  tx.patch(table, id, { state: { kind: "canceled" }, completedTime: tx.startMs });
   tx.jobs.push({ id, component, at: null });
 }
 

@@ -2,9 +2,10 @@
 // again when the process starts.
 import type { JobChange } from "../db/transaction.ts";
 import type { Cron } from "../functions/manifest.ts";
+import { cronKey, type DueCron } from "./crons.ts";
 import type { JobRef } from "./documents.ts";
 import { persist } from "./persist.ts";
-import { nextRun } from "./schedules.ts";
+import type { NextRun } from "./schedules.ts";
 
 /** Timers know nothing of a clock that is set, or of a machine that was asleep: so often the clock is looked at again. */
 const lookAgainMs = 30_000;
@@ -16,12 +17,14 @@ export type Step = () => Promise<Step | undefined>;
 
 interface Runner {
   job(job: JobRef): Promise<Step | undefined>;
-  cron(cron: Cron): Promise<void>;
+  cron(cron: Cron, due: number, ran: (found: NextRun | null) => void): Promise<Step | undefined>;
 }
 
 export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
-  #crons: NodeJS.Timeout[] = [];
+  #crons = new Map<string, { cron: Cron; timer?: NodeJS.Timeout }>();
+  /** Each runs once at a time, also when the functions are loaded again meanwhile. */
+  readonly #busyCrons = new Set<string>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
@@ -46,13 +49,13 @@ export class Scheduler {
     const fire = () => {
       if (Date.now() < at) return this.#arm(id, component, at);
       this.#jobs.delete(id);
-      this.#start(this.#carryOut({ id, component }));
+      this.#start(this.#carryOut(() => this.#runner.job({ id, component })));
     };
     this.#jobs.set(id, setTimeout(fire, waitUntil(at)));
   }
 
-  async #carryOut(job: JobRef) {
-    let step: Step | undefined = () => this.#runner.job(job);
+  async #carryOut(first: Step) {
+    let step: Step | undefined = first;
     while (step) step = await persist(step, this.#log, this.#closing.signal);
   }
 
@@ -63,22 +66,34 @@ export class Scheduler {
     this.#running.add(watched);
   }
 
-  setCrons(crons: Cron[]) {
-    for (const timer of this.#crons) clearTimeout(timer);
-    this.#crons = [];
-    for (const [at, cron] of crons.entries()) this.#armCron(at, cron, Date.now());
+  setCrons(crons: DueCron[]) {
+    this.#stopCrons();
+    this.#crons = new Map(crons.map(({ cron }) => [cronKey(cron), { cron }]));
+    for (const { cron, next } of crons) if (!this.#busyCrons.has(cronKey(cron))) this.#armCron(cronKey(cron), next);
   }
 
-  #armCron(slot: number, cron: Cron, after: number) {
-    const next = nextRun(cron.schedule, after);
-    if (next === null || this.#closing.signal.aborted) return;
-    const fire = () => {
-      if (Date.now() < next) return this.#armCron(slot, cron, after);
-      // A machine that was asleep skips the runs it missed.
-      this.#armCron(slot, cron, Math.max(next, Date.now() - 1000));
-      this.#start(this.#runner.cron(cron));
-    };
-    this.#crons[slot] = setTimeout(fire, waitUntil(next));
+  #armCron(key: string, next: number) {
+    const one = this.#crons.get(key);
+    if (!one || this.#closing.signal.aborted) return;
+    const fire = () => (Date.now() < next ? this.#armCron(key, next) : this.#start(this.#runCron(one.cron, next)));
+    one.timer = setTimeout(fire, waitUntil(next));
+  }
+
+  async #runCron(cron: Cron, due: number) {
+    const key = cronKey(cron);
+    let found: NextRun | null = null;
+    this.#busyCrons.add(key);
+    await this.#carryOut(() => this.#runner.cron(cron, due, (next) => (found = next)));
+    this.#busyCrons.delete(key);
+    const { next, skipped } = found ?? { next: null, skipped: 0 };
+    if (skipped > 0) {
+      this.#log(`Skipping ${skipped} run(s) of ${cron.name} because multiple scheduled runs are in the past`);
+    }
+    if (next !== null) this.#armCron(key, next);
+  }
+
+  #stopCrons() {
+    for (const { timer } of this.#crons.values()) clearTimeout(timer);
   }
 
   clear() {
@@ -89,6 +104,6 @@ export class Scheduler {
   close() {
     this.#closing.abort();
     this.clear();
-    for (const timer of this.#crons) clearTimeout(timer);
+    this.#stopCrons();
   }
 }

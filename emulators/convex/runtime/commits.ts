@@ -2,6 +2,8 @@
 // sent only once it is on disk.
 import { randomBytes } from "node:crypto";
 import { Transaction } from "../db/transaction.ts";
+import type { Cron } from "../functions/manifest.ts";
+import { applyCrons } from "../jobs/crons.ts";
 import { openJobs } from "../jobs/documents.ts";
 import { applySchemas, type Schemas } from "../schema/apply.ts";
 import { Registry } from "../schema/registry.ts";
@@ -48,6 +50,7 @@ export class Commits {
   /** Brings the store in line with the functions, or throws and changes nothing. */
   prepare(
     schemas: Schemas,
+    declared: Cron[],
     { isFirst, isSuccessor }: Pick<WorkerSettings, "isFirst" | "isSuccessor">,
   ): Omit<Ready, "type" | "manifest"> {
     this.store.begin();
@@ -55,6 +58,7 @@ export class Commits {
       const notes = applySchemas(this.#registry, schemas);
       const tx = new Transaction(this.#registry, this.#nextTs(), true);
       const jobs = openJobs(tx, isFirst);
+      const crons = applyCrons(this.store, declared, tx.startMs, isFirst);
       this.store.requests.forget(real.now() - keptRequestsMs);
       const secret = this.store.meta("secret") ?? randomBytes(32).toString("base64url");
       this.store.setMeta("secret", secret);
@@ -65,7 +69,7 @@ export class Commits {
       this.store.setMeta("ts", String(this.#ts));
       this.store.commit();
       const tables = this.#registry.tables().map(({ number, component, name }) => ({ number, component, name }));
-      return { tables, ts: this.#ts, jobs, notes, secret };
+      return { tables, ts: this.#ts, jobs, crons, notes, secret };
     } catch (error) {
       this.store.rollback();
       throw error;
@@ -147,12 +151,12 @@ export class Commits {
     this.#ts = this.#storedTs();
   }
 
-  reset(schemas: Schemas) {
+  reset(schemas: Schemas, crons: Cron[]) {
     this.store.begin();
     this.store.clear();
     this.store.commit();
     this.#registry.load();
     this.#past.clear();
-    this.prepare(schemas, { isFirst: true, isSuccessor: false });
+    this.prepare(schemas, crons, { isFirst: true, isSuccessor: false });
   }
 }

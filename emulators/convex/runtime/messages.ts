@@ -3,6 +3,7 @@ import type { Commit, FileMetadata, Identity, Json, ReadSet } from "../backend.t
 import type { Inspect } from "../db/inspect.ts";
 import type { JobChange } from "../db/transaction.ts";
 import type { Manifest } from "../functions/manifest.ts";
+import type { CronRef, DueCron } from "../jobs/crons.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import { asError, type Thrown } from "./errors.ts";
 
@@ -67,6 +68,8 @@ export type StoreWrite =
   | { op: "cancel"; component: string; job: string }
   | { op: "beginJob"; job: JobRef }
   | { op: "endJob"; job: JobRef; error: string | null }
+  | { op: "beginCron"; cron: CronRef }
+  | { op: "endCron"; cron: CronRef }
   | { op: "sweepJobs" }
   | { op: "insertFile"; file: FileMetadata }
   | { op: "removeFile"; component: string; storageId: string };
@@ -90,6 +93,7 @@ export interface MutationRequest {
   call: FunctionCall;
   session: { id: string; request: number } | null;
   job: JobRef | null;
+  cron: CronRef | null;
   /** Its caller watches queries: the vendor's clients take a mutation as done when those show it. */
   isWatching: boolean;
 }
@@ -157,6 +161,7 @@ export interface Ready {
   tables: { number: number; component: string; name: string }[];
   ts: bigint;
   jobs: JobChange[];
+  crons: DueCron[];
   notes: string[];
   secret: string;
 }

@@ -6,6 +6,7 @@ import type { Schemas } from "../schema/apply.ts";
 import type { SchemaExport } from "../schema/check.ts";
 import type { Validator } from "../values/validate.ts";
 import { loaded } from "../values/validators.ts";
+import { checkExports } from "./checkModules.ts";
 import { checkVariables, type Declared } from "./variables.ts";
 
 export interface Exported {
@@ -78,6 +79,7 @@ export class Functions {
   constructor(root: Definition, env: Record<string, string | undefined>) {
     this.#mount("", root, env);
     for (const { path: component, definition } of this.components.values()) {
+      checkExports(definition.modules);
       for (const [file, module] of Object.entries(definition.modules)) this.#register(component, file, module);
     }
   }

@@ -5,6 +5,7 @@ import type { Transaction } from "../db/transaction.ts";
 import { searchVectors, type VectorQuery } from "../db/vectorSearch.ts";
 import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
+import { beginCron, endCron } from "../jobs/crons.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
 import type { CheckTarget } from "./schedulable.ts";
@@ -46,8 +47,12 @@ export function writeStore(tx: Transaction, request: StoreWrite, checkTarget: Ch
       const state: JsonObject = error === null ? { kind: "success" } : { kind: "failed", error };
       return moveJob(tx, job, "inProgress", state) || moveJob(tx, job, "pending", state);
     }
+    case "beginCron":
+      return beginCron(tx.store, request.cron);
+    case "endCron":
+      return endCron(tx.store, request.cron, tx.startMs) as Json;
     case "sweepJobs":
-      sweepJobs(tx, Number(tx.ts / 1_000_000n));
+      sweepJobs(tx, tx.startMs);
       return null;
     case "insertFile":
       return insertFile(tx, request.file);

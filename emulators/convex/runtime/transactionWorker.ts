@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Batch } from "./batch.ts";
 import { Commits } from "./commits.ts";
+import { checkCrons } from "./checkModules.ts";
 import { captureConsole } from "./console.ts";
 import { deterministicGlobals } from "./deterministic.ts";
 import { describeThrown } from "./errors.ts";
@@ -66,15 +67,17 @@ async function start() {
   hostedCrypto();
   const functions = new Functions(definition, env);
   functions.checkValidators();
+  const manifest = functions.manifest();
+  checkCrons(manifest, settings.inNode, real.now());
   if (!settings.withoutVariables) functions.checkVariables();
   tell({ type: "loaded" });
   commits = new Commits(data, root, new Gate(settings.gate));
   checkTarget = targetCheck(functions, settings.inNode);
   transactions = new Transactions(functions, commits, root, checkTarget);
-  const prepared = commits.prepare(functions.schemas(), settings);
+  const prepared = commits.prepare(functions.schemas(), manifest.crons, settings);
   ({ secret } = prepared);
   runNested = nestedRunner(functions, root);
-  tell({ type: "ready", manifest: functions.manifest(), ...prepared });
+  tell({ type: "ready", manifest, ...prepared });
 }
 
 const queue: WorkerRequest[] = [];

@@ -2,6 +2,7 @@
 import type { Json } from "../backend.ts";
 import type { Transaction } from "../db/transaction.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
+import { endCron, isDue } from "../jobs/crons.ts";
 import { isPending, moveJob } from "../jobs/documents.ts";
 import type { Commits } from "./commits.ts";
 import { describeThrown } from "./errors.ts";
@@ -107,7 +108,7 @@ export class Transactions {
     return { ...outcome, logLines, journal: next, readsIdentity, readsTime, read, took: real.tick() - started };
   }
 
-  async mutation({ call, session, job }: MutationRequest): Promise<void> {
+  async mutation({ call, session, job, cron }: MutationRequest): Promise<void> {
     const started = real.tick();
     const commits = this.#commits;
     const kept = session && commits.store.requests.find(session.id, session.request);
@@ -121,7 +122,7 @@ export class Transactions {
     const mark = tx.savepoint();
     let answer: Answer;
     try {
-      if (job && !isPending(tx, job)) {
+      if ((job && !isPending(tx, job)) || (cron && !isDue(tx.store, cron))) {
         tx.release(mark);
         commits.finish(tx, this.#answer(execution, commits.ts, { value: null }, started));
         return;
@@ -129,6 +130,7 @@ export class Transactions {
       const value = JSON.parse(await this.#run("mutation", call, execution, tx)) as Json;
       // A mutation that cancelled its own job leaves it cancelled.
       if (job) moveJob(tx, job, "pending", { kind: "success" });
+      if (cron) endCron(tx.store, cron, tx.startMs);
       answer = this.#answer(execution, tx.ts, { value }, started);
       if (session) {
         const text = JSON.stringify({ ...answer, ts: String(tx.lastTime) });
@@ -166,7 +168,7 @@ export class Transactions {
   }
 
   reset(): Answer {
-    this.#commits.reset(this.#functions.schemas());
+    this.#commits.reset(this.#functions.schemas(), this.#functions.manifest().crons);
     return { value: null, logLines: [], ts: this.#commits.ts, took: 0 };
   }
 }

@@ -8,7 +8,8 @@ import { Scheduler } from "../../../emulators/convex/jobs/scheduler.ts";
 import { Past } from "../../../emulators/convex/runtime/past.ts";
 import { Gate } from "../../../emulators/convex/store/gate.ts";
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 afterEach(() => void vi.useRealTimers());
 
 function scheduling() {
@@ -25,10 +26,40 @@ test("scheduled functions and crons follow a clock that is set forward", async (
   const { ran, scheduler } = scheduling();
   scheduler.change([{ id: "in two hours", component: "", at: Date.now() + 2 * hour }]);
   const schedule = { type: "interval", hours: 1 };
-  scheduler.setCrons([{ component: "", name: "every hour", path: "a:b", args: [], schedule }]);
+  const cron = { component: "", name: "every hour", path: "a:b", args: [], schedule };
+  scheduler.setCrons([{ cron, next: Date.now() + hour }]);
   vi.setSystemTime(Date.now() + 2 * hour);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(ran.toSorted()).toEqual(["every hour", "in two hours"]);
+  scheduler.close();
+});
+
+test("a cron job runs once at a time, also when the functions are loaded again meanwhile", async () => {
+  vi.useFakeTimers();
+  const started: number[] = [];
+  let finish = () => {};
+  const scheduler = new Scheduler(
+    {
+      job: async () => undefined,
+      cron: async (_, due, ran) => {
+        started.push(due);
+        await new Promise<void>((resolve) => (finish = resolve));
+        ran({ next: due + hour, skipped: 0 });
+        return undefined;
+      },
+    },
+    () => {},
+  );
+  const cron = { component: "", name: "hourly", path: "a:b", args: [], schedule: { type: "interval", hours: 1 } };
+  const first = Date.now();
+  scheduler.setCrons([{ cron, next: first }]);
+  await vi.advanceTimersByTimeAsync(minute);
+  scheduler.setCrons([{ cron, next: first }]);
+  await vi.advanceTimersByTimeAsync(3 * hour);
+  expect(started).toEqual([first]);
+  finish();
+  await vi.advanceTimersByTimeAsync(minute);
+  expect(started).toEqual([first, first + hour]);
   scheduler.close();
 });
 
@@ -51,7 +82,7 @@ test("commit times keep growing when the clock is set back, and over the next st
   const data = await mkdtemp(path.join(tmpdir(), "clock-"));
   const open = () => {
     const commits = new Commits(data, "", new Gate());
-    commits.prepare(new Map([["", null]]), { isFirst: true, isSuccessor: false });
+    commits.prepare(new Map([["", null]]), [], { isFirst: true, isSuccessor: false });
     return commits;
   };
   const write = (commits: ReturnType<typeof open>) => {

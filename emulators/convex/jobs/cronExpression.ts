@@ -1,0 +1,146 @@
+// Cron expressions as production reads them: five fields, with Sunday as 0, and with the L, W and # of Quartz.
+interface Kind {
+  low: number;
+  high: number;
+  names: string[];
+  /** A range with steps that goes over the end counts one value too many there, and leaves out the first. */
+  skips: 0 | 1;
+}
+
+const kinds = {
+  minute: { low: 0, high: 59, names: [], skips: 0 },
+  hour: { low: 0, high: 23, names: [], skips: 0 },
+  day: { low: 1, high: 31, names: [], skips: 1 },
+  month: {
+    low: 1,
+    high: 12,
+    names: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
+    skips: 1,
+  },
+  weekday: { low: 0, high: 6, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"], skips: 1 },
+} satisfies Record<string, Kind>;
+
+const fail = (): never => {
+  throw new Error("Failed to parse cron expression");
+};
+
+function whole(text: string, low: number, high: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  return value >= low && value <= high ? value : fail();
+}
+
+function valueOf(text: string, { low, high, names }: Kind): number {
+  const named = names.indexOf(text.toLowerCase());
+  return named < 0 ? whole(text, low, high) : named + low;
+}
+
+const upTo = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, at) => from + at * step);
+
+/** A range over the end, such as FRI-SUN, begins one too early without steps. */
+function rangeOf(from: number, to: number, step: number, { low, high, skips }: Kind): number[] {
+  if (from <= to) return upTo(from, to, step);
+  if (step === 1) return [...upTo(from - 1, high), ...upTo(low, to)];
+  return [...upTo(from, high + skips), ...upTo(low + skips, to)].filter(
+    (value, at) => at % step === 0 && value <= high,
+  );
+}
+
+/** "5", "1-5", "5/10" or "1-5/2". A star stands for the lowest value: "*\/5" has all in steps of five. */
+function itemOf(text: string, kind: Kind): number[] {
+  const [, first, last, step] = /^(\w+|\*)(?:-(\w+))?(?:\/(\w+))?$/.exec(text) ?? fail();
+  const from = first === "*" ? kind.low : valueOf(first!, kind);
+  const every = step === undefined ? 1 : whole(step, 1, kind.high - kind.low);
+  if (last === undefined) return step === undefined ? [from] : upTo(from, kind.high, every);
+  return rangeOf(from, valueOf(last, kind), every, kind);
+}
+
+/** Null stands for all. */
+function listOf(text: string, kind: Kind): Set<number> | null {
+  if (text === "*") return null;
+  const items = text.split(",");
+  if (/^\*(?!\/)/.test(items[0]!)) fail();
+  return new Set(items.flatMap((item) => itemOf(item, kind)));
+}
+
+interface Day {
+  date: number;
+  weekday: number;
+  /** How many days the month has. */
+  length: number;
+}
+
+type DayTest = ((day: Day) => boolean) | null;
+
+const weekdayOn = (date: number, day: Day) => (((day.weekday + date - day.date) % 7) + 7) % 7;
+
+/** The nearest of Monday to Friday in the same month. */
+function nearestWorkday(date: number, day: Day): number {
+  const weekday = weekdayOn(date, day);
+  if (weekday === 6) return date === 1 ? 3 : date - 1;
+  if (weekday === 0) return date === day.length ? date - 2 : date + 1;
+  return date;
+}
+
+function dateTest(text: string): DayTest {
+  const last = /^L(?:-(\d+))?(W?)$/.exec(text);
+  const nearest = /^(\d+)W$/.exec(text);
+  if (last) {
+    const offset = last[1] === undefined ? 0 : whole(last[1], 1, 30);
+    return (day) => {
+      const date = day.length - offset;
+      return date >= 1 && day.date === (last[2] ? nearestWorkday(date, day) : date);
+    };
+  }
+  if (nearest) {
+    const date = whole(nearest[1]!, 1, 31);
+    return (day) => date <= day.length && day.date === nearestWorkday(date, day);
+  }
+  const dates = listOf(text, kinds.day);
+  return dates && (({ date }) => dates.has(date));
+}
+
+function weekdayTest(text: string): DayTest {
+  const last = /^(\w+)L$/.exec(text);
+  const nth = /^(\w+)#(\d+)$/.exec(text);
+  if (text === "L") return ({ weekday }) => weekday === 6;
+  if (last) {
+    const wanted = valueOf(last[1]!, kinds.weekday);
+    return ({ weekday, date, length }) => weekday === wanted && date + 7 > length;
+  }
+  if (nth) {
+    const wanted = valueOf(nth[1]!, kinds.weekday);
+    const which = whole(nth[2]!, 1, 5);
+    return ({ weekday, date }) => weekday === wanted && Math.ceil(date / 7) === which;
+  }
+  const weekdays = listOf(text, kinds.weekday);
+  return weekdays && (({ weekday }) => weekdays.has(weekday));
+}
+
+export interface CronExpression {
+  isMinute(minute: number): boolean;
+  isHour(hour: number): boolean;
+  isDay(at: Date): boolean;
+}
+
+/** Throws in the vendor's words. */
+export function parseCron(expression: string): CronExpression {
+  const fields = expression.split(/[ \t]+/);
+  if (fields.length !== 5) fail();
+  const [minute, hour, day, month, weekday] = fields as [string, string, string, string, string];
+  const minutes = listOf(minute, kinds.minute);
+  const hours = listOf(hour, kinds.hour);
+  const months = listOf(month, kinds.month);
+  const tests = [dateTest(day), weekdayTest(weekday)].filter((test) => test !== null);
+  return {
+    isMinute: (value) => minutes?.has(value) ?? true,
+    isHour: (value) => hours?.has(value) ?? true,
+    isDay(at) {
+      if (months && !months.has(at.getUTCMonth() + 1)) return false;
+      const length = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate();
+      const given = { date: at.getUTCDate(), weekday: at.getUTCDay(), length };
+      // If both the day and the weekday are restricted, either one is enough: cron has always worked this way.
+      return tests.length === 0 || tests.some((test) => test(given));
+    },
+  };
+}

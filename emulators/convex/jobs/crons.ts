@@ -1,0 +1,93 @@
+// What is stored of the cron jobs: when each is due, which time its last run was for, and whether an action of it is
+// running. A mutation's run and its next time share a commit, so that no run is lost or doubled when the process stops.
+import type { Cron, Schedule } from "../functions/manifest.ts";
+import { firstRun, type NextRun, nextRun } from "./schedules.ts";
+
+/** Where the store keeps what is not a document. */
+interface Store {
+  meta(key: string): string | undefined;
+  setMeta(key: string, value: string): void;
+}
+
+export interface CronRef {
+  component: string;
+  name: string;
+  /** The time that the run is for. */
+  due: number;
+}
+
+/** A cron job and when it runs next. */
+export interface DueCron {
+  cron: Cron;
+  next: number;
+}
+
+interface State {
+  schedule: Schedule;
+  previous: number | null;
+  next: number;
+  isRunning: boolean;
+}
+
+type States = Record<string, State>;
+
+export const cronKey = ({ component, name }: Pick<Cron, "component" | "name">) => `${component}:${name}`;
+
+const statesIn = (store: Store) => JSON.parse(store.meta("crons") ?? "{}") as States;
+
+const write = (store: Store, states: States) => store.setMeta("crons", JSON.stringify(states));
+
+const ended = (state: State, now: number): [State, NextRun] => {
+  const found = nextRun(state.schedule, state.next, now);
+  return [{ ...state, previous: state.next, next: found.next, isRunning: false }, found];
+};
+
+function broughtInLine(old: State | undefined, schedule: Schedule, now: number): State {
+  if (old && JSON.stringify(old.schedule) === JSON.stringify(schedule)) return old;
+  const previous = old?.previous ?? null;
+  return { schedule, previous, next: firstRun(schedule, previous, now), isRunning: old?.isRunning ?? false };
+}
+
+/** Brings what is stored in line with the functions. A job whose schedule is the same keeps its time. */
+export function applyCrons(store: Store, crons: Cron[], now: number, isFirst: boolean): DueCron[] {
+  const old = statesIn(store);
+  const states = Object.fromEntries(
+    crons.map((cron) => {
+      const state = broughtInLine(old[cronKey(cron)], cron.schedule, now);
+      // An action that the previous process did not finish must not run twice.
+      return [cronKey(cron), isFirst && state.isRunning ? ended(state, now)[0] : state];
+    }),
+  );
+  if (crons.length > 0 || Object.keys(old).length > 0) write(store, states);
+  return crons.map((cron) => ({ cron, next: states[cronKey(cron)]!.next }));
+}
+
+export function isDue(store: Store, ref: CronRef): boolean {
+  const state = statesIn(store)[cronKey(ref)];
+  return state?.next === ref.due && !state.isRunning;
+}
+
+/** False if the cron job is not due, or an action of it is running. */
+export function beginCron(store: Store, ref: CronRef): boolean {
+  if (!isDue(store, ref)) return false;
+  const states = statesIn(store);
+  states[cronKey(ref)]!.isRunning = true;
+  write(store, states);
+  return true;
+}
+
+/** When it runs next, now that it has run, unless that is stored already; null if there is no such cron job any more. */
+export function endCron(store: Store, ref: CronRef, now: number): NextRun | null {
+  const states = statesIn(store);
+  const state = states[cronKey(ref)];
+  if (!state) return null;
+  const [next, found] =
+    state.next === ref.due
+      ? ended(state, now)
+      : [
+          { ...state, isRunning: false },
+          { next: state.next, skipped: 0 },
+        ];
+  if (next.next !== state.next || state.isRunning) write(store, { ...states, [cronKey(ref)]: next });
+  return found;
+}

@@ -1,0 +1,43 @@
+// Refuses an http.ts or a crons.ts that production would not take, in the vendor's words.
+import { canonical, type Target } from "../functions/address.ts";
+import type { Manifest } from "../functions/manifest.ts";
+import { scheduleFault } from "../jobs/schedules.ts";
+
+const special = [
+  { file: "http", mark: "isRouter", kind: "Router" },
+  { file: "crons", mark: "isCrons", kind: "Crons object" },
+];
+
+/** What these two files export by default. */
+export function checkExports(modules: Record<string, Record<string, unknown>>) {
+  for (const { file, mark, kind } of special) {
+    const module = modules[file];
+    if (!module) continue;
+    if (!("default" in module)) throw new Error(`\`convex/${file}.js\` must have a default export of a ${kind}.`);
+    const exported = module["default"] as Record<string, unknown> | null | undefined;
+    if (exported?.[mark] !== true) throw new Error(`The default export of \`convex/${file}.js\` is not a ${kind}.`);
+  }
+}
+
+/** `inNode` are the app's actions in Node, such as "mail:send". */
+export function checkCrons({ crons, functions }: Pick<Manifest, "crons" | "functions">, inNode: string[], now: number) {
+  const isAt = (target: Target) => (one: Target) => one.component === target.component && one.path === target.path;
+  for (const { schedule } of crons) {
+    const fault = scheduleFault(schedule, now);
+    if (fault !== null) throw new Error(fault);
+  }
+  for (const { component, name, path } of crons) {
+    const target = { component, path: canonical(path) };
+    const shown = target.path.replace(":", ".js:");
+    const isInNode = component === "" && inNode.includes(target.path);
+    const found = functions.find(isAt(target));
+    if (!found && !isInNode) {
+      throw new Error(`The cron job '${name}' schedules a function that does not exist: ${shown}`);
+    }
+    if (found?.kind === "query") {
+      throw new Error(
+        `The cron job '${name}' schedules a query function, only actions and mutations can be scheduled: ${shown}`,
+      );
+    }
+  }
+}
