@@ -6,6 +6,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build, type BuildFailure, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { absentGlobals } from "../functions/absentGlobals.ts";
+import { lazyImports } from "./lazyImports.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
 
 const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
@@ -118,6 +119,9 @@ function folders(root: string): Plugin {
 /** What Node has and the hosted runtime does not is replaced inside the bundle: Node's own fetch needs the globals. */
 const hosted: BuildOptions = {
   platform: "browser",
+  plugins: [lazyImports],
+  // Otherwise, what is named only while a function runs would be looked for by Node.
+  supported: { "dynamic-import": false },
   define: {
     "process.env.NODE_ENV": '"production"',
     process: "functionsProcess",
@@ -152,7 +156,7 @@ async function compile(contents: string, folder: string, root: string, outfile: 
       metafile: true,
       write: false,
       logLevel: "silent",
-      plugins: [folders(folder)],
+      plugins: [folders(folder), ...(runtime.plugins ?? [])],
     });
     const text = result.outputFiles[0]!.text;
     const file = outfile.replace(/\.mjs$/, `-${hash(text)}.mjs`);
@@ -184,7 +188,7 @@ export async function bundleFunctions(root: string, functions: string, out: stri
       : null;
   const inputs = { ...node?.inputs, ...main.inputs };
   const sources = Object.keys(inputs).filter(
-    (input) => !/^(?:definition|child):|node_modules\//.test(input) && input !== "entry.js",
+    (input) => !/^(?:definition|child|lazy):|node_modules\//.test(input) && input !== "entry.js",
   );
   return {
     file: main.file,

@@ -25,15 +25,21 @@ function hostedProcess(env: Record<string, string>) {
   const inspect = () => "[process.env]";
   const read = (name: string | symbol) => {
     if (name === "inspect") return inspect;
-    return typeof name === "string" ? (frames.getStore()?.env ?? env)[name] : undefined;
+    const own = frames.getStore()?.env ?? env;
+    return typeof name === "string" && Object.hasOwn(own, name) ? own[name] : undefined;
   };
   const view = new Proxy({}, { get: (_, name) => read(name), set: () => true, defineProperty: () => true });
   return Object.freeze({ env: view });
 }
 
-/** In the bundle, `process` is replaced with this global (bundle/functions.ts). */
+/** In the bundle, `process` is replaced with the first of these, and `import()` asks the second (bundle). */
 export function functionGlobals(env: Record<string, string>) {
   set("functionsProcess", hostedProcess(env));
+  set("functionsImport", (found: unknown) => {
+    const kind = frames.getStore()?.kind;
+    if (kind === "query" || kind === "mutation") throw new TypeError("dynamic module import unsupported");
+    return found;
+  });
   set("self", globalThis);
 }
 

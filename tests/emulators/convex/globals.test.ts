@@ -29,10 +29,31 @@ test.each(["newFunction", "callFunction", "ofAnother", "ofAsync", "evaluate"])(
 );
 
 test("environment variables are read by name: they are not listed, and what is assigned is lost", async () => {
-  const seen = { keys: [], has: false, assigned: null, spread: {}, known: "http://localhost:5213" };
+  const seen = {
+    keys: [],
+    has: false,
+    assigned: null,
+    spread: {},
+    inherited: [null, null],
+    known: "http://localhost:5213",
+  };
   expect(await engine.query("seen:environmentInQuery")).toEqual(seen);
   expect(await engine.act("seen:environmentInAction")).toEqual(seen);
   expect(engine.lines.filter((line) => line.includes("[process.env]"))).toHaveLength(2);
+});
+
+test("actions may load modules while they run, queries and mutations may not", async () => {
+  const loaded = { value: 3, isSame: true };
+  expect(await engine.act("seen:loadInAction")).toEqual(loaded);
+  expect(await engine.act("node:load")).toEqual(loaded);
+  const refused = "Uncaught TypeError: dynamic module import unsupported\n";
+  await expect(engine.query("seen:loadInQuery")).rejects.toThrow(refused);
+  await expect(engine.mutate("seen:loadInMutation")).rejects.toThrow(refused);
+});
+
+test.each(["node:fs", "./lazy"])("a module that is named only while a function runs is not there: %s", async (name) => {
+  await expect(engine.act("seen:loadNamed", { name })).rejects.toThrow(name);
+  await expect(engine.query("seen:loadNamedInQuery", { name })).rejects.toThrow(name);
 });
 
 test("a function cannot stop its thread", async () => {
