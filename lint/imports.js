@@ -39,7 +39,7 @@ const mayImport = {
 export const engineFolders = {
   values: [],
   store: ["values"],
-  functions: [],
+  functions: ["values"],
   schema: ["store", "values"],
   db: ["schema", "store", "values"],
   jobs: ["db", "functions", "values"],
@@ -51,7 +51,7 @@ export const engineFolders = {
   bundle: ["functions"],
   auth: [],
   sync: ["auth"],
-  http: ["auth", "files", "sync"],
+  http: ["auth", "files", "functions", "sync"],
 };
 
 const engine = "emulators/convex";

@@ -1,5 +1,4 @@
-// Bundles the functions' folder and the components it mounts into one module, from the files that the vendor's CLI would
-// take: every source file except schema, *.config, *.test and generated code.
+// Bundles the functions' folder and the components it mounts into one module.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
@@ -7,9 +6,8 @@ import path from "node:path";
 import { build, type BuildFailure, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { absentGlobals } from "../functions/absentGlobals.ts";
 import { lazyImports } from "./lazyImports.ts";
+import { config, moduleFiles, source } from "./moduleFiles.ts";
 import { nodeAdvice, nodeFiles } from "./nodeFiles.ts";
-
-const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
 
 export interface Bundled {
   file: string;
@@ -22,31 +20,6 @@ export interface Bundled {
   modules: Map<string, string>;
   /** A hash of the schema and the components. */
   shared: string;
-}
-
-const first = (...files: string[]) => files.find((file) => existsSync(file));
-
-const config = (folder: string, name: string) =>
-  first(path.join(folder, `${name}.ts`), path.join(folder, `${name}.js`));
-
-function moduleFiles(folder: string, below = ""): string[] {
-  return readdirSync(path.join(folder, below), { withFileTypes: true })
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const relative = path.posix.join(below, entry.name);
-      if (entry.isDirectory()) {
-        if (entry.name === "_generated" && below === "") return [];
-        return config(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
-      }
-      const isModule =
-        source.test(entry.name) &&
-        !entry.name.endsWith(".d.ts") &&
-        !/^[.#]/.test(entry.name) &&
-        entry.name.split(".").length === 2 &&
-        !(below === "" && /^schema\.[jt]s$/.test(entry.name)) &&
-        !relative.includes(" ");
-      return isModule ? [relative] : [];
-    });
 }
 
 const quote = (text: string) => JSON.stringify(text.split(path.sep).join("/"));

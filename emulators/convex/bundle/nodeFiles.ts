@@ -23,6 +23,12 @@ export function nodeFiles(folder: string, files: string[], isRoot: boolean): str
   }
   const wrong = found.find((file) => alwaysHosted.has(file.replace(/\.[^/.]+$/, "")));
   if (wrong !== undefined) throw new Error(`"use node" directive is not allowed for ${wrong}.`);
+  const old = files.find((file) => file.startsWith("actions/") && !found.includes(file));
+  if (old !== undefined) {
+    throw new Error(
+      `${old} is in /actions subfolder but has no "use node"; directive. You can now define actions in any folder and indicate they should run in node by adding "use node" directive. /actions is a deprecated way to choose Node.js environment, and we require "use node" for all files within that folder to avoid unexpected errors during the migration. See https://docs.convex.dev/functions/actions for more details`,
+    );
+  }
   return found;
 }
 

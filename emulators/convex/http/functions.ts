@@ -4,6 +4,7 @@ import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
 import { administrator, badKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
+import { functionPathFault } from "../functions/pathFault.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
 import { answerJson, fieldsOf } from "./body.ts";
 import { plain } from "./format.ts";
@@ -67,6 +68,10 @@ function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call,
   const { path, componentPath } = fields;
   if (typeof path !== "string")
     throw new Refusal(400, "BadJsonBody", "Failed to parse the request body as JSON: missing field `path`");
+  const fault = functionPathFault(path);
+  if (fault !== null) {
+    throw new Refusal(400, "BadConvexFunctionIdentifier", `${path} is not a valid path to a Convex function. ${fault}`);
+  }
   if (typeof componentPath !== "string" || componentPath === "") return { path };
   if (!isAdmin) {
     throw new Refusal(

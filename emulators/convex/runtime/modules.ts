@@ -4,6 +4,7 @@ import { canonical } from "../functions/address.ts";
 import type { Cron, FunctionKind, Manifest, Schedule } from "../functions/manifest.ts";
 import type { Schemas } from "../schema/apply.ts";
 import type { SchemaExport } from "../schema/check.ts";
+import { identifierFault } from "../values/identifier.ts";
 import type { Validator } from "../values/validate.ts";
 import { loaded } from "../values/validators.ts";
 import { checkExports } from "./checkModules.ts";
@@ -127,6 +128,8 @@ export class Functions {
       const run = value as Exported | null;
       const kind = typeof run === "function" ? kindOf(run) : undefined;
       if (!run || !kind) continue;
+      const fault = identifierFault(name);
+      if (fault !== null) throw new Error(`Invalid function name used in \`${file}.js\`: ${fault}`);
       const path = `${file}:${name}`;
       this.#found.set(`${component};${path}`, { component, path, kind, isPublic: run.isPublic === true, inNode, run });
     }

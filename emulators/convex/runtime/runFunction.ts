@@ -4,6 +4,7 @@ import { newAllowance } from "../db/limits.ts";
 import type { Transaction } from "../db/transaction.ts";
 import { crossesComponents, resolveAddress, type Address } from "../functions/address.ts";
 import type { FunctionKind } from "../functions/manifest.ts";
+import { checkFunctionName } from "../functions/pathFault.ts";
 import type { JsonObject } from "../values/wire.ts";
 import { ArgumentFault, asError, describeThrown } from "./errors.ts";
 import type { Execution, Frame } from "./frame.ts";
@@ -97,6 +98,7 @@ export function nestedRunner(functions: Functions, root: string) {
     const isStale = args["udfType"] === "snapshotQuery";
     const kind = args["udfType"] === "mutation" ? "mutation" : "query";
     const address = args as Address;
+    checkFunctionName(address.name, "runUdf");
     const target = resolveAddress(frame.component, address);
     const asPublic = crossesComponents(frame.component, target, address);
     const found = lookUp(functions, target.component, target.path, kind, asPublic);

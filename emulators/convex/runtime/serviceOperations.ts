@@ -1,6 +1,7 @@
 // `ctx.scheduler` and `ctx.storage` of queries and mutations, operation by operation.
 import type { Json } from "../backend.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
+import { checkFunctionName } from "../functions/pathFault.ts";
 import { checkStorageId, fileMetadata, removeFile, shownMetadata } from "../files/documents.ts";
 import { fileUrl, uploadUrl } from "../files/urls.ts";
 import { cancelJob, scheduleJob } from "../jobs/documents.ts";
@@ -24,6 +25,7 @@ export function fileOf(frame: Frame, args: JsonObject, method: string) {
 
 export const serviceOperations: Record<string, (frame: Frame, args: JsonObject, context: StorageContext) => Json> = {
   "1.0/schedule": (frame, args, { checkTarget }) => {
+    checkFunctionName(args["name"], "scheduler");
     const target = resolveAddress(frame.component, args as Address);
     checkTarget(target);
     const { scheduledFunctionId: parent } = frame.execution;

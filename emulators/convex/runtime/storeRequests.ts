@@ -5,6 +5,7 @@ import type { Transaction } from "../db/transaction.ts";
 import { searchVectors, type VectorQuery } from "../db/vectorSearch.ts";
 import { checkStorageId, fileMetadata, insertFile, newFileId, removeFile } from "../files/documents.ts";
 import { resolveAddress, type Address } from "../functions/address.ts";
+import { checkFunctionName } from "../functions/pathFault.ts";
 import { beginCron, endCron } from "../jobs/crons.ts";
 import { cancelJob, moveJob, readJob, scheduleJob, sweepJobs } from "../jobs/documents.ts";
 import type { JsonObject } from "../values/wire.ts";
@@ -33,6 +34,7 @@ export function writeStore(tx: Transaction, request: StoreWrite, checkTarget: Ch
   switch (request.op) {
     case "schedule": {
       const { component, address, at, args, parent } = request;
+      checkFunctionName((address as Address).name, "scheduler");
       const target = resolveAddress(component, address as Address);
       checkTarget(target);
       return scheduleJob(tx, component, target, at, args, parent);

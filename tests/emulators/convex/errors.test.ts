@@ -201,6 +201,16 @@ test.each([
     "Attempted to schedule function, but no exported function nothing found in the file: node.js. Did you forget to export it?\n",
   ],
   ["jobs:start", 5 * 366 + 1, "s) is more than 5 years in the future\n"],
+  [
+    "no where:send",
+    1,
+    "Invalid argument `name` for `scheduler`: Path component no where.js can only contain alphanumeric characters, underscores, or periods.\n",
+  ],
+  [
+    "jobs:st-art",
+    1,
+    "Invalid argument `name` for `scheduler`: Identifier st-art has invalid character '-': Identifiers can only contain alphanumeric characters or underscores\n",
+  ],
 ])("what cannot be scheduled is refused at once (%s, %d)", async (name, days, why) => {
   expect(await said(engine.mutate("jobs:scheduleAny", { name, days }))).toContain(why);
   expect(await said(engine.act("jobs:scheduleAnyInAction", { name, days }))).toContain(why);

@@ -112,6 +112,7 @@ test.each([
   ["a body that is not an object", "/api/query", "[]", 400, "BadJsonBody"],
   ["a body without a path", "/api/query", { args: {} }, 400, "BadJsonBody"],
   ["arguments that are not an object", "/api/mutation", { path: "kv:set", args: ["a"] }, 400, "BadJsonBody"],
+  ["a path of no function", "/api/query", { path: "no where:get", args: {} }, 400, "BadConvexFunctionIdentifier"],
   ["an unknown format", "/api/query", { path: "kv:get", args: {}, format: "xml" }, 400, "BadFormat"],
   ["a malformed timestamp", "/api/query_at_ts", { path: "kv:get", args: {}, ts: "AA==" }, 400, "BadJsonBody"],
   ["a component's function", "/api/function", { path: "lib:x", args: {}, componentPath: "x" }, 403, "Unauthorized"],

@@ -1,0 +1,44 @@
+// Which files of a folder are modules: those that the vendor's CLI would take. What production would not, it refuses.
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { modulePathFault } from "../functions/pathFault.ts";
+
+export const source = /\.(?:[cm]?[jt]s|[jt]sx)$/;
+
+const first = (...files: string[]) => files.find((file) => existsSync(file));
+
+export const config = (folder: string, name: string) =>
+  first(path.join(folder, `${name}.ts`), path.join(folder, `${name}.js`));
+
+function check(folder: string, relative: string) {
+  if (relative.startsWith("_deps/")) {
+    throw new Error(
+      `The path "${path.join(folder, relative)}" is within the "_deps" directory, which is reserved for dependencies. Please move your code to another directory.`,
+    );
+  }
+  const pushed = relative.replace(source, ".js");
+  const fault = modulePathFault(pushed);
+  if (fault !== null) throw new Error(`${pushed} is not a valid path to a Convex module. ${fault}`);
+}
+
+/** Every source file except schema, *.config, *.test and generated code. */
+export function moduleFiles(folder: string, below = ""): string[] {
+  return readdirSync(path.join(folder, below), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const relative = path.posix.join(below, entry.name);
+      if (entry.isDirectory()) {
+        if (entry.name === "_generated" && below === "") return [];
+        return config(path.join(folder, relative), "convex.config") ? [] : moduleFiles(folder, relative);
+      }
+      const isModule =
+        source.test(entry.name) &&
+        !entry.name.endsWith(".d.ts") &&
+        !/^[.#]/.test(entry.name) &&
+        entry.name.split(".").length === 2 &&
+        !/^schema\.[jt]s$/.test(entry.name) &&
+        !relative.includes(" ");
+      if (isModule) check(folder, relative);
+      return isModule ? [relative] : [];
+    });
+}
