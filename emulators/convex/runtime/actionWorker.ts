@@ -10,7 +10,7 @@ import { commonOperations } from "./commonOperations.ts";
 import { bodyWithin } from "./bodyWithin.ts";
 import { captureConsole } from "./console.ts";
 import { actionGlobals } from "./deterministic.ts";
-import { asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
+import { ArgumentFault, asError, describeThrown, unsupported, type Thrown } from "./errors.ts";
 import { newExecution } from "./execution.ts";
 import { currentFrame, frames, type Execution, type Frame } from "./frame.ts";
 import { functionGlobals, real } from "./globals.ts";
@@ -19,7 +19,7 @@ import { invoke } from "./invoke.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { restrict } from "./restricted.ts";
 import { lookUp, newFrame } from "./runFunction.ts";
-import { actionWarnings, httpActionWarnings } from "./warnings.ts";
+import { actionWarnings, httpActionWarnings, nodeWarnings } from "./warnings.ts";
 import { hostedCrypto } from "./webCrypto.ts";
 
 const settings = workerData as ActionSettings;
@@ -39,11 +39,18 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 let nextSyscall = 0;
 let running: Execution | null = null;
+/** Ends the action that runs. It may be waiting for what will never come now. */
+let fail: (error: unknown) => void = () => {};
+let isInNode = false;
 
 for (const event of ["unhandledRejection", "uncaughtException"]) {
   process.on(event, (error: unknown) => {
-    if (running && !running.hasEnded) running.stray = error ?? new Error("Rejected without a reason.");
-    else tell({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
+    if (running && !running.hasEnded) {
+      const thrown = error ?? new Error("Rejected without a reason.");
+      const isNodes = isInNode && event === "uncaughtException" && thrown instanceof Error;
+      running.stray = isNodes ? new ArgumentFault(`uncaughtException: ${thrown.message}`) : thrown;
+      fail(running.stray);
+    } else tell({ type: "log", line: `[ERROR] After the action had returned: ${describeThrown(error, "").message}` });
   });
 }
 
@@ -159,21 +166,23 @@ async function runAction(execution: Execution, call: Extract<ActionRequest, { ki
   return JSON.parse(await invoke(functions, found.run, frame, args, nameOf(component))) as Json;
 }
 
-/** As in production, actions in Node have none. */
-function warningsOf(request: ActionRequest, execution: Execution): string[] {
+function warningsOf(request: ActionRequest, execution: Execution, isFailure: boolean): string[] {
   const pending = [...waiting.values()].filter((one) => one.execution === execution).map(({ op }) => op);
   const ended = { pending, ms: real.tick() - execution.started };
   if (request.kind === "http") return httpActionWarnings(execution, ended);
-  return request.inNode ? [] : actionWarnings(execution, ended);
+  if (!request.inNode) return actionWarnings(execution, ended);
+  return isFailure ? [] : nodeWarnings(pending);
 }
 
 async function run(request: ActionRequest) {
   const execution = newExecution(request.kind === "http" ? request.context : request.call);
   running = execution;
+  isInNode = request.kind === "action" && request.inNode;
+  const strayed = new Promise<never>((_, reject) => (fail = reject));
   let outcome: { value: Json } | { error: Thrown };
   try {
-    const value =
-      request.kind === "http" ? await runHttp(execution, request.request) : await runAction(execution, request.call);
+    const work = request.kind === "http" ? runHttp(execution, request.request) : runAction(execution, request.call);
+    const value = await Promise.race([work, strayed]);
     // An unhandled rejection is reported only after this turn of the event loop.
     await new Promise((resolve) => real.setImmediate(resolve));
     if (execution.stray !== undefined) throw execution.stray;
@@ -183,7 +192,7 @@ async function run(request: ActionRequest) {
   }
   execution.hasEnded = true;
   running = null;
-  execution.logLines.push(...warningsOf(request, execution));
+  execution.logLines.push(...warningsOf(request, execution, "error" in outcome));
   tell({ type: "done", logLines: execution.logLines, ...outcome });
 }
 

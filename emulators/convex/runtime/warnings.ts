@@ -98,6 +98,17 @@ export function actionWarnings({ argsBytes, resultBytes }: Execution, { pending,
   ]);
 }
 
+/** Node's own console writes them, and only of what an action that went well has left. */
+export function nodeWarnings(pending: string[]): string[] {
+  const operations = [...new Set(pending)].filter((operation) => operation.startsWith("1.0/"));
+  return asLines(
+    operations.map((operation) => {
+      const name = shownName(operation).replace(/^storage/, "storage ");
+      return `'You have an outstanding ${name} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
+    }),
+  );
+}
+
 export function httpActionWarnings({ resultBytes }: Execution, { pending, ms }: Ended): string[] {
   return asLines([
     ...ofSize("Large response returned from an HTTP action", resultBytes ?? 0, maxBodyBytes, " bytes"),

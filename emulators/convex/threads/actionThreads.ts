@@ -91,7 +91,9 @@ export class ActionThreads {
     const isInNode = request.kind === "action" && request.inNode;
     const longest = this.#longest ?? (isInNode ? longestInNodeMs : longestMs);
     const deadline = setTimeout(() => {
-      member.verdict = `Function execution timed out (maximum duration: ${longest / 1000}s)`;
+      member.verdict = isInNode
+        ? `Uncaught Error: Action \`${request.call.path.split(":")[1]}\` execution timed out (maximum duration ${longest / 1000}s)\n`
+        : `Function execution timed out (maximum duration: ${longest / 1000}s)`;
       void member.worker.terminate();
     }, longest);
     const done = await new Promise<Done>((resolve) => {

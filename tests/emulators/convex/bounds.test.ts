@@ -85,9 +85,9 @@ test("limits an action's arguments, more tightly in Node", async () => {
 });
 
 test.each([
-  ["node:wait", 600],
-  ["bounds:wait", 1800],
-])("limits how long an action may take: %s", async (path, seconds) => {
+  ["node:wait", 600, "Uncaught Error: Action `wait` execution timed out (maximum duration 600s)\n"],
+  ["bounds:wait", 1800, "Function execution timed out (maximum duration: 1800s)"],
+])("limits how long an action may take: %s", async (path, seconds, text) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const ended = vi.fn<(error: Failed) => void>();
@@ -101,7 +101,7 @@ test.each([
   await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), {
     timeout: 20_000,
   });
-  expect(ended.mock.calls[0]![0].message).toContain(`Function execution timed out (maximum duration: ${seconds}s)`);
+  expect(ended.mock.calls[0]![0].message).toContain(text);
 });
 
 test("ends the body of an HTTP action that is too long, and says so in its log", async () => {
@@ -243,6 +243,13 @@ describe("warns in the log of what comes near a limit", () => {
     expect(await linesOf("runAction", "bounds:leave", {})).toEqual([
       "[WARN] 4 unawaited operations: [query, storage.store, storageGetUrl]. Async operations should be awaited or they might not run. See https://docs.convex.dev/functions/actions#dangling-promises for more information.",
     ]);
+  });
+
+  test("in Node in the words of its own runtime there, if the action went well", async () => {
+    const of = (what: string) =>
+      `[WARN] 'You have an outstanding ${what} call. Operations should be awaited or they might not run. Not awaiting promises might result in unexpected failures. See https://docs.convex.dev/functions/actions#dangling-promises for more information.'`;
+    expect(await linesOf("runAction", "node:leave", { fails: false })).toEqual([of("query"), of("storage GetUrl")]);
+    expect(await linesOf("runAction", "node:leave", { fails: true })).toEqual([]);
   });
 
   test("but not of each call that a function makes", async () => {

@@ -76,9 +76,10 @@ describe("a misbehaving function", () => {
     ["an endless loop", "loopingAction", /timed out/, () => strict],
     ["too much memory", "bombAction", /out of memory/, () => engine],
     ["a throw from a timer", "strayThrow", /thrown from a timer/, () => engine],
+    ["a throw in Node", "inNode:strayThrow", /^.*\nuncaughtException: thrown in Node\n$/, () => engine],
   ])("%s in an action fails alone", async (_, name, message, which) => {
     const called = which();
-    const failing = called.act(`crash:${name}`);
+    const failing = called.act(name.includes(":") ? name : `crash:${name}`);
     const others = [called.act("crash:fineAction"), called.act("crash:fineAction")];
     await expect(failing).rejects.toThrow(message);
     await expect(Promise.all(others)).resolves.toEqual(["fine", "fine"]);
@@ -138,6 +139,9 @@ describe("actions that call actions, or never end", () => {
     for (const one of await Promise.allSettled(all)) {
       expect(String((one as PromiseRejectedResult).reason)).toContain("timed out (maximum duration: 0.5s)");
     }
+    await expect(brief.act("inNode:never")).rejects.toThrow(
+      "Uncaught Error: Action `never` execution timed out (maximum duration 0.5s)",
+    );
     await expect(brief.act("crash:fineAction")).resolves.toBe("fine");
     await brief.end();
   });
