@@ -96,6 +96,11 @@ export const databaseOperations: Record<string, (frame: Frame, args: JsonObject)
   "1.0/queryPage": (frame, args) => {
     const { execution } = frame;
     const request = { ...(args as unknown as PageRequest), query: queryIn(args, "queryPage") };
+    if (frame.component !== "") {
+      throw new Error(
+        "paginate() is only supported in the app. Learn more at https://docs.convex.dev/components/authoring#pagination",
+      );
+    }
     const endCursor = request.endCursor ?? (frame.isRoot ? execution.journal?.endCursor : null) ?? null;
     const { page, ...rest } = paginate(txOf(frame), frame.component, { ...request, endCursor });
     if (frame.hasPaginated) {

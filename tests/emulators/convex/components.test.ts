@@ -20,6 +20,10 @@ test("a component finds the deployment's addresses in its variables, its own amo
   });
 });
 
+test("pages cannot be read in a component", async () => {
+  await expect(engine.query("seen:page")).rejects.toThrow("Uncaught Error: paginate() is only supported in the app.");
+});
+
 describe("HTTP actions", () => {
   async function get(path: string, from = engine) {
     const url = `http://localhost:5213${path}`;
