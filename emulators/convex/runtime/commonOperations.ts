@@ -15,7 +15,10 @@ export const commonOperations: Record<string, (frame: Frame, args: JsonObject) =
     const { ip, userAgent, requestId, scheduledFunctionId, authToken } = execution;
     return { ip, userAgent, requestId, scheduledFunctionId, authToken };
   },
-  "1.0/getFunctionMetadata": (frame) => ({ name: frame.path, componentPath: frame.component }),
+  "1.0/getFunctionMetadata": ({ kind, path, component }) => ({
+    name: kind === "http" ? "http" : path.replace(/:default$/, ""),
+    componentPath: component,
+  }),
   "1.0/getDeploymentMetadata": () => ({ name: "anonymous-local", region: null, class: "s16" }),
   "1.0/createFunctionHandle": (frame, args) => handleOf(resolveAddress(frame.component, args as Address)),
 };

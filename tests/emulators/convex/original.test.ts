@@ -133,7 +133,22 @@ describe("a page", () => {
   });
 });
 
+test("a default export goes by its file's name", async () => {
+  expect(await engine.query("about")).toEqual({
+    name: "about",
+    componentPath: "",
+    type: "query",
+    visibility: "public",
+  });
+});
+
 describe("an HTTP action", () => {
+  test("goes by the name of the file that has the routes", async () => {
+    const call = { method: "GET", url: "http://localhost:5213/about", headers: [], body: null, identity: null };
+    const { body } = await engine.runHttpAction(call);
+    expect(await new Response(body).json()).toMatchObject({ name: "http", componentPath: "", visibility: "public" });
+  });
+
   test("asked with a token that is not accepted, learns why when it asks who is calling", async () => {
     const call = { method: "GET", url: "http://localhost:5213/who", headers: [], body: null, identity: null };
     const why = "Invalid admin key";
