@@ -109,10 +109,7 @@ function applySearches({ store }: Registry, table: Table, wanted: SchemaExport["
   return notes;
 }
 
-const withTieBreakers = (fields: string[]) => {
-  const named = fields.filter((field) => field !== "_id");
-  return named.includes("_creationTime") ? [...named, "_id"] : [...named, "_creationTime", "_id"];
-};
+const withTieBreakers = (fields: string[]) => [...fields, "_creationTime", "_id"];
 
 export const withoutSystemFields = ({ _id, _creationTime, ...rest }: Record<string, Json>): Record<string, Json> =>
   rest;

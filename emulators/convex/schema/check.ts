@@ -209,7 +209,21 @@ function checkReferences({ tableName, documentType, ...table }: TableExport) {
   }
 }
 
+/** Production adds `_creationTime` to every index, and counts it. */
+function checkOwnFields(fields: string[]) {
+  if (fields.includes("_creationTime")) {
+    refuse(
+      "`_creationTime` is automatically added to the end of each index. It should not be added explicitly in the index definition. See https://docs.convex.dev/using/indexes for more details.",
+    );
+  }
+  if (fields.some((field) => field.split(".").some((part) => part.startsWith("_")))) {
+    refuse("Reserved fields (starting with `_`) are not allowed in indexes.");
+  }
+  if (fields.length + 1 > maxFields) refuse(`Indexes may have up to ${maxFields} fields.`);
+}
+
 export function checkSchema({ tables, schemaValidation }: SchemaExport) {
   for (const table of tables) checkTable(table);
   if (schemaValidation) for (const table of tables) checkReferences(table);
+  for (const table of tables) for (const { fields } of indexesOf(table).indexes) checkOwnFields(fields);
 }

@@ -26,7 +26,7 @@ async function open(tables: string) {
 
 test("a schema at every limit is taken", async () => {
   const opening = open(`${"t".repeat(64)}: named(64).reduce((all, field) => all.index("by_" + field, [field]), table),
-    wide: another().index("a", named(16)).index("${"i".repeat(64)}", ["x.y"])
+    wide: another().index("a", named(15)).index("${"i".repeat(64)}", ["x.y"])
       .searchIndex("s", { searchField: "a", filterFields: named(16) })
       .vectorIndex("small", { vectorField: "v", dimensions: 2 })
       .vectorIndex("large", { vectorField: "w", dimensions: 4096, filterFields: named(16) })`);
@@ -43,6 +43,16 @@ test.each([
   ['t: table.index("a", [])', 'In table "t" index "a" must have at least one field.'],
   ['t: table.index("a", named(17))', 'In table "t": In index "a": Indexes may have up to 16 fields.'],
   ['t: table.index("a", ["_id"])', 'In table "t": In index "a": `_id` is not a valid index field.'],
+  ['t: table.index("a", named(16))', "Indexes may have up to 16 fields."],
+  [
+    't: table.index("a", ["x", "_creationTime"])',
+    "`_creationTime` is automatically added to the end of each index. It should not be added explicitly in the index definition.",
+  ],
+  ['t: table.index("a", ["x", "_y"])', "Reserved fields (starting with `_`) are not allowed in indexes."],
+  [
+    't: table.index("a", { fields: ["x._y"], staged: true })',
+    "Reserved fields (starting with `_`) are not allowed in indexes.",
+  ],
   ['t: table.index("a", ["x y"])', 'In table "t": In index "a": Invalid index field: "x y"'],
   [
     't: table.index("a", ["x", "x"])',
@@ -108,7 +118,7 @@ test("fields that documents can have may be indexed", async () => {
   const opening = open(`t: defineTable(v.union(
       v.object({ a: v.optional(v.object({ b: v.any() })) }),
       v.object({ place: v.union(v.null(), v.array(v.float64())) })))
-    .index("a", ["a.b.c", "_creationTime"])
+    .index("a", ["a.b.c"])
     .vectorIndex("v", { vectorField: "place", dimensions: 2 })`);
   await expect(opening).resolves.toBeUndefined();
 });
