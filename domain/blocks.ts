@@ -21,7 +21,7 @@ const rowHeight = 180 / rows;
 
 const latOf = (row: number) => row * rowHeight - 90;
 
-/** Columns are named by the last two digits of their number, which go on across the date line only with full hundreds. */
+/** Columns are named by the last two digits of their number, which continue across the date line only with full hundreds. */
 const hundred = 100;
 
 /** How many blocks the row has around the earth. */

@@ -33,7 +33,7 @@ export async function partyBehind(ctx: QueryCtx, key: string) {
   return report ? { party, report } : null;
 }
 
-/** Whether a party may go on. */
+/** Whether a party may continue. */
 export const isSearchedFor = (report: Doc<"reports">) =>
   report.status === "lost" && report.state === "open" && !isRemoved(report);
 

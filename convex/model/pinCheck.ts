@@ -99,7 +99,7 @@ async function nextTile(ctx: MutationCtx, z: CounterLevel, from: number) {
 const mostRead = 4000;
 const mostTiles = 40;
 
-/** Some of the tiles of a level. `next` is where to go on, or null at the end. */
+/** Some of the tiles of a level. `next` is where to continue, or null at the end. */
 export async function checkCounts(ctx: MutationCtx, z: CounterLevel, from: number) {
   let repaired = 0;
   let read = 0;

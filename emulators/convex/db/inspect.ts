@@ -48,7 +48,7 @@ export interface DocumentPage {
   documents: Json[];
   /** How many were looked at. */
   searched: number;
-  /** Where to go on; null at the end of the table. */
+  /** Where to continue; null at the end of the table. */
   next: string | null;
 }
 

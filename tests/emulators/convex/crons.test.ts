@@ -53,7 +53,7 @@ test("a job that runs in intervals begins at once, and keeps its time when the b
   await second.end();
 });
 
-test("a job whose schedule changes or that fails goes on from the time of its last run", async () => {
+test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
   await crons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
   const first = await openEngine(folder);
   const failures = (lines: string[]) => lines.filter((line) => line.includes("Uncaught Error: no")).length;

@@ -15,7 +15,7 @@ test("a mutation's writes are made though it did not wait for them", async () =>
   expect(await engine.query("unawaited:count")).toBe(50);
 });
 
-test("those of a nested mutation are made before its caller goes on", async () => {
+test("those of a nested mutation are made before its caller continues", async () => {
   expect(await engine.mutate("unawaited:addNested", { fails: false })).toBe(50);
 });
 
