@@ -47,7 +47,7 @@ function definitionSource(folder: string, isRoot: boolean): string {
   const fields = [`modules: ${modules}`];
   for (const [name, file] of extras) {
     if (!file) continue;
-    lines.push(`import ${name} from ${quote(file)};`);
+    lines.push(`import ${name === "schema" ? "* as schema" : name} from ${quote(file)};`);
     fields.push(name);
   }
   return `${lines.join("\n")}\nexport default { ${fields.join(", ")} };\n`;

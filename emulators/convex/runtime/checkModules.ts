@@ -8,8 +8,19 @@ const special = [
   { file: "crons", mark: "isCrons", kind: "Crons object" },
 ];
 
-/** What these two files export by default. */
-export function checkExports(modules: Record<string, Record<string, unknown>>) {
+const seeSchemas = "To learn more, see the schema documentation at https://docs.convex.dev/database/schemas.";
+
+/** What these files and schema.ts export by default. */
+export function checkExports(modules: Record<string, Record<string, unknown>>, schema?: Record<string, unknown>) {
+  if (schema) {
+    const exported = schema["default"] as Record<string, unknown> | null | undefined;
+    if (exported === undefined || exported === null) {
+      throw new Error(`Schema file missing default export. ${seeSchemas}`);
+    }
+    if (typeof exported["export"] !== "function") {
+      throw new Error(`Default export from schema file isn't a Convex schema. ${seeSchemas}`);
+    }
+  }
   for (const { file, mark, kind } of special) {
     const module = modules[file];
     if (!module) continue;

@@ -30,7 +30,7 @@ type Module = Record<string, unknown>;
 /** The app, or one component: a folder with a convex.config. */
 export interface Definition {
   modules: Record<string, Module>;
-  schema?: { export(): string };
+  schema?: { default: { export(): string } };
   config?: {
     _childComponents: [name: string, child: { implementation: Definition }, env: EnvArgs | null, prefix?: string][];
     /** Under which the app's own HTTP actions are. */
@@ -80,7 +80,7 @@ export class Functions {
   constructor(root: Definition, env: Record<string, string | undefined>) {
     this.#mount("", root, env);
     for (const { path: component, definition } of this.components.values()) {
-      checkExports(definition.modules);
+      checkExports(definition.modules, definition.schema);
       for (const [file, module] of Object.entries(definition.modules)) this.#register(component, file, module);
     }
   }
@@ -171,7 +171,7 @@ export class Functions {
     return new Map(
       [...this.components.values()].map(({ path, definition }) => [
         path,
-        definition.schema ? (JSON.parse(definition.schema.export()) as SchemaExport) : null,
+        definition.schema ? (JSON.parse(definition.schema.default.export()) as SchemaExport) : null,
       ]),
     );
   }

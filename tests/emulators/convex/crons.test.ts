@@ -1,8 +1,8 @@
-// Cron jobs in a backend that is started again, and the crons.ts and http.ts that production would not take. The words are
+// Cron jobs in a backend that is started again, and the crons.ts, http.ts and schema.ts that production would not take. The words are
 // those of the vendor's sources.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openEngine } from "../../support/engine.ts";
 
 // Below this folder, so that it finds the packages.
@@ -83,8 +83,11 @@ test.each([
   ["crons.js", "export default {};", "The default export of `convex/crons.js` is not a Crons object."],
   ["http.js", "export const a = 1;", "`convex/http.js` must have a default export of a Router."],
   ["http.js", "export default undefined;", "The default export of `convex/http.js` is not a Router."],
+  ["schema.js", "export const a = 1;", "Schema file missing default export. To learn more,"],
+  ["schema.js", "export default {};", "Default export from schema file isn't a Convex schema. To learn more,"],
 ])("a %s that exports something else does so, too (%s)", async (file, text, fault) => {
   await crons("");
   await write(file, text);
+  onTestFinished(() => rm(path.join(folder, file)));
   await expect(openEngine(folder)).rejects.toThrow(fault);
 });
