@@ -4,9 +4,8 @@ import { pathToFileURL } from "node:url";
 import { parentPort, type Transferable, workerData } from "node:worker_threads";
 import type { HttpAnswer, Json } from "../backend.ts";
 import { tableOf } from "../values/ids.ts";
-import type { JsonObject } from "../values/wire.ts";
 import type { ActionRequest, ActionSettings, FromActionWorker, ToActionWorker } from "./actionMessages.ts";
-import { commonOperations } from "./commonOperations.ts";
+import { argumentsOf, commonOperations } from "./commonOperations.ts";
 import { bodyWithin } from "./bodyWithin.ts";
 import { captureConsole } from "./console.ts";
 import { actionGlobals } from "./deterministic.ts";
@@ -91,7 +90,7 @@ const convex = {
   },
   async asyncSyscall(op: string, args: string): Promise<string> {
     const frame = currentFrame();
-    const given = JSON.parse(args) as JsonObject;
+    const given = argumentsOf(args);
     const operation = commonOperations[op];
     if (operation) return JSON.stringify(operation(frame, given));
     if (!asked.has(op)) throw unsupported(op);

@@ -1,8 +1,16 @@
 // The operations that queries, mutations and actions share: who is calling, and which function this is.
 import type { Json } from "../backend.ts";
 import { handleOf, resolveAddress, type Address } from "../functions/address.ts";
+import { halfSurrogate } from "../values/surrogates.ts";
 import type { JsonObject } from "../values/wire.ts";
 import type { Frame } from "./frame.ts";
+
+/** What the package sends for an operation. */
+export function argumentsOf(text: string): JsonObject {
+  const fault = halfSurrogate(text);
+  if (fault !== null) throw new Error(`Received invalid json: ${fault}`);
+  return JSON.parse(text) as JsonObject;
+}
 
 export const commonOperations: Record<string, (frame: Frame, args: JsonObject) => Json> = {
   "1.0/getUserIdentity": (frame) => {

@@ -8,6 +8,8 @@ import { real } from "./globals.ts";
 
 const maxLogLines = 256;
 const maxLineBytes = 32_768;
+/** Of surrogate pairs. */
+const halves = /\p{Surrogate}/gu;
 
 const levels = { debug: "DEBUG", error: "ERROR", info: "INFO", log: "LOG", warn: "WARN" } as const;
 type Level = (typeof levels)[keyof typeof levels];
@@ -32,7 +34,7 @@ export function captureConsole(root: string, stray: (line: string) => void) {
 
   function write(level: Level, text: string) {
     const logLines = frames.getStore()?.execution.logLines;
-    const line = `[${level}] ${cut(text)}`;
+    const line = `[${level}] ${cut(text).replaceAll(halves, "\ufffd")}`;
     if (!logLines) stray(line);
     else if (logLines.length < maxLogLines - 1) logLines.push(line);
     else if (logLines.length === maxLogLines - 1) {

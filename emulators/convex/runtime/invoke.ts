@@ -2,6 +2,7 @@
 import type { Json } from "../backend.ts";
 import { BadValue, maxValueBytes, printedSize, sizeOf } from "../values/check.ts";
 import { faultText, validate, type NameOfTable } from "../values/validate.ts";
+import { halfSurrogate } from "../values/surrogates.ts";
 import { isObject } from "../values/wire.ts";
 import { ArgumentFault } from "./errors.ts";
 import { frames, type Frame } from "./frame.ts";
@@ -60,6 +61,8 @@ export async function invoke(
     if (run.isMutation) return run.invokeMutation(given);
     return run.invokeAction(execution.requestId, given);
   });
+  const half = halfSurrogate(text);
+  if (half !== null) throw new ArgumentFault(`Function ${name} failed. Could not parse return value as json: ${half}`);
   const value = JSON.parse(text) as Json;
   const resultBytes = checkResult(value, name);
   const wrong = validators.returns && validate(validators.returns, value, nameOf);

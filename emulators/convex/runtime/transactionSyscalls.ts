@@ -1,7 +1,7 @@
 // What queries and mutations find as `globalThis.Convex`: the package's calls into the backend, as JSON text.
 import type { Json } from "../backend.ts";
 import type { JsonObject } from "../values/wire.ts";
-import { commonOperations } from "./commonOperations.ts";
+import { argumentsOf, commonOperations } from "./commonOperations.ts";
 import { databaseOperations, databaseSyncOperations } from "./databaseOperations.ts";
 import { unsupported } from "./errors.ts";
 import { offTheClock, spend } from "./executionTime.ts";
@@ -35,7 +35,7 @@ export function transactionConvex(context: SyscallContext) {
       const frame = currentFrame();
       const operation = databaseSyncOperations[op];
       if (!operation) throw unsupported(op);
-      return offTheClock(frame.execution, () => JSON.stringify(operation(frame, JSON.parse(args) as JsonObject)));
+      return offTheClock(frame.execution, () => JSON.stringify(operation(frame, argumentsOf(args))));
     },
     async asyncSyscall(op: string, args: string): Promise<string> {
       const frame = currentFrame();
@@ -45,7 +45,7 @@ export function transactionConvex(context: SyscallContext) {
       while (frame.gate) await frame.gate;
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
-      const given = JSON.parse(args) as JsonObject;
+      const given = argumentsOf(args);
       if (withFiles) {
         spend(frame.execution);
         return withFiles(frame, given, context.files).finally(() => (frame.execution.since = real.tick()));

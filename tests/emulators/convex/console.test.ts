@@ -23,6 +23,17 @@ test("values are printed with their structure", async () => {
   ]);
 });
 
+test("half of a surrogate pair is replaced in a line, and refused in a result", async () => {
+  const answer = await engine.runQuery(asCall("say:half"));
+  expect(answer.logLines).toEqual(["[LOG] '\ufffd...'"]);
+  expect(answer).toMatchObject({
+    ok: false,
+    message: expect.stringContaining(
+      "Function say.js:half failed. Could not parse return value as json: unexpected end of hex escape at line 1 column 8",
+    ),
+  });
+});
+
 test("a trace shows where it was written", async () => {
   const [line] = await linesOf("say:trace");
   expect(line).toMatch(/^\[LOG\] 'here' 1\n {4}at deeper \(\.\.\/.*\/console\/say\.ts:\d+:\d+\)\n/);

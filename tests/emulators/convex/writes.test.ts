@@ -1,5 +1,6 @@
 // What production refuses to write, in its words.
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { halfSurrogate } from "../../../emulators/convex/values/surrogates.ts";
 import { type Opened, openEngine } from "../../support/engine.ts";
 
 let engine: Opened;
@@ -98,6 +99,25 @@ test.each([
   ["replace", ["ID", "OWN_ID"]],
 ])("system fields may be given as they are: %s", async (method, args) => {
   expect(await engine.mutate("things:attempt", { method, args })).toBeNull();
+});
+
+test("text with half of a surrogate pair is refused as production's parser refuses it", async () => {
+  const args = '{"table":"things","value":{"text":"a';
+  expect(await engine.mutate("things:attempt", { method: "insert", args: ["things", "HALF"] })).toBe(
+    `Received invalid json: unexpected end of hex escape at line 1 column ${args.length + 7}`,
+  );
+});
+
+test.each([
+  ["whole \ud83d\ude00", null],
+  ["literal \\ud83d", null],
+  ["é\ude00", "lone leading surrogate in hex escape at line 1 column 9"],
+  ["\ud83d", "unexpected end of hex escape at line 1 column 8"],
+  ["\ud83d\n", "unexpected end of hex escape at line 1 column 9"],
+  ["\ud83d\ud83d", "lone leading surrogate in hex escape at line 1 column 13"],
+  ["\ud83d\ude00\ude00", "lone leading surrogate in hex escape at line 1 column 11"],
+])("what is wrong with %j as JSON", (text, fault) => {
+  expect(halfSurrogate(JSON.stringify(text))).toBe(fault);
 });
 
 test("a value is looked at before the document", async () => {

@@ -1,0 +1,23 @@
+// Halves of surrogate pairs in JSON text. The language writes them as escapes, and production's parser refuses those.
+import { Buffer } from "node:buffer";
+
+const escape = /\\(?:u([0-9a-f]{4})|[^u])/gi;
+const following = /^(?:\\u([0-9a-f]{4})|\\.|)/i;
+
+/** What the parser says of the first half that stands alone, in its words; null if there is none. */
+export function halfSurrogate(json: string): string | null {
+  if (!json.includes("\\ud")) return null;
+  const at = (end: number) => `at line 1 column ${Buffer.byteLength(json.slice(0, end))}`;
+  escape.lastIndex = 0;
+  for (let found; (found = escape.exec(json));) {
+    const code = parseInt(found[1] ?? "0", 16);
+    const end = escape.lastIndex;
+    if (code >= 0xdc00 && code <= 0xdfff) return `lone leading surrogate in hex escape ${at(end)}`;
+    if (code < 0xd800 || code > 0xdbff) continue;
+    const [next, second] = following.exec(json.slice(end, end + 6))!;
+    if (second === undefined) return `unexpected end of hex escape ${at(end + (next === "" ? 1 : 2))}`;
+    if (!/^d[c-f]/i.test(second)) return `lone leading surrogate in hex escape ${at(end + 6)}`;
+    escape.lastIndex = end + 6;
+  }
+  return null;
+}
