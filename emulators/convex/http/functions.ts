@@ -64,14 +64,17 @@ function formatOf(fields: Record<string, unknown>): (value: Json) => Json {
   throw new Refusal(400, "BadFormat", `param \`format\` must be one of json, convex_encoded_json`);
 }
 
+function checkPath(path: string) {
+  const fault = functionPathFault(path);
+  if (fault === null) return;
+  throw new Refusal(400, "BadConvexFunctionIdentifier", `${path} is not a valid path to a Convex function. ${fault}`);
+}
+
 function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call, "path" | "componentPath"> {
   const { path, componentPath } = fields;
   if (typeof path !== "string")
     throw new Refusal(400, "BadJsonBody", "Failed to parse the request body as JSON: missing field `path`");
-  const fault = functionPathFault(path);
-  if (fault !== null) {
-    throw new Refusal(400, "BadConvexFunctionIdentifier", `${path} is not a valid path to a Convex function. ${fault}`);
-  }
+  checkPath(path);
   if (typeof componentPath !== "string" || componentPath === "") return { path };
   if (!isAdmin) {
     throw new Refusal(
@@ -83,12 +86,30 @@ function targetOf(fields: Record<string, unknown>, isAdmin: boolean): Pick<Call,
   return { path, componentPath };
 }
 
-function answer(response: ServerResponse, result: ActionAnswer, format: (value: Json) => Json) {
-  const { logLines } = result;
-  if (result.ok) return answerJson(response, 200, { status: "success", value: format(result.value), logLines });
+/** In the body of an answer. Production leaves out log lines if there are none. */
+function resultOf(result: ActionAnswer, format: (value: Json) => Json) {
+  const logLines = result.logLines.length > 0 ? { logLines: result.logLines } : {};
+  if (result.ok) return { status: "success", value: format(result.value), ...logLines };
   const errorData = result.data === undefined ? {} : { errorData: format(result.data) };
-  answerJson(response, functionFailed, { status: "error", errorMessage: result.message, ...errorData, logLines });
+  return { status: "error", errorMessage: result.message, ...errorData, ...logLines };
 }
+
+const answer = (response: ServerResponse, result: ActionAnswer, format: (value: Json) => Json) =>
+  answerJson(response, result.ok ? 200 : functionFailed, resultOf(result, format));
+
+async function withJson<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BadMessage) throw new Refusal(400, "BadJsonBody", error.message);
+    throw error;
+  }
+}
+
+const speaking = async (request: IncomingMessage, services: Services) => ({
+  ...(await speakerOf(request, services)),
+  ...clientOf(request),
+});
 
 export async function callFunction(
   kind: Kind | "any" | "queryAt",
@@ -98,10 +119,11 @@ export async function callFunction(
   named?: string,
 ) {
   const { backend } = services;
-  const who = { ...(await speakerOf(request, services)), ...clientOf(request) };
+  const who = await speaking(request, services);
   const fields = await fieldsOf(request);
   const format = formatOf(fields);
-  try {
+  if (named !== undefined) checkPath(named);
+  await withJson(async () => {
     const target = named === undefined ? targetOf(fields, who.caller === "internal") : { path: named };
     const call = { ...who, ...target, args: argsOf(fields["args"]) };
     const wanted = kind === "any" ? (backend.kindOf(call) ?? "query") : kind;
@@ -109,10 +131,45 @@ export async function callFunction(
     if (wanted === "action") return answer(response, await backend.runAction(call), format);
     const ts = wanted === "queryAt" ? { ts: decodeTs(String(fields["ts"])) } : {};
     return answer(response, await backend.runQuery({ ...call, ...ts }), format);
-  } catch (error) {
-    if (error instanceof BadMessage) throw new Refusal(400, "BadJsonBody", error.message);
-    throw error;
+  });
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "{}");
+  } catch {
+    throw new BadMessage("The arguments are not JSON");
   }
+}
+
+/** GET /api/query?path=messages:list&args={} */
+export async function getQuery(request: IncomingMessage, response: ServerResponse, services: Services, url: URL) {
+  const { path, format: name, args } = Object.fromEntries(url.searchParams);
+  const who = await speaking(request, services);
+  const format = formatOf({ format: name });
+  await withJson(async () => {
+    const call = { ...who, ...targetOf({ path }, false), args: argsOf(parsed(args ?? null)) };
+    answer(response, await services.backend.runQuery(call), format);
+  });
+}
+
+/** POST /api/query_batch: queries that see the same time. */
+export async function callQueries(request: IncomingMessage, response: ServerResponse, services: Services) {
+  const { backend } = services;
+  const who = await speaking(request, services);
+  const { queries } = await fieldsOf(request);
+  const ts = backend.ts();
+  await withJson(async () => {
+    if (!Array.isArray(queries)) throw new BadMessage("queries is not an array");
+    const calls = (queries as Record<string, unknown>[]).map((fields) => ({
+      format: formatOf(fields),
+      call: { ...who, ...targetOf(fields, false), args: argsOf(fields["args"]), ts },
+    }));
+    const results = await Promise.all(
+      calls.map(async ({ call, format }) => resultOf(await backend.runQuery(call), format)),
+    );
+    answerJson(response, 200, { results });
+  });
 }
 
 export const answerTs = (response: ServerResponse, backend: Backend) =>

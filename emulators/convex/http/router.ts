@@ -6,7 +6,7 @@ import type { Bytes } from "../files/bytes.ts";
 import { filesPath, uploadPath } from "../files/urls.ts";
 import { runHttpAction } from "./actions.ts";
 import { answerJson } from "./body.ts";
-import { answerTs, callFunction } from "./functions.ts";
+import { answerTs, callFunction, callQueries, getQuery } from "./functions.ts";
 import { onThisMachine, trustedOrigin } from "./guard.ts";
 import { Refusal } from "./refusal.ts";
 import { serveFile } from "./serveFile.ts";
@@ -29,6 +29,7 @@ const postRoutes: Record<string, Handler> = {
   "/api/action": (request, response, services) => callFunction("action", request, response, services),
   "/api/function": (request, response, services) => callFunction("any", request, response, services),
   "/api/query_at_ts": (request, response, services) => callFunction("queryAt", request, response, services),
+  "/api/query_batch": callQueries,
   "/api/query_ts": (_request, response, { backend }) => answerTs(response, backend),
   [uploadPath]: (request, response, services, url) =>
     uploadFile(request, response, url.searchParams.get("token"), services),
@@ -42,6 +43,7 @@ const runPath = "/api/run/";
 const actionsPath = "/http";
 
 function find(method: string, { pathname }: URL): Handler {
+  if (pathname === "/api/query" && method === "GET") return getQuery;
   const post = postRoutes[pathname];
   if (post) {
     if (method === "POST") return post;
@@ -52,6 +54,7 @@ function find(method: string, { pathname }: URL): Handler {
   }
   if (pathname.startsWith(runPath) && method === "POST") {
     const names = pathname.slice(runPath.length).split("/").map(decode);
+    if (names.length < 2) throw nameless();
     const path = `${names.slice(0, -1).join("/")}:${names.at(-1)}`;
     return (request, response, services) => callFunction("any", request, response, services, path);
   }
@@ -59,11 +62,14 @@ function find(method: string, { pathname }: URL): Handler {
   throw new Refusal(404, "NotFound", `No route for ${method} ${pathname}`);
 }
 
+const nameless = () =>
+  new Refusal(400, "MissingIdentifier", "Path or function name not provided in path, e.g. /api/run/messages/list");
+
 function decode(name: string): string {
   try {
     return decodeURIComponent(name);
   } catch {
-    throw new Refusal(400, "MissingIdentifier", "Path or function name not provided in path");
+    throw nameless();
   }
 }
 

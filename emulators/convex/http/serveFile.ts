@@ -25,6 +25,13 @@ export async function serveFile(
   storageId: string,
   { backend, bytes }: { backend: Backend; bytes: Bytes },
 ) {
+  if (!/^[\w-]*$/.test(storageId)) {
+    throw new Refusal(
+      400,
+      "InvalidStoragePath",
+      `Invalid storage path: "${storageId}". Please use \`storage.getUrl()\` to generate a valid URL to retrieve files. See https://docs.convex.dev/file-storage/serve-files for more details`,
+    );
+  }
   const file = await backend.storage.metadata(storageId);
   if (!file) throw new Refusal(404, "FileNotFound", `File ${storageId} not found`);
   const etag = `"${file.sha256}"`;

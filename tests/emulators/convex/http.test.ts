@@ -97,7 +97,6 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
     status: "error",
     errorMessage: "FakeConvexError",
     errorData: { code: "no" },
-    logLines: [],
   });
   const odd = await post("/api/query", { path: "kv:odd", args: {}, format: "json" });
   expect(await odd.json()).toMatchObject({ status: "success", value: { big: "1", none: "NaN", raw: "aGk=" } });
@@ -105,6 +104,23 @@ test("answers 560 with the data of a failed function, and gives a plain caller p
   expect(await run.json()).toMatchObject({ value: "deep" });
   const any = await post("/api/function", { path: "kv:set", args: { key: "f", value: 1 } });
   expect(await any.json()).toMatchObject({ value: "set" });
+});
+
+test("answers a query by its address, and several at one time", async () => {
+  await post("/api/mutation", { path: "kv:set", args: { key: "a", value: 1 } });
+  const asked = new URLSearchParams({ path: "kv:get", args: '{"key":"a"}', format: "json" });
+  const got = await fetch(`${server.origin}/api/query?${asked.toString()}`);
+  expect(await got.json()).toEqual({ status: "success", value: 1 });
+  const wrong = await fetch(`${server.origin}/api/query?path=kv:get&args=no`);
+  expect([wrong.status, await wrong.json()]).toMatchObject([400, { code: "BadJsonBody" }]);
+  const queries = ["kv:get", "kv:none"].map((name) => ({ path: name, args: { key: "a" } }));
+  const several = await post("/api/query_batch", { queries });
+  expect(await several.json()).toMatchObject({ results: [{ status: "success", value: 1 }, { status: "error" }] });
+});
+
+test("refuses the address of no file", async () => {
+  const answer = await fetch(`${server.origin}/api/storage/a.png`);
+  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "InvalidStoragePath" }]);
 });
 
 test.each([
@@ -118,6 +134,9 @@ test.each([
   ["a component's function", "/api/function", { path: "lib:x", args: {}, componentPath: "x" }, 403, "Unauthorized"],
   ["a body over the limit", "/api/mutation", `"${"x".repeat(21 * 1024 * 1024)}"`, 413, "PayloadTooLarge"],
   ["an unknown path", "/api/elsewhere", {}, 404, "NotFound"],
+  ["a name of no function", "/api/run/kv/no%20where", { args: {} }, 400, "BadConvexFunctionIdentifier"],
+  ["a module without a function", "/api/run/kv", { args: {} }, 400, "MissingIdentifier"],
+  ["queries that are no list", "/api/query_batch", { queries: {} }, 400, "BadJsonBody"],
   ["a name that cannot be decoded", "/api/run/%E0%A4%A/x", { args: {} }, 400, "MissingIdentifier"],
 ])("refuses %s with a code", async (_what, at, body, status, code) => {
   const answer = await post(at, body);
@@ -258,8 +277,13 @@ test("removes at start what a crash left behind, and keeps the files it knows", 
   expect(await readdir(path.join(data, "arriving"))).toEqual([]);
 });
 
-test.each(["nothing", "..%2f..%2fetc%2fpasswd", "%00", ""])("answers 404 for the file %j", async (id) => {
-  expect((await fetch(`${server.origin}/api/storage/${id}`)).status).toBe(404);
+test.each([
+  ["nothing", 404],
+  ["..%2f..%2fetc%2fpasswd", 400],
+  ["%00", 400],
+  ["", 404],
+])("there is no file %j: %d", async (id, status) => {
+  expect((await fetch(`${server.origin}/api/storage/${id}`)).status).toBe(status);
 });
 
 test("answers 500 without a reason when the backend fails, and logs the reason", async () => {
