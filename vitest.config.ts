@@ -66,6 +66,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/emulators/**/*.test.ts", "tests/tools/**/*.test.ts"],
           hookTimeout: 60_000,
+          globalSetup: "tests/support/temporaryFolder.ts",
         },
       },
     ],
