@@ -23,6 +23,9 @@ export async function bytesOf(request: IncomingMessage, limit = maxCallBytes): P
   return Buffer.concat(chunks);
 }
 
+export const areFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 export async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const bad = (why: string) => new Refusal(400, "BadJsonBody", `Failed to parse the request body as JSON: ${why}`);
   const text = (await bytesOf(request)).toString("utf8");
@@ -32,8 +35,8 @@ export async function fieldsOf(request: IncomingMessage): Promise<Record<string,
   } catch (error) {
     throw bad(error instanceof Error ? error.message : "not JSON");
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw bad("expected an object");
-  return value as Record<string, unknown>;
+  if (!areFields(value)) throw bad("expected an object");
+  return value;
 }
 
 export function answerJson(response: ServerResponse, status: number, value: unknown) {

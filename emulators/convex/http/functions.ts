@@ -6,7 +6,7 @@ import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
 import { functionPathFault } from "../functions/pathFault.ts";
 import { BadMessage, decodeTs, encodeTs } from "../sync/wire.ts";
-import { answerJson, fieldsOf } from "./body.ts";
+import { answerJson, areFields, fieldsOf } from "./body.ts";
 import { plain } from "./format.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -161,7 +161,8 @@ export async function callQueries(request: IncomingMessage, response: ServerResp
   const ts = backend.ts();
   await withJson(async () => {
     if (!Array.isArray(queries)) throw new BadMessage("queries is not an array");
-    const calls = (queries as Record<string, unknown>[]).map((fields) => ({
+    if (!queries.every(areFields)) throw new BadMessage("a query is not an object");
+    const calls = queries.map((fields) => ({
       format: formatOf(fields),
       call: { ...who, ...targetOf(fields, false), args: argsOf(fields["args"]), ts },
     }));

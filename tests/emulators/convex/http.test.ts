@@ -137,6 +137,7 @@ test.each([
   ["a name of no function", "/api/run/kv/no%20where", { args: {} }, 400, "BadConvexFunctionIdentifier"],
   ["a module without a function", "/api/run/kv", { args: {} }, 400, "MissingIdentifier"],
   ["queries that are no list", "/api/query_batch", { queries: {} }, 400, "BadJsonBody"],
+  ["a query that is no object", "/api/query_batch", { queries: [null] }, 400, "BadJsonBody"],
   ["a name that cannot be decoded", "/api/run/%E0%A4%A/x", { args: {} }, 400, "MissingIdentifier"],
 ])("refuses %s with a code", async (_what, at, body, status, code) => {
   const answer = await post(at, body);
