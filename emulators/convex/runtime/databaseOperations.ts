@@ -73,7 +73,12 @@ export const databaseSyncOperations: Record<string, (frame: Frame, args: JsonObj
 export const databaseOperations: Record<string, (frame: Frame, args: JsonObject) => string> = {
   "1.0/get": (frame, { id, table, isSystem }) => {
     const tx = txOf(frame);
-    const found = tx.findTable(frame.component, id!, "get", table as string | undefined);
+    const found = tx.findTable(
+      frame.component,
+      id!,
+      isSystem === true ? "system.get" : "get",
+      table as string | undefined,
+    );
     if (!found) return "null";
     checkSystem(found.name, isSystem === true);
     return tx.get(found, id as string) ?? "null";

@@ -148,6 +148,12 @@ test.each([
   expect(await said(call)).toContain(`Uncaught Error: Invalid argument \`id\` for \`db.${how}\`: ${why}\n`);
 });
 
+test("a malformed id is refused by db.system.get", async () => {
+  expect(await said(engine.query("errors:getSystem", { id: "nonsense" }))).toContain(
+    "Uncaught Error: Invalid argument `id` for `db.system.get`: Unable to decode ID: Invalid ID length 8\n",
+  );
+});
+
 const fields = '["a", "b", "_creationTime"]';
 const advice = "For more information see https://docs.convex.dev/using/indexes.";
 
