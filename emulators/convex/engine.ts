@@ -16,6 +16,7 @@ import { fileDocuments } from "./calls/fileDocuments.ts";
 import { type Inspected, inspectionOf } from "./calls/inspection.ts";
 import { jobRunner } from "./calls/jobRunner.ts";
 import { RecentCalls } from "./calls/recentCalls.ts";
+import type { DueCron } from "./jobs/crons.ts";
 import { Scheduler } from "./jobs/scheduler.ts";
 import { Listeners } from "./listeners.ts";
 import type { ActionSyscall, NodeFunctions } from "./runtime/actionMessages.ts";
@@ -155,7 +156,7 @@ async function open(options: BackendOptions, release: () => void): Promise<Backe
     async reset() {
       scheduler.clear();
       const answer = await thread.ask({ op: "reset" });
-      unwrap(answer);
+      scheduler.setCrons(unwrap(answer) as unknown as DueCron[]);
       ts = answer.ts;
       reloads.tell(everything);
     },

@@ -37,6 +37,8 @@ const statesIn = (store: Store) => JSON.parse(store.meta("crons") ?? "{}") as St
 
 const write = (store: Store, states: States) => store.setMeta("crons", JSON.stringify(states));
 
+export const forgetCrons = (store: Store) => write(store, {});
+
 const ended = (state: State, now: number): [State, NextRun] => {
   const found = nextRun(state.schedule, state.next, now);
   return [{ ...state, previous: state.next, next: found.next, isRunning: false }, found];

@@ -22,7 +22,7 @@ interface Runner {
 
 export class Scheduler {
   readonly #jobs = new Map<string, NodeJS.Timeout>();
-  #crons = new Map<string, { cron: Cron; timer?: NodeJS.Timeout }>();
+  #crons = new Map<string, { cron: Cron; next: number; timer?: NodeJS.Timeout }>();
   /** Each runs once at a time, also when the functions are loaded again meanwhile. */
   readonly #busyCrons = new Set<string>();
   readonly #running = new Set<Promise<void>>();
@@ -68,18 +68,19 @@ export class Scheduler {
 
   setCrons(crons: DueCron[]) {
     this.#stopCrons();
-    this.#crons = new Map(crons.map(({ cron }) => [cronKey(cron), { cron }]));
-    for (const { cron, next } of crons) if (!this.#busyCrons.has(cronKey(cron))) this.#armCron(cronKey(cron), next);
+    this.#crons = new Map(crons.map(({ cron, next }) => [cronKey(cron), { cron, next }]));
+    for (const key of this.#crons.keys()) if (!this.#busyCrons.has(key)) this.#armCron(key);
   }
 
-  #armCron(key: string, next: number) {
+  #armCron(key: string) {
     const one = this.#crons.get(key);
     if (!one || this.#closing.signal.aborted) return;
-    const fire = () => (Date.now() < next ? this.#armCron(key, next) : this.#start(this.#runCron(one.cron, next)));
-    one.timer = setTimeout(fire, waitUntil(next));
+    const fire = () => (Date.now() < one.next ? this.#armCron(key) : this.#start(this.#runCron(one)));
+    one.timer = setTimeout(fire, waitUntil(one.next));
   }
 
-  async #runCron(cron: Cron, due: number) {
+  async #runCron(one: DueCron) {
+    const { cron, next: due } = one;
     const key = cronKey(cron);
     let found: NextRun | null = null;
     this.#busyCrons.add(key);
@@ -89,7 +90,14 @@ export class Scheduler {
     if (skipped > 0) {
       this.#log(`Skipping ${skipped} run(s) of ${cron.name} because multiple scheduled runs are in the past`);
     }
-    if (next !== null) this.#armCron(key, next);
+    const current = this.#crons.get(key);
+    if (!current) return;
+    // If it was given another time meanwhile, that counts. The store knows whether it is due then.
+    if (current.next === due) {
+      if (next === null) return;
+      current.next = next;
+    }
+    this.#armCron(key);
   }
 
   #stopCrons() {

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { Transaction } from "../db/transaction.ts";
 import type { Cron } from "../functions/manifest.ts";
-import { applyCrons } from "../jobs/crons.ts";
+import { applyCrons, type DueCron, forgetCrons } from "../jobs/crons.ts";
 import { openJobs } from "../jobs/documents.ts";
 import { applySchemas, type Schemas } from "../schema/apply.ts";
 import { Registry } from "../schema/registry.ts";
@@ -151,12 +151,13 @@ export class Commits {
     this.#ts = this.#storedTs();
   }
 
-  reset(schemas: Schemas, crons: Cron[]) {
+  reset(schemas: Schemas, crons: Cron[]): DueCron[] {
     this.store.begin();
     this.store.clear();
+    forgetCrons(this.store);
     this.store.commit();
     this.#registry.load();
     this.#past.clear();
-    this.prepare(schemas, crons, { isFirst: true, isSuccessor: false });
+    return this.prepare(schemas, crons, { isFirst: true, isSuccessor: false }).crons;
   }
 }

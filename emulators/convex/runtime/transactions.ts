@@ -168,7 +168,7 @@ export class Transactions {
   }
 
   reset(): Answer {
-    this.#commits.reset(this.#functions.schemas(), this.#functions.manifest().crons);
-    return { value: null, logLines: [], ts: this.#commits.ts, took: 0 };
+    const crons = this.#commits.reset(this.#functions.schemas(), this.#functions.manifest().crons);
+    return { value: crons as unknown as Json, logLines: [], ts: this.#commits.ts, took: 0 };
   }
 }

@@ -53,6 +53,16 @@ test("a job that runs in intervals begins at once, and keeps its time when the b
   await second.end();
 });
 
+test("a job that runs in intervals begins anew when everything is removed", async () => {
+  await crons(hourly("old"));
+  const engine = await openEngine(folder);
+  const notes = () => engine.query("work:notes");
+  await vi.waitFor(async () => expect(await notes()).toEqual(["old"]), { timeout: 20_000 });
+  await engine.reset();
+  await vi.waitFor(async () => expect(await notes()).toEqual(["old"]), { timeout: 20_000 });
+  await engine.end();
+});
+
 test("a job whose schedule changes or that fails continues from the time of its last run", async () => {
   await crons(`crons.interval("failing", { seconds: 1 }, anyApi.work.fails, {});`);
   const first = await openEngine(folder);
