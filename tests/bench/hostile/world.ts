@@ -45,6 +45,7 @@ export async function openWorld(): Promise<World> {
   cpSync("convex", path.join(folder, "convex"), { recursive: true });
   cpSync("domain", path.join(folder, "domain"), { recursive: true });
   const probes = readFileSync(new URL("./probe.ts", import.meta.url), "utf8");
+  cpSync(new URL("./browserKeys.ts", import.meta.url), path.join(folder, "convex/browserKeys.ts"));
   writeFileSync(path.join(folder, "convex/probe.ts"), probes.replaceAll("../../../convex/", "./"));
 
   const server = createServer((request, response) => local.middleware(request, response, () => response.end()));
