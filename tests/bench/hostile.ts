@@ -1,6 +1,6 @@
 // npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit, and
 // looks at every screen with scripts in every field. `-- --calls 100` makes it shorter, `-- --only pets` calls only those
-// functions, and `-- --no-screens` needs no build.
+// functions, `-- --part bursts` runs one part or several ("bursts,screens"), and `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
 import { measureBursts } from "./hostile/bursts.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
-import { openWorld } from "./hostile/world.ts";
+import { openWorld, type World } from "./hostile/world.ts";
 
 const option = (name: string) => {
   const at = process.argv.indexOf(name);
@@ -87,18 +87,45 @@ function findingsOf(found: Map<string, Counts>): Finding[] {
   ];
 }
 
-async function everything() {
+async function measureFunctions(): Promise<Finding[]> {
   const found = await attackAll();
   for (const { notes } of found.values()) for (const note of notes) console.log(`    ${note}`);
+  return findingsOf(found);
+}
+
+/** Measures on a backend of its own. */
+const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
   const world = await openWorld();
-  const bursts = await measureBursts(world);
-  await world.close();
-  const screens = process.argv.includes("--no-screens") ? [] : await measureScreens();
-  report("hostile", [...findingsOf(found), ...bursts, ...screens]);
+  try {
+    return await measure(world);
+  } finally {
+    await world.close();
+  }
+};
+
+/** One after the other, in this order. */
+const parts: Record<string, () => Promise<Finding[]>> = {
+  functions: measureFunctions,
+  bursts: inWorld(measureBursts),
+  screens: measureScreens,
+};
+
+function partsToRun(): string[] {
+  const asked = option("--part")?.split(",") ?? Object.keys(parts);
+  const unknown = asked.find((name) => !(name in parts));
+  if (unknown !== undefined)
+    throw new Error(`There is no part "${unknown}". There are ${Object.keys(parts).join(", ")}.`);
+  return asked.filter((name) => name !== "screens" || !process.argv.includes("--no-screens"));
+}
+
+async function run() {
+  const findings: Finding[] = [];
+  for (const name of partsToRun()) findings.push(...(await parts[name]!()));
+  report("hostile", findings);
   // Emulators keep timers that would hold the process open.
   process.exit();
 }
 
 const share = option("--share");
-if (share === undefined) await everything();
+if (share === undefined) await run();
 else await attackShare(Number(share), Number(option("--shares")));
