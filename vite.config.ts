@@ -8,7 +8,6 @@ import { compressed } from "./vite/compressed.ts";
 import { crawlers } from "./vite/crawlers.ts";
 import { documents } from "./vite/documents.ts";
 import { securityHeaders } from "./vite/securityHeaders.ts";
-import { limitNumbers } from "./vite/limitNumbers.ts";
 import { messageTexts } from "./vite/texts.ts";
 import { shareTarget } from "./vite/shareTarget.ts";
 import { worker } from "./vite/worker.ts";
@@ -16,7 +15,6 @@ import { worker } from "./vite/worker.ts";
 export default defineConfig(({ mode }) => ({
   plugins: [
     messageTexts(),
-    limitNumbers(),
     react({ compiler }),
     tailwindcss(),
     // The emulators come before the rest, so that their paths are not served as pages and get no policy of the app's.

@@ -20,10 +20,16 @@ export function cleanPlace(place: Place): Place {
   };
 }
 
-const parts = ["address", "city", "province", "postalCode"] as const;
+const longest = [
+  ["address", limits.address],
+  ["city", limits.city],
+  ["province", limits.province],
+  ["postalCode", limits.postalCode],
+] as const;
 
 /** Goes before cleaning. */
-export const isOversizedPlace = (place: Partial<Place>) => parts.some((part) => isOversized(place[part], limits[part]));
+export const isOversizedPlace = (place: Partial<Place>) =>
+  longest.some(([part, most]) => isOversized(place[part], most));
 
 /** Whether a point was chosen, even one out of bounds. */
 export const hasPoint = (place: Partial<Place> | null): place is Partial<Place> & { lat: number; lng: number } =>
