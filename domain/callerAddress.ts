@@ -22,6 +22,18 @@ function inGroups(address: string): string {
   return address.slice(0, -last.length) + [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
 }
 
+const inHex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(":");
+
+/**
+ * The network around what `callerAddress` returned: the /24 of an IPv4 address, or the /48 of an IPv6 network, which is
+ * what providers commonly give to one customer. Null for anything else.
+ */
+export function networkOf(address: string): string | null {
+  if (v4.test(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
+  const groups = address.endsWith("::/64") ? groupsOf(address.slice(0, -"/64".length)) : null;
+  return groups && `${inHex(groups.slice(0, 3))}::/48`;
+}
+
 /**
  * What one caller can't change at will: an IPv4 address, or the /64 network of an IPv6 address, whose other half every
  * device chooses for itself. Null for a loopback address, which belongs to a proxy rather than to a caller.
@@ -36,8 +48,5 @@ export function callerAddress(ip: string | null): string | null {
     if (groups[5] === 0xffff) return callerAddress([high >> 8, high & 255, low >> 8, low & 255].join("."));
     if (groups[5] === 0 && high === 0 && low === 1) return null;
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(":")}::/64`;
+  return `${inHex(groups.slice(0, 4))}::/64`;
 }

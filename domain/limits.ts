@@ -77,6 +77,12 @@ export const visitorRates: Partial<Record<RateName, Rate>> = {
  */
 export const peoplePerAddress = 4;
 
+/**
+ * A network around an address (`networkOf`) has the allowance of this many addresses. Its holder can use any of its 256
+ * IPv4 addresses or 65,536 IPv6 networks in turn, but so can a university or a telephone company's customers.
+ */
+export const addressesPerNetwork = 16;
+
 /** Here an address has one person's allowance: each call costs money or shows a contact, and accounts are free. */
 export const onePersonRates: readonly RateName[] = ["contact", "places", "adoption", "adoptionPages", "vets"];
 

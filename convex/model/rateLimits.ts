@@ -1,7 +1,9 @@
-// Limits on what costs money, storage or other people's patience. A caller is counted by account and by address, so that
-// neither new accounts nor new addresses alone gain anything; visitors only by address.
+// Limits on what costs money, storage or other people's patience. A caller is counted by account, by address and by the
+// network around the address, so that neither new accounts nor new addresses alone gain anything; visitors have no account.
+import { networkOf } from "../../domain/callerAddress";
 import type { MessageCode } from "../../domain/messages";
 import {
+  addressesPerNetwork,
   longRates,
   onePersonRates,
   peoplePerAddress,
@@ -33,26 +35,36 @@ const times = ({ count, per, burst }: Rate, people: number): Rate => ({
   burst: burst * people,
 });
 
-async function bucketsOf(ctx: MutationCtx, name: RateName, { account, address }: Caller): Promise<Bucket[]> {
+async function bucketsOf(
+  ctx: MutationCtx,
+  name: RateName,
+  { account, address }: Caller,
+  code: MessageCode,
+): Promise<Bucket[]> {
   const all = [rates[name], ...(longRates[name] ?? [])];
-  const forPeople = (caller: string, people: number, code: MessageCode = "call.tooMany") =>
+  const forPeople = (caller: string, people: number, refusal = code) =>
     all.map((rate, at): Bucket => ({
       caller,
       name: at === 0 ? name : `${name}:${at}`,
       rate: times(rate, people),
-      code,
+      code: refusal,
     }));
+  const visitors = account ? undefined : visitorRates[name];
+  /** Everybody at an address, or in a network with as many people as that many addresses. */
+  async function forPlace(place: string | null, addresses: number): Promise<Bucket[]> {
+    if (place === null) return [];
+    const caller = await hashOf(ctx, place);
+    const people = addresses * (onePersonRates.includes(name) ? 1 : peoplePerAddress);
+    const ofVisitors = { caller, name: `${name}:visitor`, code: "call.signInForMore" } as const;
+    return [...forPeople(caller, people), ...(visitors ? [{ ...ofVisitors, rate: times(visitors, addresses) }] : [])];
+  }
 
-  const hash = address && (await hashOf(ctx, address));
-  const visitors = visitorRates[name];
   const shared = sharedRates[name];
   return [
     ...(account ? forPeople(account, 1) : []),
-    ...(hash ? forPeople(hash, onePersonRates.includes(name) ? 1 : peoplePerAddress) : []),
-    ...(!account && hash && visitors
-      ? [{ caller: hash, name: `${name}:visitor`, rate: visitors, code: "call.signInForMore" } as const]
-      : []),
-    ...(!account && !hash ? forPeople("unknown", unknownCallers, "call.busy") : []),
+    ...(await forPlace(address, 1)),
+    ...(await forPlace(address && networkOf(address), addressesPerNetwork)),
+    ...(!account && !address ? forPeople("unknown", unknownCallers, "call.busy") : []),
     ...(shared ? [{ caller: "everyone", name, rate: shared, code: "call.busy" } as const] : []),
   ];
 }
@@ -63,10 +75,16 @@ const rowOf = (ctx: MutationCtx, { caller, name }: Bucket) =>
     .withIndex("by_caller_name", (q) => q.eq("caller", caller).eq("name", name))
     .unique();
 
-/** Takes from every bucket of the call, or from none. */
-export async function take(ctx: MutationCtx, name: RateName, count: number, caller: Caller) {
+/** Takes from every bucket of the call, or from none. `code` is what somebody reads who has used up their own. */
+export async function take(
+  ctx: MutationCtx,
+  name: RateName,
+  count: number,
+  caller: Caller,
+  code: MessageCode = "call.tooMany",
+) {
   const now = Date.now();
-  const buckets = await bucketsOf(ctx, name, caller);
+  const buckets = await bucketsOf(ctx, name, caller, code);
   const states = await Promise.all(
     buckets.map(async (bucket) => {
       const { rate } = bucket;

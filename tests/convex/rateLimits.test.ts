@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { callsToday } from "../../convex/model/calls";
+import { callerAddress } from "../../domain/callerAddress";
 import {
   type RateName,
+  addressesPerNetwork,
   limits,
   longRates,
   peoplePerAddress,
@@ -126,7 +128,7 @@ describe("contacts", () => {
     const t = backend();
     const reportId = await reportOf(t);
     const many = visitorRates.contact!.burst;
-    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.113.${n}`);
+    for (let n = 0; n < sharedRates.contact!.burst / many; n++) await spend(t, "contact", many, `203.0.${n}.1`);
     expect(await outcome(read(from(t, "198.51.100.4"), reportId)())).toBe("call.busy 3 seconds");
   });
 });
@@ -339,6 +341,43 @@ test("an address may save what several people may, and an account what one may",
   expect((await untilRefused(rename("Bo")))[0]).toBe(1);
 });
 
+describe("a network", () => {
+  const addresses: [string, (n: number) => string, string][] = [
+    ["an IPv4 network of 256 addresses", (n) => `203.0.113.${n}`, "203.0.114.1"],
+    ["a /48 of IPv6", (n) => `2001:db8:7:${n.toString(16)}::1`, "2001:db8:8::1"],
+  ];
+
+  test.each(addresses)("%s has the allowance of a few addresses", async (_, ip, outside) => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    let made = 0;
+    // Nobody and no address here has saved more than once.
+    const send = () => personFrom(t, `Account${made}`, ip((made += 1))).mutation(api.share.count, { reportId });
+    const most = rates.share.burst * peoplePerAddress * addressesPerNetwork;
+    for (let n = 1; n <= addressesPerNetwork; n += 1) {
+      await from(t, ip(n)).mutation(internal.rates.take, {
+        name: "share",
+        count: most / addressesPerNetwork - 1,
+        caller: { account: null, address: callerAddress(ip(n)) },
+      });
+    }
+    expect(await untilRefused(send)).toEqual([addressesPerNetwork, expect.stringMatching(/^call.tooMany/)]);
+    expect(await outcome(from(t, outside).mutation(api.share.count, { reportId }))).toBe("");
+  });
+
+  test("has so many visitors' shares of contacts, too", async () => {
+    const t = backend();
+    const reportId = await reportOf(t);
+    let calls = 0;
+    const each = visitorRates.contact!.burst;
+    const visitor = () => read(from(t, `203.0.113.${Math.floor((calls += 1) / each)}`), reportId)();
+    expect(await untilRefused(visitor)).toEqual([
+      addressesPerNetwork * each,
+      expect.stringMatching(/^call.signInForMore/),
+    ]);
+  });
+});
+
 describe("what is kept of callers", () => {
   const kept = (t: Backend) =>
     t.run(async (ctx) => ({
@@ -358,8 +397,9 @@ describe("what is kept of callers", () => {
     expect(JSON.stringify([first, second])).not.toContain("203.0.113.9");
     const hashes = (rows: typeof first) =>
       new Set(rows.allowances.filter(({ caller }) => /^[0-9a-f]{32}$/.test(caller)).map(({ caller }) => caller));
-    expect(hashes(first).size).toBe(1);
-    expect(hashes(second).size).toBe(2);
+    // One of the address and one of its network.
+    expect(hashes(first).size).toBe(2);
+    expect(hashes(second).size).toBe(4);
     expect(first.salts).toHaveLength(1);
     expect(second.salts).toHaveLength(1);
     expect(second.salts[0]!.salt).not.toBe(first.salts[0]!.salt);
@@ -368,7 +408,7 @@ describe("what is kept of callers", () => {
   test("nothing after a day", async () => {
     const t = backend();
     const reportId = await reportOf(t);
-    for (let n = 1; n < 250; n++) await read(from(t, `203.0.113.${n}`), reportId)();
+    for (let n = 1; n < 250; n++) await read(from(t, `203.0.${n}.1`), reportId)();
     vi.useFakeTimers({ now: Date.now() + limits.allowanceKeptMs - minuteMs, toFake: ["Date", "setTimeout"] });
     await t.mutation(internal.rates.purge, {});
     expect((await kept(t)).allowances.length).toBeGreaterThan(250);

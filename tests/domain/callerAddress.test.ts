@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { callerAddress } from "../../domain/callerAddress";
+import { callerAddress, networkOf } from "../../domain/callerAddress";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],
@@ -29,6 +29,16 @@ test("all addresses of one /64 network are one caller, and another network is an
       expect(callerAddress(b.replace("::/64", ":1:2:3:4"))).toBe(b);
     }),
   );
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.0/24"],
+  ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0::/48"],
+  ["2001:db8:0:fffe::1", "2001:db8:0::/48"],
+  ["2001:db8:1::1", "2001:db8:1::/48"],
+  ["unknown", null],
+])("%s is in the network %s", (ip, network) => {
+  expect(networkOf(callerAddress(ip)!)).toBe(network);
 });
 
 test("anything else is a caller of its own, whatever its length", () => {
