@@ -1,11 +1,9 @@
 import { type Infer, v } from "convex/values";
 import { limits } from "../domain/limits";
 import type { MessageCode } from "../domain/messages";
-import { backendPaths } from "../domain/paths";
 import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation } from "./_generated/server";
-import { siteUrl } from "./model/addresses";
 import { fail } from "./model/errors";
 import { userAction, userMutation } from "./model/guards";
 import { keepPhoto, keptPhoto } from "./model/keepPhoto";
@@ -13,7 +11,7 @@ import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { storedFile } from "./model/shapes";
 import { sweepFiles, sweepPhotos, sweepUploads } from "./model/sweep";
-import { countUnused, newUpload, takeTicket } from "./model/uploads";
+import { countUnused, newUploads, takeTicket } from "./model/uploads";
 
 /** One URL per file, for `answerUpload`. A photo is up to three files. */
 export const uploadUrls = userMutation({
@@ -23,8 +21,7 @@ export const uploadUrls = userMutation({
     if (!Number.isInteger(count) || count < 1 || count > limits.photosPerReport * 3) fail("call.invalid");
     await limit(ctx, "upload", count);
     if ((await countUnused(ctx, ctx.viewer._id)) >= limits.unusedPhotos) return refuse({ code: "photo.tooMany" });
-    const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, ctx.viewer._id)));
-    return tickets.map((ticket) => siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+    return await newUploads(ctx, ctx.viewer._id, { kind: "own" }, count);
   },
 });
 

@@ -37,6 +37,7 @@ import {
   storedFile,
   tallied,
   taskName,
+  uploadPurpose,
   vague,
   whereabouts,
 } from "./model/shapes";
@@ -348,6 +349,9 @@ export default defineSchema({
     note: v.string(),
     // It belongs to the report's owner: whoever sent it may have no account.
     photo: v.optional(v.id("photos")),
+    // Tells the senders of one report's sightings apart (model/senders.ts). Absent in sightings from before this field, and
+    // for visitors whose address is unknown.
+    sender: v.optional(v.string()),
     state: sightingState,
     // Who sees it: everybody, who runs the report, or nobody.
     view: v.union(v.literal("all"), v.literal("runner"), v.literal("none")),
@@ -362,6 +366,8 @@ export default defineSchema({
   })
     .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
     .index("by_report_view_state", ["reportId", "view", "state"])
+    .index("by_report_state_hidden_banned", ["reportId", "state", "hidden", "banned"])
+    .index("by_report_sender_state_decided", ["reportId", "sender", "state", "decided.at"])
     .index("by_report_at", ["reportId", "at"])
     .index("by_report_key", ["reportId", "key"])
     .index("by_photo", ["photo"])
@@ -377,9 +383,12 @@ export default defineSchema({
     habit: v.optional(habit),
     // What the household says on the phone, where it is not the suggested words.
     callWords: v.optional(v.string()),
+    // Who wrote them last. They go with that account.
+    callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])
-    .index("by_owner_waiting", ["ownerId", "waiting"]),
+    .index("by_owner_waiting", ["ownerId", "waiting"])
+    .index("by_callWordsBy", ["callWordsBy"]),
 
   // A line of a search's checklist that somebody has ticked, by its name. An account, unless a visitor did.
   searchTicks: defineTable({
@@ -532,9 +541,12 @@ export default defineSchema({
     ticket: v.string(),
     // Each URL takes one file. True once one has begun to arrive.
     used: v.boolean(),
+    // What its file may become part of. Absent in uploads from before this field: the owner's own records.
+    purpose: v.optional(uploadPurpose),
     stored: v.optional(storedFile),
   })
     .index("by_ticket", ["ticket"])
+    .index("by_report_kind", ["purpose.reportId", "purpose.from"])
     .index("by_file", ["stored.file"])
     .index("by_owner", ["ownerId"]),
 

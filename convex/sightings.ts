@@ -1,22 +1,31 @@
 // "I saw Biscuit": sightings of a lost pet, by anybody, and what becomes of them.
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
-import { backendPaths } from "../domain/paths";
 import { internalMutation, mutation, query } from "./_generated/server";
-import { siteUrl } from "./model/addresses";
 import { banOf } from "./model/bans";
 import { noteDeed } from "./model/deeds";
 import { reportToRun, runsReport } from "./model/household";
-import { userMutation } from "./model/guards";
+import { userMutation, userQuery } from "./model/guards";
 import { keepPhoto } from "./model/keepPhoto";
-import { limit, take } from "./model/rateLimits";
+import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchSearch } from "./model/searches";
+import { senderOf, takeShare } from "./model/senders";
 import { habit, place, vague } from "./model/shapes";
 import { isHidden } from "./model/sightingRecords";
-import { addSighting, decideSighting, dropSightings, problemOf, searchedReport, sentBefore } from "./model/sightings";
-import { searchView, viewOfSearch } from "./model/sightingViews";
-import { newUpload } from "./model/uploads";
-import { ensureUser, userOf, type ViewerCtx } from "./model/users";
+import {
+  addSighting,
+  decideSighting,
+  dismissFrom,
+  dropSightings,
+  problemOf,
+  restoreFrom,
+  searchedReport,
+  sentBefore,
+} from "./model/sightings";
+import { pageOfWaiting, searchView, shownSighting, viewOfSearch } from "./model/sightingViews";
+import { hasRoomFor, newUploads } from "./model/uploads";
+import { userOf, type ViewerCtx } from "./model/users";
 import type { MessageCode } from "../domain/messages";
 import type { Id } from "./_generated/dataModel";
 
@@ -33,20 +42,35 @@ export const of = query({
   },
 });
 
+/** Every sighting that waits, the last to come first. Empty for everybody who doesn't run the report. */
+export const waiting = userQuery({
+  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(shownSighting),
+  handler: async (ctx, { reportId, paginationOpts }) => {
+    const { viewer } = ctx;
+    const report = await searchedReport(ctx, reportId);
+    if (!report || !(await runsReport(ctx, report, viewer))) return { page: [], isDone: true, continueCursor: "" };
+    return await pageOfWaiting(ctx, reportId, paginationOpts);
+  },
+});
+
 /**
- * Public: URLs for the files of one photo, which `add` takes. What is uploaded belongs to the report's owner, because
- * whoever sends it may have no account.
+ * Public: URLs for the files of one photo, which only `add` takes, and only about this report. They belong to the report's
+ * owner, because the sender may have no account.
  */
 export const uploadUrls = mutation({
   args: { reportId: v.id("reports"), count: v.number() },
   returns: v.union(v.array(v.string()), refusal),
   handler: async (ctx, { reportId, count }) => {
     if (!Number.isInteger(count) || count < 1 || count > 3) return refuse({ code: "call.invalid" });
-    await limit(ctx, "upload", count);
+    await limit(ctx, "sightingUpload", count);
     const report = await searchedReport(ctx, reportId);
     if (!report) return refuse({ code: "saw.gone" });
-    const tickets = await Promise.all(Array.from({ length: count }, () => newUpload(ctx, report.ownerId)));
-    return tickets.map((ticket) => siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+    const identity = await ctx.auth.getUserIdentity();
+    if (identity && (await banOf(ctx, identity))) return refuse({ code: "call.notAccepted" });
+    const purpose = { kind: "sighting", reportId, from: (await senderOf(ctx, report)).kind } as const;
+    if (!(await hasRoomFor(ctx, purpose, count))) return refuse({ code: "saw.manyPhotos" });
+    return await newUploads(ctx, report.ownerId, purpose, count);
   },
 });
 
@@ -79,11 +103,11 @@ export const add = mutation({
     const problem = problemOf(report, sent);
     if (problem) return problem;
     if (await sentBefore(ctx, reportId, sent.key)) return null;
-    await take(ctx, "sightingsOfReport", 1, { account: reportId, address: null });
+    const sender = await senderOf(ctx, report);
+    await takeShare(ctx, report, sender);
     // The photo will be the owner's, and none that they have already: not everybody may show those as their own.
-    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, ...photo }, { known: false }) : null;
+    const kept = photo ? await keepPhoto(ctx, { ownerId: report.ownerId, reportId, ...photo }, { known: false }) : null;
     if (kept && "problem" in kept) return refuse({ code: kept.problem as MessageCode });
-    const sender = identity && (await ensureUser(ctx, identity));
     await addSighting(ctx, report, sender, sent, kept?.photoId ?? null);
     return null;
   },
@@ -119,6 +143,35 @@ export const confirm = decision("confirmed");
 export const dismiss = decision("dismissed");
 /** Takes back either of them. */
 export const reconsider = decision("waiting");
+
+/**
+ * Dismisses everything that waits of a sighting's sender: an account, or visitors at one address. Returns how many those
+ * were, and the moment, with which `restoreAll` takes it back.
+ */
+export const dismissAll = userMutation({
+  args: { sightingId: v.id("sightings") },
+  returns: v.union(v.object({ count: v.number(), at: v.number() }), refusal),
+  handler: async (ctx, { sightingId }) => {
+    await limit(ctx, "save");
+    const sighting = await ownSighting(ctx, sightingId);
+    if (!sighting) return refuse({ code: "saw.sightingGone" });
+    const press = await dismissFrom(ctx, sighting, ctx.viewer._id);
+    if (press.count > 0) await noteDeed(ctx, sighting.reportId, ctx.viewer, "sightingDismissed");
+    return press;
+  },
+});
+
+export const restoreAll = userMutation({
+  args: { sightingId: v.id("sightings"), at: v.number() },
+  returns: v.union(v.null(), refusal),
+  handler: async (ctx, { sightingId, at }) => {
+    await limit(ctx, "save");
+    const sighting = await ownSighting(ctx, sightingId);
+    if (!sighting) return refuse({ code: "saw.sightingGone" });
+    await restoreFrom(ctx, sighting, ctx.viewer._id, at);
+    return null;
+  },
+});
 
 /** Whether the cat goes outside: it decides how far to look. */
 export const setHabit = userMutation({

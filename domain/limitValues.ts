@@ -33,7 +33,9 @@ export const unusedPhotoMs = dayMs;
 /** How long an upload URL works. */
 export const uploadUrlMs = 10 * minuteMs;
 /** After that long, an uploaded file that has not become a photo is deleted. */
-export const leftoverFileMs = 30 * minuteMs;
+export const leftoverFileMs = 15 * minuteMs;
+/** Uploaded files about one report that are not part of a sighting yet, for each kind of sender: ten photos. */
+export const sightingFiles = 30;
 
 export const petName = 60;
 export const breed = 80;
@@ -176,6 +178,8 @@ export const pushesPerDay = 3;
 /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
 export const sightingsShown = 30;
 export const sightingsWaiting = 10;
+/** Sightings of one sender that are dismissed with one press. */
+export const sightingsDismissed = 200;
 /** A helper's sighting that is farther away waits for the owner. */
 export const sightingKm = 50;
 /** A helper's sightings that are looked at to tell whether they are in good standing. */

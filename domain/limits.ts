@@ -28,8 +28,13 @@ export const rates = {
   flag: { count: 10, per: hourMs, burst: 10 },
   /** Where a pet was seen. */
   sighting: { count: 10, per: hourMs, burst: 6 },
-  /** Everything that is sent about one report: a crowd may watch one pet, a flood helps nobody. */
-  sightingsOfReport: { count: 120, per: hourMs, burst: 120 },
+  /** The files of their photos, three for each. */
+  sightingUpload: { count: 30, per: hourMs, burst: 18 },
+  /**
+   * What is sent about one report by visitors, by new accounts and by older accounts: each kind of sender has this for
+   * itself, so that a flood of one kind never locks out the others.
+   */
+  sightingsOfReport: { count: 60, per: hourMs, burst: 60 },
   /** What helpers of a search party do: taking a block, giving it back, ticking it off, walking on. */
   party: { count: 30, per: minuteMs, burst: 60 },
   /** Joining one, and taking a block. What one address can do at once doesn't fill even the smallest search. */
@@ -83,8 +88,18 @@ export const peoplePerAddress = 4;
  */
 export const addressesPerNetwork = 16;
 
-/** Here an address has one person's allowance: each call costs money or shows a contact, and accounts are free. */
-export const onePersonRates: readonly RateName[] = ["contact", "places", "adoption", "adoptionPages", "vets"];
+/**
+ * Here an address has one person's allowance, because accounts are free: each call costs money, shows a contact or stores
+ * a file that nobody has asked for.
+ */
+export const onePersonRates: readonly RateName[] = [
+  "contact",
+  "places",
+  "adoption",
+  "adoptionPages",
+  "vets",
+  "sightingUpload",
+];
 
 /** How often everyone together may do what costs money or shows a contact. */
 export const sharedRates: Partial<Record<RateName, Rate>> = {

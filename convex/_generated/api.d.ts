@@ -120,6 +120,7 @@ import type * as model_scamMarks from "../model/scamMarks.js";
 import type * as model_scans from "../model/scans.js";
 import type * as model_searches from "../model/searches.js";
 import type * as model_secrets from "../model/secrets.js";
+import type * as model_senders from "../model/senders.js";
 import type * as model_shapes from "../model/shapes.js";
 import type * as model_shareCards from "../model/shareCards.js";
 import type * as model_sharePage from "../model/sharePage.js";
@@ -296,6 +297,7 @@ declare const fullApi: ApiFromModules<{
   "model/scans": typeof model_scans;
   "model/searches": typeof model_searches;
   "model/secrets": typeof model_secrets;
+  "model/senders": typeof model_senders;
   "model/shapes": typeof model_shapes;
   "model/shareCards": typeof model_shareCards;
   "model/sharePage": typeof model_sharePage;

@@ -27,16 +27,16 @@ export async function keepPhoto(
   if (known) return mayBeKnown ? { photoId: known } : { problem: "photo.notYours" };
   const { ownerId, full, mid, thumb } = sizes;
   const files = filesOf(sizes);
-  const fullFile = await storedOf(ctx, ownerId, full);
-  const midFile = mid && (await storedOf(ctx, ownerId, mid));
-  const thumbFile = await storedOf(ctx, ownerId, thumb);
+  const fullFile = await storedOf(ctx, sizes, full);
+  const midFile = mid && (await storedOf(ctx, sizes, mid));
+  const thumbFile = await storedOf(ctx, sizes, thumb);
   const areColours = /^#[0-9a-f]{6}$/.test(colour) && arePhotoColours(colours);
   const isValid = new Set(files).size === files.length && areColours;
   const problem = isValid ? problemOf(fullFile, midFile, thumbFile) : "call.invalid";
-  await endUploads(ctx, ownerId, files, { keepFiles: problem === null });
+  await endUploads(ctx, sizes, files, { keepFiles: problem === null });
   if (problem || !fullFile) return { problem: problem ?? "photo.expired" };
   const { width, height } = fullFile;
   const seen = { colour, ...(colours.length > 0 && { colours }) };
-  const photo = { ...sizes, width, height, ...seen, uses: 0, unusedSince: Date.now() };
+  const photo = { ownerId, full, ...(mid && { mid }), thumb, width, height, ...seen, uses: 0, unusedSince: Date.now() };
   return { photoId: await ctx.db.insert("photos", photo) };
 }

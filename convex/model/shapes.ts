@@ -157,6 +157,15 @@ export const deed = v.union(...deeds.map((what) => v.literal(what)));
 /** The paper that a QR code is on. */
 export const scanSource = v.union(...scanSources.map((source) => v.literal(source)));
 
+/** The kinds of people who send sightings. Each kind has a share of its own of what one report takes. */
+export const senderKind = v.union(v.literal("visitor"), v.literal("newAccount"), v.literal("account"));
+
+/** What an uploaded file may become part of: its owner's own records, or a sighting that somebody sends about a report. */
+export const uploadPurpose = v.union(
+  v.object({ kind: v.literal("own") }),
+  v.object({ kind: v.literal("sighting"), reportId: v.id("reports"), from: senderKind }),
+);
+
 /** An uploaded file, with the size of the picture in it. */
 export const storedFile = v.object({
   file: v.id("_storage"),

@@ -46,7 +46,7 @@ export async function cardToDraw(ctx: QueryCtx, report: Doc<"reports">) {
 }
 
 async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage">) {
-  const stored = await storedOf(ctx, ownerId, file);
+  const stored = await storedOf(ctx, { ownerId }, file);
   if (!stored || stored.size > limits.shareCardBytes) return false;
   return stored.width === shareCardSize.width && stored.height === shareCardSize.height;
 }
@@ -55,7 +55,7 @@ async function isPicture(ctx: QueryCtx, ownerId: Id<"users">, file: Id<"_storage
 export async function keepCard(ctx: MutationCtx, report: Doc<"reports">, file: Id<"_storage">, print: string) {
   const wanted = await wantedOf(ctx, report);
   const isKept = print === wanted?.print && (await isPicture(ctx, report.ownerId, file));
-  await endUploads(ctx, report.ownerId, [file], { keepFiles: isKept });
+  await endUploads(ctx, { ownerId: report.ownerId }, [file], { keepFiles: isKept });
   if (!isKept) return;
   await dropCard(ctx, report._id);
   await ctx.db.insert("shareCards", { reportId: report._id, file, print });

@@ -1,4 +1,5 @@
-// What the page of a report shows of its sightings: a bounded number, however many there are.
+// What the page of a report shows of its sightings: a bounded number at once, however many there are.
+import type { PaginationOptions } from "convex/server";
 import { type Infer, v } from "convex/values";
 import { limits } from "../../domain/limits";
 import { blockPoint, type Place } from "../../domain/place";
@@ -10,7 +11,7 @@ import { shownName } from "./household";
 import { photosOf } from "./photos";
 import { searchOf } from "./searches";
 import { habit, photo, vague } from "./shapes";
-import { searchCentre, sightingsOf } from "./sightings";
+import { arrivals, searchCentre, sightingsOf, waitingFrom } from "./sightings";
 
 export const shownSighting = v.object({
   _id: v.id("sightings"),
@@ -31,6 +32,8 @@ export const shownSighting = v.object({
   /** For whoever runs the report: who sent it, and who confirmed it. */
   by: v.optional(v.string()),
   decidedBy: v.optional(v.string()),
+  /** For whoever runs the report: it waits, and so do others of the same sender. */
+  hasMore: v.optional(v.literal(true)),
   /** Its words read like a known scam. */
   warned: v.boolean(),
 });
@@ -50,7 +53,10 @@ export const searchView = v.object({
   waiting: v.number(),
   /** The viewer may confirm and dismiss. */
   runs: v.boolean(),
-  /** The newest of those that wait, and the newest that are confirmed, by when the pet was seen. */
+  /**
+   * Those that wait, and then those that are confirmed, the newest of each: by when the pet was seen. Whoever runs the
+   * report gets those that wait by when they came instead, because senders choose when they say that they saw it.
+   */
   sightings: v.array(shownSighting),
 });
 
@@ -58,6 +64,11 @@ const nameOf = async (ctx: QueryCtx, id: Id<"users"> | undefined) =>
   id ? shownName(await ctx.db.get("users", id)) : "";
 
 const placeText = (place: Place, runs: boolean) => (runs ? place.address : areaOf(place));
+
+async function hasMore(ctx: QueryCtx, { reportId, sender, state }: Doc<"sightings">) {
+  if (sender === undefined || state !== "waiting") return false;
+  return (await waitingFrom(ctx, reportId, sender).take(2)).length > 1;
+}
 
 async function shown(
   ctx: QueryCtx,
@@ -86,8 +97,16 @@ async function shown(
     shared: sighting.view === "all",
     ...(by && { by }),
     ...(decidedBy && { decidedBy }),
+    ...(runs && (await hasMore(ctx, sighting)) && { hasMore: true as const }),
     warned: scamSpans(words).length > 0,
   };
+}
+
+/** A page of those that wait, the last to come first, for whoever runs the report. */
+export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { numItems, ...asked }: PaginationOptions) {
+  const count = Math.max(1, Math.min(Math.floor(numItems) || 1, limits.largestPage));
+  const found = await arrivals(ctx, reportId).paginate({ ...asked, numItems: count });
+  return { ...found, page: await Promise.all(found.page.map((one) => shown(ctx, one, null, true))) };
 }
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
@@ -95,17 +114,14 @@ export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: 
   const { point, since, source } = await searchCentre(ctx, report);
   const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
-  const waitingForAll = await sightingsOf(ctx, report._id, "all", "waiting").take(limits.sightingsWaiting);
-  const waitingForRunner = runs
-    ? await sightingsOf(ctx, report._id, "runner", "waiting").take(limits.sightingsWaiting)
-    : [];
-  const waitingOnes = [...waitingForAll, ...waitingForRunner].toSorted((one, other) => other.at - one.at);
+  const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "waiting");
+  const waitingOnes = await asked.take(limits.sightingsWaiting);
   return {
     centre: { ...(runs || source === "report" ? point : blockPoint(point)), since, source },
     start: placeText(report.place, runs),
     habit: chosen,
     confirmed,
-    waiting: runs ? waiting : waitingForAll.length,
+    waiting: runs ? waiting : waitingOnes.length,
     runs,
     sightings: await Promise.all([
       ...waitingOnes.map((one) => shown(ctx, one, null, runs)),

@@ -14,10 +14,10 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { closeCase } from "./cases";
-import { runsReport } from "./household";
 import { replacePhotos } from "./photos";
 import { refuse } from "./refusal";
 import { dropSearch } from "./searches";
+import type { Sender } from "./senders";
 import { deletePhoto } from "./sweep";
 import { dropTicks } from "./ticks";
 import type { place, sightingState } from "./shapes";
@@ -49,6 +49,24 @@ export const sightingsOf = (
   ctx.db
     .query("sightings")
     .withIndex("by_report_view_state_at", (q) => q.eq("reportId", reportId).eq("view", view).eq("state", state))
+    .order("desc");
+
+/** Those that wait, the last to come first. */
+export const arrivals = (ctx: QueryCtx, reportId: Id<"reports">) =>
+  ctx.db
+    .query("sightings")
+    .withIndex("by_report_state_hidden_banned", (q) =>
+      q.eq("reportId", reportId).eq("state", "waiting").eq("hidden", undefined).eq("banned", undefined),
+    )
+    .order("desc");
+
+/** Those of one sender that wait, the last to come first. */
+export const waitingFrom = (ctx: QueryCtx, reportId: Id<"reports">, sender: string) =>
+  ctx.db
+    .query("sightings")
+    .withIndex("by_report_sender_state_decided", (q) =>
+      q.eq("reportId", reportId).eq("sender", sender).eq("state", "waiting"),
+    )
     .order("desc");
 
 export interface Centre {
@@ -120,31 +138,59 @@ async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | n
 export async function addSighting(
   ctx: MutationCtx,
   report: Report,
-  sender: Doc<"users"> | null,
+  { user, isRunner, key }: Sender,
   sent: SentSighting,
   photo: Id<"photos"> | null,
 ) {
-  const isOwn = sender !== null && (await runsReport(ctx, report, sender)) !== null;
-  const trusted = isOwn || (await isTrusted(ctx, report, sender, sent));
+  const trusted = isRunner || (await isTrusted(ctx, report, user, sent));
   const fields = {
     ...cleanSighting(sent),
     reportId: report._id,
     // Who runs the search need not confirm what they saw themselves.
-    state: isOwn ? ("confirmed" as const) : ("waiting" as const),
+    state: isRunner ? ("confirmed" as const) : ("waiting" as const),
     ...(photo && { photo }),
-    ...(sender && { byId: sender._id }),
+    ...(key && { sender: key }),
+    ...(user && { byId: user._id }),
     ...(trusted && { trusted }),
-    ...(isOwn && { decided: { at: Date.now(), byId: sender._id } }),
+    ...(isRunner && user && { decided: { at: Date.now(), byId: user._id } }),
   };
   if (photo) await replacePhotos(ctx, [], [photo]);
   await insertSighting(ctx, report, fields);
 }
 
 /** Can be repeated, and taken back by whoever decided. False if it changes nothing. */
-export async function decideSighting(ctx: MutationCtx, sighting: Sighting, byId: Id<"users">, state: State) {
+export async function decideSighting(
+  ctx: MutationCtx,
+  sighting: Sighting,
+  byId: Id<"users">,
+  state: State,
+  at = Date.now(),
+) {
   if (sighting.state === state) return false;
-  await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at: Date.now(), byId } });
+  await patchSighting(ctx, sighting, { state, decided: state === "waiting" ? undefined : { at, byId } });
   return true;
+}
+
+/** Dismisses what waits of a sighting's sender, as far as one press reaches: how many those were, and when that was. */
+export async function dismissFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">) {
+  const at = Date.now();
+  const found = sender ? await waitingFrom(ctx, reportId, sender).take(limits.sightingsDismissed) : [];
+  for (const sighting of found) await decideSighting(ctx, sighting, byId, "dismissed", at);
+  return { count: found.length, at };
+}
+
+/** Takes back such a press of the same person. */
+export async function restoreFrom(ctx: MutationCtx, { reportId, sender }: Sighting, byId: Id<"users">, at: number) {
+  if (!sender) return;
+  const pressed = await ctx.db
+    .query("sightings")
+    .withIndex("by_report_sender_state_decided", (q) =>
+      q.eq("reportId", reportId).eq("sender", sender).eq("state", "dismissed").eq("decided.at", at),
+    )
+    .take(limits.sightingsDismissed);
+  for (const sighting of pressed) {
+    if (sighting.decided?.byId === byId) await decideSighting(ctx, sighting, byId, "waiting");
+  }
 }
 
 /**

@@ -2,18 +2,27 @@
 import type { Infer } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { MessageCode } from "../../domain/messages";
+import { backendPaths } from "../../domain/paths";
 import type { Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { siteUrl } from "./addresses";
 import { fail } from "./errors";
 import { filesOf } from "./photos";
-import type { storedFile } from "./shapes";
+import type { storedFile, uploadPurpose } from "./shapes";
 
 type FileId = Id<"_storage">;
 type Stored = Infer<typeof storedFile>;
+type Purpose = Infer<typeof uploadPurpose>;
+
+/** Whose files are meant, and for what they were uploaded: knowing a file's id is not enough to use or delete it. */
+export interface Claim {
+  ownerId: Id<"users">;
+  /** The report about which a sighting is sent. Absent for what the owner uploads for their own records. */
+  reportId?: Id<"reports"> | undefined;
+}
 
 /** The files that are to become one photo. */
-export interface Sizes {
-  ownerId: Id<"users">;
+export interface Sizes extends Claim {
   full: FileId;
   mid?: FileId | undefined;
   thumb: FileId;
@@ -47,11 +56,29 @@ export async function countUnused(ctx: QueryCtx, ownerId: Id<"users">) {
   return (await idle.take(limits.unusedPhotos)).length;
 }
 
-/** The ticket of a new upload. It is all that the uploading request needs. */
-export async function newUpload(ctx: MutationCtx, ownerId: Id<"users">) {
-  const ticket = crypto.randomUUID();
-  await ctx.db.insert("uploads", { ownerId, ticket, used: false });
-  return ticket;
+/** URLs that take one file each. The ticket in a URL is all that the uploading request needs. */
+export async function newUploads(ctx: MutationCtx, ownerId: Id<"users">, purpose: Purpose, count: number) {
+  const urls: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const ticket = crypto.randomUUID();
+    await ctx.db.insert("uploads", { ownerId, purpose, ticket, used: false });
+    urls.push(siteUrl(`${backendPaths.upload}?ticket=${ticket}`));
+  }
+  return urls;
+}
+
+/** Whether a report has room for more files of this kind of sender that are not part of a sighting yet. */
+export async function hasRoomFor(ctx: QueryCtx, { reportId, from }: Purpose & { kind: "sighting" }, count: number) {
+  const waiting = await ctx.db
+    .query("uploads")
+    .withIndex("by_report_kind", (q) =>
+      q
+        .eq("purpose.reportId", reportId)
+        .eq("purpose.from", from)
+        .gt("_creationTime", Date.now() - limits.leftoverFileMs),
+    )
+    .take(limits.sightingFiles);
+  return waiting.length + count <= limits.sightingFiles;
 }
 
 /** Takes the ticket, so that nobody else can use it. Null if it is unknown, used or too old. */
@@ -65,32 +92,35 @@ export async function takeTicket(ctx: MutationCtx, ticket: string) {
   return upload._id;
 }
 
-const uploadOf = (ctx: QueryCtx, file: FileId) =>
-  ctx.db
+/** The upload of a file. Null for other people's, and for one that was made for something else. */
+async function uploadOf(ctx: QueryCtx, { ownerId, reportId }: Claim, file: FileId) {
+  const upload = await ctx.db
     .query("uploads")
     .withIndex("by_file", (q) => q.eq("stored.file", file))
     .unique();
+  const madeFor = upload?.purpose?.kind === "sighting" ? upload.purpose.reportId : undefined;
+  return upload?.ownerId === ownerId && madeFor === reportId ? upload : null;
+}
 
-/** Ends a person's uploads. Their files stay only if they are part of something. */
+/** Ends uploads. Their files stay only if they are part of something. */
 export async function endUploads(
   ctx: MutationCtx,
-  ownerId: Id<"users">,
+  claim: Claim,
   files: FileId[],
   { keepFiles }: { keepFiles: boolean },
 ) {
   for (const file of new Set(files)) {
-    const upload = await uploadOf(ctx, file);
-    // Knowing a file's id doesn't make it yours.
-    if (upload?.ownerId !== ownerId) continue;
+    const upload = await uploadOf(ctx, claim, file);
+    if (!upload) continue;
     await ctx.db.delete("uploads", upload._id);
     if (!keepFiles && (await ctx.db.system.get("_storage", file))) await ctx.storage.delete(file);
   }
 }
 
-/** What is known about a person's uploaded file, unless it is gone. */
-export async function storedOf(ctx: QueryCtx, ownerId: Id<"users">, file: FileId): Promise<Stored | null> {
-  const upload = await uploadOf(ctx, file);
-  if (upload?.ownerId !== ownerId || !(await ctx.db.system.get("_storage", file))) return null;
+/** What is known about an uploaded file, unless it is gone. */
+export async function storedOf(ctx: QueryCtx, claim: Claim, file: FileId): Promise<Stored | null> {
+  const upload = await uploadOf(ctx, claim, file);
+  if (!upload || !(await ctx.db.system.get("_storage", file))) return null;
   return upload.stored ?? null;
 }
 

@@ -17,11 +17,21 @@ export async function uploadPath(who: Caller) {
 export const post = (t: Backend, path: string, body: Body, headers: Record<string, string> = {}) =>
   t.fetch(path, { method: "POST", body, headers });
 
-/** Uploads a file that is taken. */
-export async function sendFile(t: Backend, who: Caller, bytes: Body, type = "image/webp") {
-  const response = await post(t, await uploadPath(who), bytes, { "content-type": type });
+async function storedAt(t: Backend, path: string, bytes: Body, type: string) {
+  const response = await post(t, path, bytes, { "content-type": type });
   expect(response.status).toBe(200);
   return ((await response.json()) as { storageId: Id<"_storage"> }).storageId;
+}
+
+/** Uploads a file that is taken. */
+export const sendFile = async (t: Backend, who: Caller, bytes: Body, type = "image/webp") =>
+  await storedAt(t, await uploadPath(who), bytes, type);
+
+/** The same for the photo of a sighting. */
+export async function sendSightingFile(t: Backend, who: Caller, reportId: Id<"reports">, bytes: Body) {
+  const [url] = await who.mutation(api.sightings.uploadUrls, { reportId, count: 1 });
+  const { pathname, search } = new URL(url!, "https://homeward.convex.site");
+  return await storedAt(t, pathname + search, bytes, "image/webp");
 }
 
 /** Uploads a photo's files and accepts it. `mid: false`: without the size for dense screens, like photos of old. */

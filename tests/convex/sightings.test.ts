@@ -1,14 +1,14 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { searchCentre } from "../../convex/model/sightings";
-import { limits } from "../../domain/limits";
+import { limits, rates } from "../../domain/limits";
 import { dayMs, hourMs, minuteMs } from "../../domain/units";
 import { webp } from "../support/pictureBytes";
 import { type Backend, type Caller, backend, codeOf } from "./backend";
 import { at } from "./board";
 import { stopClock } from "./clock";
-import { photoOf, post } from "./pictures";
+import { photoOf, sendFile, sendSightingFile } from "./pictures";
 import { removeForGood } from "./removed";
 import { sampleReport, sampleSighting } from "./samples";
 
@@ -134,6 +134,92 @@ test("a new account's, a far one and one by a helper whose last one was dismisse
   expect((await of(ada))!.waiting).toBe(3);
 });
 
+const listed = async (who: Caller, reportId: Id<"reports">, numItems: number, cursor: string | null = null) =>
+  await who.query(api.sightings.waiting, { reportId, paginationOpts: { numItems, cursor } });
+
+test("a flood that claims to be the newest hides nothing: whoever runs the report reads what came, page by page", async () => {
+  const { t, ada, reportId, of, saw } = await missing();
+  const honest = await saw({ at: Date.now() - hourMs });
+  // One millisecond apart, like calls that are made in turn.
+  const flood = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      vi.setSystemTime(Date.now() + 1);
+      await saw({ at: Date.now() });
+    }
+  };
+  await flood(9);
+  expect((await of(ada))!.sightings.at(-1)).toMatchObject({ _id: honest });
+  await flood(16);
+  expect(await of(ada)).toMatchObject({ waiting: 26 });
+  expect((await of(ada))!.sightings).toHaveLength(limits.sightingsWaiting);
+  const first = await listed(ada, reportId, 20);
+  expect(first.page.slice(0, limits.sightingsWaiting)).toEqual((await of(ada))!.sightings);
+  const second = await listed(ada, reportId, 20, first.continueCursor);
+  expect(second.page.at(-1)).toMatchObject({ _id: honest, number: null });
+  expect([...first.page, ...second.page]).toHaveLength(26);
+  vi.setSystemTime(Date.now() + minuteMs);
+  const late = await saw({ at: Date.now() - 2 * hourMs });
+  expect((await of(ada))!.sightings[0]).toMatchObject({ _id: late });
+  const eve = at(t, "198.51.100.200", "Eve");
+  await eve.mutation(api.users.store, {});
+  expect(await listed(eve, reportId, 20)).toMatchObject({ page: [], isDone: true });
+});
+
+test("the public trail stays in the order in which the pet was seen", async () => {
+  const { t, of, saw } = await missing();
+  const friend = await oldFriend(t);
+  for (const [minutes, note] of [
+    [1, "second"],
+    [30, "first"],
+  ] as const) {
+    await saw({ at: Date.now() - minutes * minuteMs, note }, friend);
+  }
+  expect((await of())!.sightings.map(({ note }) => note)).toEqual(["second", "first"]);
+});
+
+test("all that waits of one sender is dismissed at once, and nothing else, and comes back on request", async () => {
+  const { t, ada, reportId, of, saw } = await missing();
+  const bot = at(t, "203.0.113.5", "Bot");
+  const visitor = at(t, "203.0.113.6");
+  const kept = await saw({}, visitor);
+  await ada.mutation(api.sightings.confirm, { sightingId: kept });
+  const lone = await saw({});
+  for (const who of [bot, bot, bot, visitor, visitor]) await saw({}, who);
+  const before = (await of(ada))!;
+  expect(before.sightings.filter(({ hasMore }) => hasMore)).toHaveLength(5);
+  const ofBot = before.sightings.find(({ helper }) => helper)!._id;
+  const ofVisitor = before.sightings.find(({ helper, hasMore }) => !helper && hasMore)!._id;
+  vi.setSystemTime(Date.now() + minuteMs);
+  const press = await ada.mutation(api.sightings.dismissAll, { sightingId: ofBot });
+  expect(press.count).toBe(3);
+  expect(await of(ada)).toMatchObject({ waiting: 3, confirmed: 1 });
+  const own = { sightingId: ofBot, at: press.at };
+  expect(await codeOf(bot.mutation(api.sightings.restoreAll, own))).toBe("saw.sightingGone");
+  await ada.mutation(api.sightings.restoreAll, own);
+  expect(await of(ada)).toMatchObject({ waiting: 6 });
+  await ada.mutation(api.sightings.dismissAll, { sightingId: ofVisitor });
+  const after = (await of(ada))!;
+  expect(after).toMatchObject({ waiting: 4, confirmed: 1 });
+  expect(after.sightings.map(({ _id }) => _id)).toEqual(expect.arrayContaining([lone, kept]));
+  expect(await codeOf(bot.mutation(api.sightings.dismissAll, { sightingId: lone }))).toBe("saw.sightingGone");
+  expect(await listed(bot, reportId, 20)).toMatchObject({ page: [] });
+});
+
+test("what tells senders apart fits neither another report nor an address", async () => {
+  const { t, ada, reportId, saw } = await missing();
+  const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+  const visitor = at(t, "203.0.113.6");
+  await saw({}, visitor);
+  await saw({}, visitor);
+  await visitor.mutation(api.sightings.add, { reportId: otherId, ...sampleSighting() });
+  const rows = await t.run(async (ctx) => await ctx.db.query("sightings").collect());
+  const [first, second, other] = rows.map(({ sender }) => sender);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(other).not.toBe(first);
+  expect(JSON.stringify([rows, await ada.query(api.sightings.of, { reportId })])).not.toContain("203.0.113");
+});
+
 test("sending it again keeps one, and a flood about one report is stopped", async () => {
   const { t, ada, reportId, of } = await missing();
   const same = sampleSighting();
@@ -149,13 +235,24 @@ test("sending it again keeps one, and a flood about one report is stopped", asyn
   expect(answers[0]).toBe("saw.noteTooLong");
   // Refused ones count too.
   expect(answers.at(-1)).toBe("call.tooMany");
-  const crowd = async () => {
-    for (let n = 0; ; n += 1) {
-      await at(t, `10.0.${n >> 8}.${n & 255}`).mutation(api.sightings.add, { reportId, ...sampleSighting() });
-    }
+});
+
+test("a flood by visitors or by new accounts locks out neither accounts nor whoever runs the search", async () => {
+  const { t, ada, reportId, of } = await missing();
+  const friend = await oldFriend(t);
+  const send = (who: Caller) => who.mutation(api.sightings.add, { reportId, ...sampleSighting() });
+  const flood = async (name?: string) => {
+    for (let n = 0; ; n += 1) await send(at(t, `10.${name ? 1 : 0}.${n}.1`, name && `${name}${n}`));
   };
-  expect(await codeOf(crowd())).toBe("call.tooMany");
-  expect((await of(ada))!.waiting).toBe(120);
+  const share = rates.sightingsOfReport.burst;
+  expect(await codeOf(flood())).toBe("saw.manyVisitors");
+  expect((await of(ada))!.waiting).toBe(share);
+  expect(await codeOf(flood("Bot"))).toBe("call.busy");
+  expect((await of(ada))!.waiting).toBe(2 * share);
+  await send(friend);
+  expect((await of())!.sightings).toMatchObject([{ helper: true }]);
+  await send(ada);
+  expect(await of(ada)).toMatchObject({ waiting: 2 * share + 1, confirmed: 1 });
 });
 
 test.each([
@@ -179,17 +276,11 @@ test("nothing of the search is shown once the pet is home, and nothing more is t
 });
 
 test("a visitor's photo is stored with the sighting, and goes with it", async () => {
-  vi.stubEnv("CONVEX_SITE_URL", "https://homeward.convex.site");
   const { t, ada, reportId, of, saw } = await missing();
   const visitor = at(t, "198.51.100.50");
-  const files: Id<"_storage">[] = [];
-  for (const size of [400, 320]) {
-    const [url] = await visitor.mutation(api.sightings.uploadUrls, { reportId, count: 1 });
-    const { pathname, search } = new URL(url!);
-    const answer = await post(t, pathname + search, webp(size, size), { "content-type": "image/webp" });
-    files.push(((await answer.json()) as { storageId: Id<"_storage"> }).storageId);
-  }
-  const [full, thumb] = files as [Id<"_storage">, Id<"_storage">];
+  const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
+  const [full, thumb] = [await send(400), await send(320)];
+  const files = [full, thumb];
   await saw({ photo: { full, thumb, colour: "#a06030" } }, visitor);
   const [sighting] = (await of(ada))!.sightings;
   expect(sighting!.photo).toMatchObject({ width: 400 });
@@ -210,6 +301,66 @@ test("a sighting can't show a photo that its report's owner has already", async 
   const { full, mid, thumb, colour } = (await t.run(async (ctx) => await ctx.db.get("photos", photoId)))!;
   expect(await codeOf(saw({ photo: { full, ...(mid && { mid }), thumb, colour } }))).toBe("photo.notYours");
   expect(await ada.query(api.sightings.of, { reportId })).toMatchObject({ waiting: 0 });
+});
+
+describe("an uploaded file", () => {
+  const colour = "#a06030";
+  const isThere = async (t: Backend, files: Id<"_storage">[]) =>
+    await t.run(async (ctx) => {
+      const found = await Promise.all(files.map((file) => ctx.db.system.get("_storage", file)));
+      return found.every((file) => file !== null);
+    });
+
+  test("that the owner has just sent is out of a visitor's reach, and still becomes the owner's photo", async () => {
+    const { t, ada, saw } = await missing();
+    const send = (edge: number) => sendFile(t, ada, webp(edge, edge));
+    const [full, thumb] = [await send(400), await send(320)];
+    for (const sent of [
+      { full, thumb, colour },
+      { full, thumb: full, colour },
+      { full, thumb, colour: "no colour" },
+    ]) {
+      expect(await codeOf(saw({ photo: sent }))).toMatch(/^(photo.expired|call.invalid)$/);
+      expect(await isThere(t, [full, thumb])).toBe(true);
+    }
+    expect(await ada.action(api.photos.accept, { full, thumb, colour })).toBeTruthy();
+  });
+
+  test("of a visitor's is one of a few that wait for their sighting, from one address and about one report", async () => {
+    const { t, reportId } = await missing();
+    const ask = (who: Caller) => who.mutation(api.sightings.uploadUrls, { reportId, count: 3 });
+    const untilRefused = async (who: (n: number) => Caller) => {
+      let n = 0;
+      const all = async () => {
+        for (; ; n += 1) await ask(who(n));
+      };
+      return [await codeOf(all()), 3 * n];
+    };
+    const accounts = (ip: (n: number) => string) => (n: number) => at(t, ip(n), `Bot${n}`);
+    const newcomers = await untilRefused(accounts(() => "203.0.113.9"));
+    expect(newcomers).toEqual(["call.tooMany", rates.sightingUpload.burst]);
+    const visitors = await untilRefused((n) => at(t, `10.0.${n}.1`));
+    expect(visitors).toEqual(["saw.manyPhotos", limits.sightingFiles]);
+    const helper = await oldFriend(t);
+    expect(await ask(helper)).toHaveLength(3);
+    // What came to nothing is gone by now.
+    expect(await ask(at(t, "10.1.0.1"))).toHaveLength(3);
+  });
+
+  test("for one report's sightings is neither its owner's own nor for another report", async () => {
+    const { t, ada, reportId, saw } = await missing();
+    const otherId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
+    const visitor = at(t, "198.51.100.50");
+    const send = (edge: number) => sendSightingFile(t, visitor, reportId, webp(edge, edge));
+    const photo = { full: await send(400), thumb: await send(320), colour };
+    const files = [photo.full, photo.thumb];
+    expect(await codeOf(ada.action(api.photos.accept, photo))).toBe("photo.expired");
+    const elsewhere = { reportId: otherId, ...sampleSighting(), photo };
+    expect(await codeOf(visitor.mutation(api.sightings.add, elsewhere))).toBe("photo.expired");
+    await ada.mutation(api.share.keep, { reportId, file: photo.full, print: "" });
+    expect(await isThere(t, files)).toBe(true);
+    expect(await saw({ photo }, visitor)).toBeTruthy();
+  });
 });
 
 test("a page with a thousand sightings reads a bounded number of documents", async () => {

@@ -62,6 +62,49 @@ it("asks whoever runs the search about the newest sighting, and takes an answer 
   expect(reconsider).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
 });
 
+it("shows more of those that wait on request, and says how many there are", async () => {
+  const at = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...sighting,
+      _id: `s${from + n}`,
+      address: `${from + n} Elm St, Markham`,
+    }));
+  answers.set("sightings:waiting", ({ paginationOpts }) =>
+    (paginationOpts as { cursor: string | null }).cursor
+      ? { page: at(21, 5), isDone: true, continueCursor: "" }
+      : { page: at(1, 20), isDone: false, continueCursor: "20" },
+  );
+  const trail = { ...sighting, _id: "c1", number: 2, address: "Pond Rd, Markham" };
+  show({ ...quiet, runs: true, waiting: 25, confirmed: 1, sightings: [...at(1, 10), trail] });
+  const steps = () =>
+    screen
+      .getAllByRole("heading", { level: 3 })
+      .flatMap(({ textContent }) => /^(\d+ Elm|Pond)/.exec(textContent)?.[0] ?? []);
+  expect(steps()).toHaveLength(11);
+  screen.getByText(sentence("saw.shownOf", { shown: 10, count: 25 }));
+  await press(messages["saw.showMore"]);
+  expect(steps()).toHaveLength(21);
+  await press(messages["saw.showMore"]);
+  expect(steps().slice(-3)).toEqual(["24 Elm", "25 Elm", "Pond"]);
+  expect(screen.queryByRole("button", { name: messages["saw.showMore"] })).toBeNull();
+});
+
+it("offers to dismiss all of a sender who has sent more, and to take that back", async () => {
+  const [dismissAll, restoreAll] = [vi.fn(() => ({ count: 12, at: 77 })), vi.fn(() => null)];
+  answers.set("sightings:dismissAll", dismissAll);
+  answers.set("sightings:restoreAll", restoreAll);
+  const lone = { ...sighting, _id: "s2" };
+  show({ ...quiet, runs: true, waiting: 13, sightings: [{ ...sighting, hasMore: true }, lone] });
+  const question = within(screen.getByRole("region", { name: messages["saw.heading"] }));
+  // Beside the question, and at the step in the trail.
+  expect(screen.getAllByRole("button", { name: messages["saw.dismissAll"] })).toHaveLength(2);
+  await userEvent.click(question.getByRole("button", { name: messages["saw.dismissAll"] }));
+  expect(dismissAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1" });
+  expect(screen.getByText(sentence("saw.dismissedAll", { count: 12 }))).toBeTruthy();
+  await press(messages["saw.undo"]);
+  expect(restoreAll).toHaveBeenCalledExactlyOnceWith({ sightingId: "s1", at: 77 });
+});
+
 it("opens the sheet for whoever runs the search, too, when they come to say where they saw the pet", async () => {
   show({ ...quiet, runs: true }, {}, true);
   expect(await screen.findByRole("dialog")).toBeTruthy();

@@ -10,6 +10,7 @@ import type { Report, Search, Sighting } from "../report";
 import { SeenWhen } from "./SeenWhen";
 import { SightingFacts } from "./SightingFacts";
 import { useDecide } from "./useDecide";
+import { useDismissAll } from "./useDismissAll";
 
 /** Nearer than that, the map says it better. */
 const farKm = 2;
@@ -42,7 +43,7 @@ export function AskRunner({ report, search }: Props) {
     >
       <output className="sr-only">
         {all.length > 0 &&
-          sentence(all.length === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: all.length })}
+          sentence(search.waiting === 1 ? "saw.ask" : "saw.askMore", { name: report.petName, count: search.waiting })}
       </output>
       {waiting && (
         <Question
@@ -69,7 +70,7 @@ function sentBy({ by, helper }: Sighting) {
 
 interface QuestionProps extends Props {
   sighting: Sighting;
-  /** How many have been seen since. */
+  /** How many have come since. */
   newer: number;
   onNewest(): void;
   onDecided(): void;
@@ -79,6 +80,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
   const { petName: name } = report;
   const km = distanceKm(sighting, search.centre);
   const deciding = useDecide(sighting._id, onDecided);
+  const dismissing = useDismissAll(sighting._id, onDecided);
   return (
     <Card className="grid gap-3.5 inset-ring-2 inset-ring-act">
       <div className="flex items-start justify-between gap-3">
@@ -125,6 +127,15 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
         </Button>
       </div>
       <Outcome saving={deciding} />
+      {sighting.hasMore && (
+        <div className="grid gap-1">
+          <Button icon="hide" busy={dismissing.busy} onClick={dismissing.submit}>
+            {messages["saw.dismissAll"]}
+          </Button>
+          <p className="text-sm text-ink-2">{messages["saw.dismissAllHint"]}</p>
+        </div>
+      )}
+      <Outcome saving={dismissing} />
       {search.waiting > 1 && <p className="text-sm text-ink-2">{sentence("saw.askMore", { count: search.waiting })}</p>}
     </Card>
   );

@@ -12,6 +12,7 @@ import { placeName } from "./placeName";
 import { SeenWhen } from "./SeenWhen";
 import { SightingFacts } from "./SightingFacts";
 import { useDecide } from "./useDecide";
+import { useDismissAll } from "./useDismissAll";
 
 const disc = "relative z-1 grid size-9 place-items-center rounded-full text-sm font-bold tabular-nums";
 
@@ -69,6 +70,7 @@ export function Step({ sighting, report, runs, onDecided }: Props) {
   // Others read only the area, which may be the same for the whole trail.
   const km = distanceKm(sighting, report.place);
   const deciding = useDecide(sighting._id, onDecided);
+  const dismissing = useDismissAll(sighting._id, onDecided);
   return (
     <Numbered number={number}>
       <h3 className="wrap-anywhere">{placeName(address)}</h3>
@@ -90,9 +92,15 @@ export function Step({ sighting, report, runs, onDecided }: Props) {
           <Button variant="quiet" icon="hide" busy={deciding.busy} onClick={() => deciding.submit("dismissed")}>
             {messages["saw.dismissStep"]}
           </Button>
+          {sighting.hasMore && (
+            <Button variant="quiet" icon="hide" busy={dismissing.busy} onClick={dismissing.submit}>
+              {messages["saw.dismissAll"]}
+            </Button>
+          )}
         </div>
       )}
       <Outcome saving={deciding} />
+      <Outcome saving={dismissing} />
     </Numbered>
   );
 }
