@@ -10,7 +10,7 @@ import { tickOf, ticksOf } from "./model/callTicks";
 import { noteDeed } from "./model/deeds";
 import { fail } from "./model/errors";
 import { userAction, userMutation, userQuery } from "./model/guards";
-import { memberOf, reportToRun, shownName } from "./model/household";
+import { authorBeside, memberOf, reportToRun, shownName } from "./model/household";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
 import { patchSearch, searchOf } from "./model/searches";
@@ -137,7 +137,10 @@ export const reword = userMutation({
     if (cleaned === null || characters(cleaned) > limits.callWords) {
       return refuse({ code: "calls.wordsTooLong", values: { max: limits.callWords } });
     }
-    await patchSearch(ctx, report, () => ({ callWords: cleaned || undefined }));
+    const callWordsBy = cleaned ? authorBeside(report, ctx.viewer._id) : undefined;
+    await patchSearch(ctx, report, ({ callWords = "" }) =>
+      cleaned === callWords ? {} : { callWords: cleaned || undefined, callWordsBy },
+    );
     await noteDeed(ctx, reportId, ctx.viewer, "reworded");
     return null;
   },

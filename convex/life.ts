@@ -52,7 +52,7 @@ export const tell = userMutation({
   args: { reportId: v.id("reports"), ending: v.union(ending, v.null()), thanks: v.string(), showsPhoto: v.boolean() },
   returns,
   handler: async (ctx, { reportId, ...story }) =>
-    await moveOwn(ctx, { reportId, deed: "edited" }, async (report) => tellStory(ctx, report, story)),
+    await moveOwn(ctx, { reportId, deed: "edited" }, async (report) => tellStory(ctx, report, ctx.viewer._id, story)),
 });
 
 /** Also undoes "home", which the report's page offers for a minute. */

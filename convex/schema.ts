@@ -116,6 +116,8 @@ export default defineSchema({
     homeArea: v.optional(v.union(v.string(), v.null())),
     ending: v.optional(ending),
     thanks: v.optional(v.string()),
+    // The member of the household who wrote the thanks, and with whose account they go. Absent if that was the owner.
+    thanksBy: v.optional(v.id("users")),
     showsPhoto: v.optional(v.boolean()),
     // While the pet is home: its window on the front page is lit.
     window: v.optional(v.literal(true)),
@@ -129,7 +131,8 @@ export default defineSchema({
     .index("by_state_window_home", ["state", "window", "homeAt"])
     .index("by_state_status", ["state", "status"])
     .index("by_owner", ["ownerId"])
-    .index("by_owner_submitKey", ["ownerId", "submitKey"]),
+    .index("by_owner_submitKey", ["ownerId", "submitKey"])
+    .index("by_thanksBy", ["thanksBy"]),
 
   // A small copy of each open report, and of no other: the feed, the map and the search for matches read only these. By
   // its place's tiles and its position on the Z-order curve (domain/tiles.ts).
@@ -365,7 +368,6 @@ export default defineSchema({
     banned: v.optional(v.literal(true)),
   })
     .index("by_report_view_state_at", ["reportId", "view", "state", "at"])
-    .index("by_report_view_state", ["reportId", "view", "state"])
     .index("by_report_state_hidden_banned", ["reportId", "state", "hidden", "banned"])
     .index("by_report_sender_state_decided", ["reportId", "sender", "state", "decided.at"])
     .index("by_report_at", ["reportId", "at"])
@@ -383,7 +385,7 @@ export default defineSchema({
     habit: v.optional(habit),
     // What the household says on the phone, where it is not the suggested words.
     callWords: v.optional(v.string()),
-    // Who wrote them last. They go with that account.
+    // The member who wrote them last, and with whose account they go. Absent if that was the report's owner.
     callWordsBy: v.optional(v.id("users")),
   })
     .index("by_report", ["reportId"])

@@ -5,7 +5,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { hideReport, showReport } from "./hiding";
 import { hideSighting } from "./sightingRecords";
 
-export async function banOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
+export async function banOf(ctx: Pick<QueryCtx, "db">, { tokenIdentifier }: { tokenIdentifier: string }) {
   return await ctx.db
     .query("bans")
     .withIndex("by_token_ended", (q) => q.eq("tokenIdentifier", tokenIdentifier).eq("endedAt", undefined))

@@ -7,10 +7,11 @@ import type { QueryCtx } from "../_generated/server";
 import { decisionEntry, mailEntry, matchEntry, ownEntriesOf } from "./bellMine";
 import { homeEntry, nearEntriesOf, nearEntry } from "./bellNear";
 import { seenAtOf } from "./bellSeen";
+import { runsReport } from "./household";
 import { photosOf } from "./photos";
 import { vague } from "./shapes";
 import { searchOf } from "./searches";
-import { searchedReport } from "./sightings";
+import { arrivals, searchedReport } from "./sightings";
 
 const waitingSightings = v.object({
   kind: v.literal("sighting"),
@@ -30,22 +31,10 @@ const waitingSightings = v.object({
 /** Each kind is an object with a `kind` of its own, a `count` of what is new and when it `came`. */
 export const bellEntry = v.union(waitingSightings, nearEntry, homeEntry, matchEntry, decisionEntry, mailEntry);
 
-/** The one that came last. */
-async function newestWaiting(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
-  const lastFor = (view: "all" | "runner") =>
-    ctx.db
-      .query("sightings")
-      .withIndex("by_report_view_state", (q) => q.eq("reportId", reportId).eq("view", view).eq("state", "waiting"))
-      .order("desc")
-      .first();
-  const [forRunner, forAll] = [await lastFor("runner"), await lastFor("all")];
-  if (!forRunner || !forAll) return forRunner ?? forAll;
-  return forRunner._creationTime > forAll._creationTime ? forRunner : forAll;
-}
-
 async function entryOf(ctx: QueryCtx, { reportId, ownerId, waiting: count }: Doc<"searches">, viewer: Doc<"users">) {
   const report = await searchedReport(ctx, reportId);
-  const newest = report && (await newestWaiting(ctx, reportId));
+  if (!report || !(await runsReport(ctx, report, viewer))) return null;
+  const newest = await arrivals(ctx, reportId).first();
   if (!newest) return null;
   const sent = newest.photo ? await photosOf(ctx, [newest.photo], { hidden: false }) : [];
   const [first] = [...sent, ...(await photosOf(ctx, report.photos.slice(0, 1), { hidden: true }))];

@@ -7,10 +7,12 @@ import { forgetTicks } from "./callTicks";
 import { leaveHouseholds } from "./deeds";
 import { devicesOf } from "./devices";
 import { dropWhole } from "./dropWhole";
+import { forgetThanks } from "./life";
 import { mailboxOf } from "./mailboxes";
 import { close } from "./orders";
 import { setPause } from "./pauses";
 import { filesOf } from "./photos";
+import { forgetWords } from "./searches";
 import { dropSighting } from "./sightings";
 
 const batch = 50;
@@ -97,6 +99,8 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   if (await eraseFlags(ctx, user)) return true;
   if (await leaveHouseholds(ctx, user, batch)) return true;
   if (await forgetTicks(ctx, user, batch)) return true;
+  if (await forgetWords(ctx, user, batch)) return true;
+  if (await forgetThanks(ctx, user, reportBatch)) return true;
 
   const uploads = await ctx.db
     .query("uploads")

@@ -15,7 +15,7 @@ import { pauseOf } from "./pauses";
 import { petsOf } from "./pets";
 import { photosOf, photoUrl } from "./photos";
 import { contactOf, saidIn } from "./reports";
-import { searchOf } from "./searches";
+import { searchOf, wordsBy } from "./searches";
 import { scansOf } from "./scans";
 import { secretOf } from "./secrets";
 import { sharesOf } from "./shares";
@@ -171,6 +171,21 @@ async function exportCalls(ctx: QueryCtx, user: Doc<"users">) {
   return calls.map(({ placeId, note, at }) => ({ placeId, note, since: iso(at) }));
 }
 
+/** What the household of somebody else's report says on the phone, in this person's words. */
+async function exportWords(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await wordsBy(ctx, user._id).take(limits.householdExported);
+  return found.map(({ callWords = "" }) => callWords);
+}
+
+/** The thanks that the person wrote where somebody else's pet came home. */
+async function exportThanks(ctx: QueryCtx, user: Doc<"users">) {
+  const found = await ctx.db
+    .query("reports")
+    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", user._id))
+    .take(limits.householdExported);
+  return found.map(({ thanks = "" }) => thanks);
+}
+
 async function receivedSightings(ctx: QueryCtx, reportId: Doc<"reports">["_id"]) {
   const received = await ctx.db
     .query("sightings")
@@ -222,6 +237,8 @@ export async function exportPerson(ctx: QueryCtx, user: Doc<"users">) {
     deeds: await exportDeeds(ctx, user),
     ticks: await exportTicks(ctx, user),
     calls: await exportCalls(ctx, user),
+    callWords: await exportWords(ctx, user),
+    thanks: await exportThanks(ctx, user),
   };
 }
 

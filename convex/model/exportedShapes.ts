@@ -177,6 +177,9 @@ export const exportedPerson = v.object({
   deeds: v.array(exportedDeed),
   ticks: v.array(exportedTick),
   calls: v.array(exportedCall),
+  // What they wrote in reports of others that they help run.
+  callWords: v.array(v.string()),
+  thanks: v.array(v.string()),
 });
 
 export const exportedAll = v.object({ ...exportedPerson.fields, reports: v.array(exportedReport) });

@@ -2,6 +2,7 @@
 import { limits } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { banOf } from "./bans";
 import { isRemoved } from "./hiding";
 
 type Report = Doc<"reports">;
@@ -23,12 +24,17 @@ export const membersOf = (ctx: Pick<QueryCtx, "db">, reportId: Id<"reports">) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .take(limits.household);
 
-/** What somebody is to a report. A hidden one is its owner's alone, a removed one nobody's. */
+/** Who is noted as the author of a text in a report: nobody but the members, because the owner's go with the report. */
+export const authorBeside = ({ ownerId }: Report, byId: Id<"users">) => (byId === ownerId ? undefined : byId);
+
+/** What somebody is to a report. A hidden one is its owner's alone, a removed one nobody's, and a ban ends membership. */
 export async function runsReport(ctx: Pick<QueryCtx, "db">, report: Report, user: Person | null): Promise<Role | null> {
   if (!user || isRemoved(report)) return null;
   if (report.ownerId === user._id) return "owner";
   if (report.state === "hidden") return null;
-  return (await memberOf(ctx, report._id, user._id)) ? "member" : null;
+  if (!(await memberOf(ctx, report._id, user._id))) return null;
+  const account = await ctx.db.get("users", user._id);
+  return account && !(await banOf(ctx, account)) ? "member" : null;
 }
 
 /** A report that the viewer runs. Anybody else's is null, like one that doesn't exist. */

@@ -1,9 +1,10 @@
 // Moves reports through their life. Every move can be repeated: two devices that make the same one change it once.
 import { type Ending, type Story, checkStory, cleanStory, endingOf } from "../../domain/reportLife";
 import type { Refused } from "../../domain/failure";
-import type { Doc } from "../_generated/dataModel";
+import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { lifeOf } from "./hiding";
+import { authorBeside } from "./household";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { finishSoon } from "./party";
 import { dropWaitingSoon } from "./posting";
@@ -16,13 +17,14 @@ import { markScam } from "./scamMarks";
 import { seenUntilNow, setWindow } from "./windows";
 
 type Report = Doc<"reports">;
-type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "showsPhoto">>;
+type Changes = Partial<Pick<Report, "confirmedAt" | "homeAt" | "ending" | "thanks" | "thanksBy" | "showsPhoto">>;
 
 async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof lifeOf>, changes: Changes = {}) {
   const before = lifeOf(report);
   const { hidden } = report;
   const place = hidden ? { hidden: { ...hidden, was: life } } : { state: life };
-  const left = { homeAt: undefined, homeArea: undefined, ending: undefined, thanks: undefined, showsPhoto: undefined };
+  const told = { ending: undefined, thanks: undefined, thanksBy: undefined, showsPhoto: undefined };
+  const left = { homeAt: undefined, homeArea: undefined, ...told };
   if (before === "home") await uncountReunion(ctx, report);
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
   const counted = changes.homeAt === undefined ? {} : { homeArea: null };
@@ -57,7 +59,7 @@ export async function close(ctx: MutationCtx, report: Report, ending?: Ending): 
 }
 
 /** How the pet came home, and thanks to those who looked. */
-export async function tell(ctx: MutationCtx, report: Report, typed: Story): Promise<Refused | null> {
+export async function tell(ctx: MutationCtx, report: Report, byId: Id<"users">, typed: Story): Promise<Refused | null> {
   const problem = checkStory(typed, report.status);
   if (problem) return refuse(problem);
   if (lifeOf(report) !== "home") return refuse({ code: "ending.notHome" });
@@ -65,11 +67,27 @@ export async function tell(ctx: MutationCtx, report: Report, typed: Story): Prom
   await patchReport(ctx, report._id, {
     // A found pet is home in one way only.
     ...(report.status === "lost" && { ending: ending ?? undefined }),
-    thanks: thanks || undefined,
+    ...(thanks !== (report.thanks ?? "") && {
+      thanks: thanks || undefined,
+      thanksBy: thanks ? authorBeside(report, byId) : undefined,
+    }),
     showsPhoto: showsPhoto || undefined,
   });
   await markScam(ctx, report._id, { thanks }, { thanks: report.thanks });
   return null;
+}
+
+/** Takes back the thanks that an account which is erased wrote about other people's reports. True if there may be more. */
+export async function forgetThanks(ctx: MutationCtx, { _id: byId }: Doc<"users">, batch: number) {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_thanksBy", (q) => q.eq("thanksBy", byId))
+    .take(batch);
+  for (const report of reports) {
+    await patchReport(ctx, report._id, { thanks: undefined, thanksBy: undefined });
+    await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
+  }
+  return reports.length === batch;
 }
 
 export async function reopen(ctx: MutationCtx, report: Report) {

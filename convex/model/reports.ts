@@ -137,6 +137,7 @@ export function saidIn({
   shownSince: _shownSince,
   seen: _seen,
   homeArea: _homeArea,
+  thanksBy: _thanksBy,
   ...said
 }: Doc<"reports">) {
   return { ...said, confirmedAt: said.confirmedAt ?? said._creationTime };
