@@ -44,7 +44,7 @@ export const around = internalQuery({
   returns: v.union(v.object({ lat: v.number(), lng: v.number() }), v.null()),
   handler: async (ctx, { reportId, userId }) => {
     const report = await reportToRun({ db: ctx.db, viewer: { _id: userId } }, reportId);
-    return report?.state === "open" ? (await searchCentre(ctx, report)).point : null;
+    return report?.state === "open" ? (await searchCentre(ctx, report, { exact: true })).point : null;
   },
 });
 

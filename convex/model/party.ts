@@ -3,7 +3,6 @@
 import { isInCircle } from "../../domain/blocks";
 import type { Problem } from "../../domain/failure";
 import { limits } from "../../domain/limits";
-import { blockPoint } from "../../domain/place";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { internal } from "../_generated/api";
@@ -44,10 +43,9 @@ export const isOn = (party: Party, report: Doc<"reports">) => !isFinal(party) &&
 
 /** Where the party searches: it moves with the newest confirmed sighting. */
 export async function circleOf(ctx: QueryCtx, { metres }: Party, report: Doc<"reports">) {
-  const { point, source } = await searchCentre(ctx, report);
   // Whoever has the link reads it: not at whose door a sighting was.
-  const middle = source === "sighting" ? blockPoint(point) : point;
-  return { ...middle, km: metres / 1000, source };
+  const { point, source } = await searchCentre(ctx, report, { exact: false });
+  return { ...point, km: metres / 1000, source };
 }
 
 export const blocksOf = (ctx: QueryCtx, { _id }: Party) =>

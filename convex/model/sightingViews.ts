@@ -111,13 +111,13 @@ export async function pageOfWaiting(ctx: QueryCtx, reportId: Id<"reports">, { nu
 
 export async function viewOfSearch(ctx: QueryCtx, report: Doc<"reports">, runs: boolean) {
   const search = await searchOf(ctx, report._id);
-  const { point, since, source } = await searchCentre(ctx, report);
+  const { point, since, source } = await searchCentre(ctx, report, { exact: runs });
   const { confirmed = 0, waiting = 0, habit: chosen = null } = search ?? {};
   const confirmedOnes = await sightingsOf(ctx, report._id, "all", "confirmed").take(limits.sightingsShown);
   const asked = runs ? arrivals(ctx, report._id) : sightingsOf(ctx, report._id, "all", "waiting");
   const waitingOnes = await asked.take(limits.sightingsWaiting);
   return {
-    centre: { ...(runs || source === "report" ? point : blockPoint(point)), since, source },
+    centre: { ...point, since, source },
     start: placeText(report.place, runs),
     habit: chosen,
     confirmed,

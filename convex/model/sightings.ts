@@ -1,7 +1,7 @@
 // Sightings of a lost pet. The runner of the report, which is its owner, sees each of them and confirms or dismisses it.
 // Everybody else sees those that are confirmed, and those that a helper in good standing has sent.
 import { contactIn } from "../../domain/contactRules";
-import type { Point } from "../../domain/place";
+import { blockPoint, type Point } from "../../domain/place";
 import { scamSpans } from "../../domain/scamRules";
 import { cleanSighting, isGoodHelper, isNearby, sightingFailures } from "../../domain/sightingRules";
 import { limits } from "../../domain/limits";
@@ -76,14 +76,17 @@ export interface Centre {
   source: "report" | "sighting";
 }
 
-/** Where to search around: the place of the newest confirmed sighting or, without one, that of the report. */
-export async function searchCentre(ctx: QueryCtx, report: Report): Promise<Centre> {
+/**
+ * Where to search around: the place of the newest confirmed sighting or, without one, that of the report. Only who runs the
+ * report may get the exact place of a sighting, or anything computed from it. All others get its block.
+ */
+export async function searchCentre(ctx: QueryCtx, report: Report, { exact }: { exact: boolean }): Promise<Centre> {
   const last = await sightingsOf(ctx, report._id, "all", "confirmed").first();
   // An older one is of an earlier search, or of a day that has been corrected.
   const newest = last && (!report.day || last.at >= firstMomentOf(report.day)) ? last : null;
   const { lat, lng } = newest?.place ?? report.place;
   return {
-    point: { lat, lng },
+    point: newest && !exact ? blockPoint({ lat, lng }) : { lat, lng },
     since: newest?.at ?? lostAt(report),
     source: newest ? "sighting" : "report",
   };
@@ -115,8 +118,11 @@ export function problemOf(report: Report, { key, ...form }: SentSighting): Refus
 /** A note with a way to get in touch, or with the words of a scam, must be read by whoever runs the report first. */
 const isHarmless = (note: string) => contactIn(note) === null && scamSpans(note).length === 0;
 
+/** Everybody sees the outcome, so it depends on nothing that they may not know: on blocks, and not on exact places. */
 async function isTrusted(ctx: QueryCtx, report: Report, sender: Doc<"users"> | null, { place, note }: SentSighting) {
-  if (!sender || !isHarmless(note) || !isNearby(place, (await searchCentre(ctx, report)).point)) return false;
+  if (!sender || !isHarmless(note)) return false;
+  const { point } = await searchCentre(ctx, report, { exact: false });
+  if (!isNearby(blockPoint(place), point)) return false;
   const sent = await ctx.db
     .query("sightings")
     .withIndex("by_person", (q) => q.eq("byId", sender._id))

@@ -27,7 +27,8 @@ async function missing(t: Backend = backend()) {
       async (ctx) => (await ctx.db.query("sightings").collect()).find(({ key }) => key === sent.key)!._id,
     );
   };
-  const centre = () => t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!));
+  const centre = () =>
+    t.run(async (ctx) => await searchCentre(ctx, (await ctx.db.get("reports", reportId))!, { exact: true }));
   return { t, ada, reportId, of, saw, centre };
 }
 
