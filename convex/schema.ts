@@ -296,7 +296,7 @@ export default defineSchema({
   pauses: defineTable({ userId: v.id("users"), until: v.number() }).index("by_user", ["userId"]),
 
   // What happened to reports besides their coming: a pet came home, or its report moved. There are two for a report at
-  // most, with the same tiles as pins, so that the bells around find them.
+  // most, with the tiles of pins, so that the bells around find them. All points are rounded to their blocks.
   localNews: defineTable({
     reportId: v.id("reports"),
     what: v.union(v.literal("home"), v.literal("moved")),

@@ -85,10 +85,10 @@ async function changesIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">
   });
   const changes = found.map(async (row) => {
     const { reportId, what, at: homeAt } = row;
-    const where = { reportId, area: area.name, km: distanceKm(circle, row) };
-    if (what === "home") return { ...where, pin: null, moved: false, came: homeAt };
+    const where = { reportId, area: area.name };
+    if (what === "home") return { ...where, km: distanceKm(circle, row), pin: null, moved: false, came: homeAt };
     const pin = await pinOf(ctx, reportId);
-    return pin && { ...where, pin, moved: true, came: row.stays[cameIn(row)]!.at };
+    return pin && { ...where, km: distanceKm(circle, pin), pin, moved: true, came: row.stays[cameIn(row)]!.at };
   });
   return (await Promise.all(changes)).filter((change) => change !== null);
 }

@@ -1,6 +1,7 @@
-// What happened to reports besides their coming, for the bells around: a pet came home, or its report moved.
+// What happened to reports besides their coming, for the bells around: a pet came home, or its report moved. Once a report
+// is closed or has moved, nobody may read any more where exactly it was, so what is kept here of its places is their blocks.
 import { kindKey } from "../../domain/pinKind";
-import { isWithinBounds, type Point } from "../../domain/place";
+import { blockPoint, isWithinBounds, type Point } from "../../domain/place";
 import { cellsOf, type CellLevel, type Circle } from "../../domain/circle";
 import { cellOf } from "../../domain/tiles";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -27,7 +28,7 @@ async function drop(ctx: MutationCtx, reportId: ReportId, what: Row["what"]) {
 async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], at: number, stays: Row["stays"] = []) {
   const row = await rowOf(ctx, report._id, what);
   const { ownerId, status, petType, place } = report;
-  const fields = { ownerId, kind: kindKey(status, petType), ...tiledAt(place), at, stays };
+  const fields = { ownerId, kind: kindKey(status, petType), ...tiledAt(blockPoint(place)), at, stays };
   if (row) await ctx.db.patch("localNews", row._id, fields);
   else await ctx.db.insert("localNews", { reportId: report._id, what, ...fields });
 }
@@ -38,9 +39,8 @@ const isGoodNews = ({ state, status, homeAt, place }: Doc<"reports">) =>
 
 async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point & { at: number }) {
   const now = Date.now();
-  const { lat, lng } = report.place;
-  const known = (await rowOf(ctx, report._id, "moved"))?.stays ?? [{ lat: before.lat, lng: before.lng, at: before.at }];
-  const [first, ...later] = [...known, { lat, lng, at: now }];
+  const known = (await rowOf(ctx, report._id, "moved"))?.stays ?? [{ ...blockPoint(before), at: before.at }];
+  const [first, ...later] = [...known, { ...blockPoint(report.place), at: now }];
   await put(ctx, report, "moved", now, [first!, ...later.slice(1 - mostStays)]);
 }
 
