@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { type Finding, report } from "./report.ts";
 import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
 import { measureBursts } from "./hostile/bursts.ts";
+import { measureLocation } from "./hostile/location.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
 import { openWorld, type World } from "./hostile/world.ts";
@@ -107,6 +108,7 @@ const inWorld = (measure: (world: World) => Promise<Finding[]>) => async () => {
 const parts: Record<string, () => Promise<Finding[]>> = {
   functions: measureFunctions,
   bursts: inWorld(measureBursts),
+  location: measureLocation,
   screens: measureScreens,
 };
 

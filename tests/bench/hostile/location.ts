@@ -1,0 +1,65 @@
+// How closely strangers can locate the points that they must not know, through the public functions of the local backend.
+import type { Json } from "../../../emulators/convex/backend.ts";
+import type { Finding } from "../report.ts";
+import type { Ids } from "./arguments.ts";
+import { measure, oracles, type Stage } from "./oracles.ts";
+import { type Account, identity, openWorld, type World } from "./world.ts";
+
+/** Besides the corners of the block. */
+const otherPoints = 4;
+
+function stageIn(world: World): Stage {
+  const accounts = new Map<string, Account>();
+  let calls = 0;
+  const person = () => {
+    const name = `person${accounts.size}`;
+    accounts.set(name, identity(name, `${name}@example.org`));
+    return name;
+  };
+  return {
+    async ask(kind, name, args, who) {
+      const caller = who === null ? null : accounts.get(who)!;
+      calls += 1;
+      const answer = await world.call(name, kind, args as Json, caller, `198.18.${(calls >> 8) & 255}.${calls & 255}`);
+      if (answer.ok) return answer.value;
+      if (answer.data === undefined) throw new Error(`${name}: ${answer.message}`);
+      return { refused: answer.data };
+    },
+    async missing() {
+      const owner = person();
+      const { tokenIdentifier, email } = accounts.get(owner)!;
+      const file = await world.storeFile();
+      const about = { tokenIdentifier, email, secret: owner, contact: "Ask for Maya", file, banned: false };
+      const { reports } = await world.probe<Ids>("person", about);
+      return { owner, reportId: reports![0]! };
+    },
+    person,
+    // This backend trusts every account at once.
+    async helper() {
+      const who = person();
+      await world.call("users:store", "mutation", {}, accounts.get(who)!, "198.51.100.1");
+      return who;
+    },
+    wait: async () => await world.refill(),
+  };
+}
+
+export async function measureLocation(): Promise<Finding[]> {
+  const world = await openWorld({ trustNewAccounts: true });
+  const newStage = async () => {
+    await world.probe("clear", { keep: [] });
+    await world.refill();
+    return stageIn(world);
+  };
+  const findings: Finding[] = [];
+  for (const oracle of oracles) {
+    const { left, across } = await measure(oracle, otherPoints, newStage);
+    const [value, target] = [Math.round(left), Math.round(across)];
+    findings.push({ what: `  ${oracle.name}`, value, unit: "m", target, holds: value >= target });
+  }
+  await world.close();
+  const value = Math.min(...findings.map((finding) => finding.value));
+  const target = Math.min(...findings.map((finding) => finding.target!));
+  const what = "secret points: how many metres all answers together leave open";
+  return [{ what, value, unit: "m", target, holds: value >= target }, ...findings];
+}

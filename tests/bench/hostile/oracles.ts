@@ -1,0 +1,262 @@
+// Every place where a point that is kept secret has a part in an answer that others can see, with what a stranger can ask
+// there. tests/convex/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
+import { blocksIn } from "../../../domain/blocks.ts";
+import { searchRadii } from "../../../domain/partyRules.ts";
+import { northOf, type Place, type Point } from "../../../domain/place.ts";
+import { limits } from "../../../domain/limits.ts";
+import { tileAt } from "../../../domain/tiles.ts";
+import { random } from "../../../emulators/random.ts";
+import { away } from "../../support/around.ts";
+import { locate, metresAcross, metresLeft, pointsOfBlock } from "./hiddenPoint.ts";
+
+type Kind = "query" | "mutation" | "action";
+// oxlint-disable-next-line typescript/no-explicit-any -- Answers of any function, which the probes pick apart.
+type Answer = any;
+
+/** A board with nothing on it. Nobody on it can do more than people with the app can. */
+export interface Stage {
+  /** What a public function answers; a refusal is `{ refused }`. `who` is an account's name, or null for a visitor. */
+  ask(kind: Kind, name: string, args: object, who: string | null): Promise<Answer>;
+  /** The report of a lost dog in Markham, and the account that runs it. */
+  missing(): Promise<{ owner: string; reportId: string }>;
+  /** The name of another account. */
+  person(): string;
+  /** The name of one that is old enough for its sightings to be shown to everybody at once. */
+  helper(): Promise<string>;
+  /** Lets the allowances fill up. */
+  wait(): Promise<void>;
+}
+
+/** Where the report of `Stage.missing` is. */
+export const markham: Point = { lat: 43.86, lng: -79.34 };
+
+const placeAt = ({ lat, lng }: Point): Place => ({
+  lat,
+  lng,
+  address: "Carlton Rd, Markham, ON",
+  city: "Markham",
+  province: "ON",
+});
+
+const isRefused = (answer: Answer) => answer?.refused !== undefined;
+
+async function mustAnswer(answer: Promise<Answer>): Promise<Answer> {
+  const given = await answer;
+  if (isRefused(given)) throw new Error(`A probe was refused: ${JSON.stringify(given)}`);
+  return given;
+}
+
+let notes = 0;
+
+/** Sends a sighting, and tells by which note it can be recognised. */
+async function saw(stage: Stage, reportId: string, at: Point, who: string | null) {
+  const note = `Sighting ${(notes += 1)}.`;
+  const sent = { reportId, key: `saw-${notes}`, at: Date.now(), place: placeAt(at), note };
+  await mustAnswer(stage.ask("mutation", "sightings:add", sent, who));
+  return note;
+}
+
+const searchOf = (stage: Stage, reportId: string, who: string | null): Promise<Answer> =>
+  stage.ask("query", "sightings:of", { reportId }, who);
+
+/** A lost dog, and a confirmed sighting at the point, sent by a visitor who was at home. */
+async function seenAt(stage: Stage, point: Point) {
+  const { owner, reportId } = await stage.missing();
+  const note = await saw(stage, reportId, point, null);
+  const { sightings } = await searchOf(stage, reportId, owner);
+  const { _id: sightingId } = sightings.find((one: Answer) => one.note === note);
+  await mustAnswer(stage.ask("mutation", "sightings:confirm", { sightingId }, owner));
+  return { owner, reportId };
+}
+
+/** What is shown of sightings, without what differs between two boards. */
+const trailOf = ({ centre: { lat, lng, source }, sightings, ...rest }: Answer) => ({
+  ...rest,
+  centre: { lat, lng, source },
+  sightings: sightings.map(({ number, lat, lng, address }: Answer) => ({ number, lat, lng, address })),
+});
+
+/** Areas of new accounts around a point, in the distance of their radius, so that their edges cross its block. */
+async function areasAround(stage: Stage, point: Point, count: number): Promise<string[]> {
+  const { next } = random(7);
+  const watchers = Array.from({ length: count / limits.areas }, () => stage.person());
+  for (const who of watchers) {
+    for (let at = 0; at < limits.areas; at += 1) {
+      const place = placeAt(away(point, 1 + (next() - 0.5) / 10, next() * 2 * Math.PI));
+      const area = { name: `Area ${at}`, place, km: 1, animals: ["Dog"], reports: "both" };
+      await mustAnswer(stage.ask("mutation", "areas:add", area, who));
+    }
+  }
+  return watchers;
+}
+
+async function bellsOf(stage: Stage, watchers: readonly string[]) {
+  const bells: Answer[] = [];
+  for (const who of watchers) {
+    const entries = await stage.ask("query", "bell:list", {}, who);
+    bells.push(entries.map(({ kind, area, km, moved }: Answer) => ({ kind, area, km, moved })));
+  }
+  return bells;
+}
+
+export interface Oracle {
+  /** Whose point it is, and which answer it has a part in. */
+  name: string;
+  /** A point of the block in which the secret is. */
+  around: Point;
+  /** False where the answers must be the same wherever the secret is. */
+  depends: boolean;
+  /** Everything that the answers tell about the secret point. */
+  probe(stage: Stage, secret: Point): Promise<unknown>;
+}
+
+/** North-east of the report. */
+const nearby: Point = { lat: 43.869, lng: -79.33 };
+/** So far away that no area around it holds the first place of the report. */
+const cornell: Point = northOf(markham, 3000);
+const areaCount = 60;
+
+export const oracles: Oracle[] = [
+  {
+    name: "a confirmed sighting: the trail and the middle of the rings",
+    around: nearby,
+    depends: true,
+    async probe(stage, secret) {
+      const { reportId } = await seenAt(stage, secret);
+      const others = [null, stage.person()];
+      return await Promise.all(others.map(async (who) => trailOf(await searchOf(stage, reportId, who))));
+    },
+  },
+  {
+    name: "a confirmed sighting: whether a helper's sighting is near enough to it to be shown at once",
+    around: nearby,
+    depends: true,
+    async probe(stage, secret) {
+      const helper = await stage.helper();
+      const { reportId } = await seenAt(stage, secret);
+      const published = (await searchOf(stage, reportId, null)).centre as Point;
+      return await locate(published, limits.sightingKm * 1000, async (at) => {
+        await stage.wait();
+        const note = await saw(stage, reportId, at, helper);
+        const { sightings } = await searchOf(stage, reportId, null);
+        return sightings.some((one: Answer) => one.note === note);
+      });
+    },
+  },
+  {
+    name: "a helper's sighting that waits: its place, and whether it is near enough to be shown at once",
+    around: northOf(markham, limits.sightingKm * 1000),
+    depends: true,
+    async probe(stage, secret) {
+      const { reportId } = await stage.missing();
+      await saw(stage, reportId, secret, await stage.helper());
+      return trailOf(await searchOf(stage, reportId, null));
+    },
+  },
+  {
+    name: "a confirmed sighting: the circle of a search party, and the blocks that can be taken",
+    around: nearby,
+    depends: true,
+    async probe(stage, secret) {
+      const { owner, reportId } = await seenAt(stage, secret);
+      const key: string = await mustAnswer(stage.ask("mutation", "party:open", { reportId }, owner));
+      const { centre, metres } = await stage.ask("query", "party:of", { key }, null);
+      // A block is in doubt if only some points of the published block are near enough to it.
+      const circles = pointsOfBlock(secret, 8, random(3).next).map(
+        (at) => new Set(blocksIn({ ...at, km: searchRadii[0] / 1000 })),
+      );
+      const all = new Set(circles.flatMap((blocks) => [...blocks]));
+      const inDoubt = [...all].filter((block) => circles.some((blocks) => !blocks.has(block)));
+      const taken: boolean[] = [];
+      for (const block of inDoubt.toSorted()) {
+        await stage.wait();
+        const helper = { key, token: `token-of-a-phone-${block.replace(".", "-")}`, block, name: "Sam" };
+        taken.push(!isRefused(await stage.ask("mutation", "party:take", helper, stage.person())));
+      }
+      return { centre, metres, taken };
+    },
+  },
+  {
+    name: "a report that is closed: its page, and whose areas hear that the pet is home",
+    around: markham,
+    depends: true,
+    async probe(stage, secret) {
+      const { owner, reportId } = await stage.missing();
+      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
+      const watchers = await areasAround(stage, markham, areaCount);
+      await mustAnswer(stage.ask("mutation", "life:markHome", { reportId }, owner));
+      const { place } = await stage.ask("query", "reports:get", { reportId }, null);
+      return { place, bells: await bellsOf(stage, watchers) };
+    },
+  },
+  {
+    name: "a report that has moved: its earlier place, in the bells around",
+    around: cornell,
+    depends: true,
+    async probe(stage, secret) {
+      const { owner, reportId } = await stage.missing();
+      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: placeAt(secret) }, owner));
+      await stage.wait();
+      const watchers = await areasAround(stage, cornell, areaCount);
+      await stage.wait();
+      const after = placeAt(northOf(cornell, 700));
+      await mustAnswer(stage.ask("mutation", "reports:update", { reportId, place: after }, owner));
+      return await bellsOf(stage, watchers);
+    },
+  },
+  {
+    name: "the middle of a watch area: what is kept of it, and of which reports it tells",
+    around: northOf(markham, 2500),
+    depends: true,
+    async probe(stage, secret) {
+      const { owner, reportId } = await stage.missing();
+      const who = stage.person();
+      const area = { name: "Home", place: placeAt(secret), km: 2.5, animals: ["Dog"], reports: "both" };
+      await mustAnswer(stage.ask("mutation", "areas:add", area, who));
+      const [kept] = await stage.ask("query", "areas:mine", {}, who);
+      await mustAnswer(
+        stage.ask("mutation", "reports:update", { reportId, place: placeAt(northOf(markham, 5)) }, owner),
+      );
+      return { place: kept.place, bells: await bellsOf(stage, [who]) };
+    },
+  },
+  {
+    name: "a confirmed sighting: the feed, the map, matches and everything else about the report",
+    around: nearby,
+    depends: false,
+    async probe(stage, secret) {
+      const { reportId } = await seenAt(stage, secret);
+      const who = stage.person();
+      const ask = async (name: string, args: object) => await stage.ask("query", name, args, who);
+      const near = { status: "lost", around: { ...nearby, km: 5 }, count: 24 };
+      const { cards: newest } = await ask("feed:near", { ...near, order: "newest" });
+      const { cards: nearest } = await ask("feed:near", { ...near, order: "nearest" });
+      const tile = await ask("map:tile", { ...tileAt(markham, 16), status: "lost" });
+      const { pets } = await ask("matches:candidates", { ...nearby, petType: "Dog" });
+      const preview = { ...nearby, km: 5, animals: ["Dog"], reports: "both", today: "2026-11-23" };
+      const { newest: ofArea } = await ask("areas:preview", preview);
+      const points = [newest, nearest, tile.pins, pets, ofArea].map((found: Answer[]) =>
+        found.map(({ lat, lng }) => [lat, lng]),
+      );
+      const { place } = await ask("reports:get", { reportId });
+      const closed = ["callList:ticks", "callList:words", "scans:of", "matches:of", "party:run"];
+      return [points, place, await Promise.all(closed.map((name) => ask(name, { reportId })))];
+    },
+  },
+];
+
+/** How many metres the answers leave open, and how many there are in the block. */
+export async function measure(
+  { around, depends, probe }: Oracle,
+  otherPoints: number,
+  newStage: () => Promise<Stage>,
+): Promise<{ left: number; across: number }> {
+  const answerTo = async (point: Point) => JSON.stringify(await probe(await newStage(), point));
+  const points = pointsOfBlock(around, otherPoints, random(11).next);
+  const answers: string[] = [];
+  for (const point of points) answers.push(await answerTo(point));
+  // A probe that is broken tells nothing, either.
+  const isSame = (await answerTo(northOf(around, -400))) === answers[0];
+  if (isSame === depends) throw new Error(`The answers for another block are ${isSame ? "" : "not "}the same.`);
+  return { left: metresLeft(points, answers), across: metresAcross(points) };
+}
