@@ -1,6 +1,7 @@
-// npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit, and
-// looks at every screen with scripts in every field. `-- --calls 100` makes it shorter, `-- --only pets` calls only those
-// functions, `-- --part bursts` runs one part or several ("bursts,screens"), and `-- --no-screens` needs no build.
+// npm run test:hostile: calls every public function as everybody with hostile arguments, bursts against every limit,
+// locates points that nobody may know, and looks at every screen with scripts in every field. `-- --calls 100` makes it
+// shorter, `-- --only pets` calls only those functions, `-- --part bursts` runs one part or several ("bursts,screens"), and
+// `-- --no-screens` needs no build.
 import { availableParallelism } from "node:os";
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
