@@ -2,7 +2,7 @@ import { v } from "convex/values";
 import { type AdoptablePet, checkAdoption, isPetId } from "../domain/adoption";
 import { type MessageCode, messages } from "../domain/messages";
 import { isOversizedPlace } from "../domain/placeRules";
-import { action, internalAction } from "./_generated/server";
+import { action } from "./_generated/server";
 import { findAdoptable, searchAdoption, serviceOff } from "./model/adoptionSearch";
 import { fail } from "./model/errors";
 import { limit } from "./model/rateLimits";
@@ -71,17 +71,6 @@ async function ask<Answer>(question: (provider: AdoptionProvider) => Promise<Ans
     throw error;
   }
 }
-
-/** A pet for a link's preview. Null too when the service doesn't answer: a preview has nobody to tell. */
-export const shared = internalAction({
-  args: { id: v.string() },
-  returns: v.union(adoptable, v.null()),
-  handler: async (ctx, { id }): Promise<AdoptablePet | null> => {
-    const provider = adoptionProvider();
-    if (!provider || !isPetId(id)) return null;
-    return await findAdoptable(ctx, provider, id).catch(() => null);
-  },
-});
 
 /** Public: searching for a pet to adopt needs no account. */
 export const search = action({

@@ -11,7 +11,7 @@ import { askToConfirm, askToStop, confirmAddress, stopMail } from "./model/mailP
 import { answerPreview } from "./model/previewPage";
 import { answerUpload } from "./model/receiveUpload";
 import { pageOfNothing, pageOfReport, render } from "./model/sharePage";
-import { sitemapOf } from "./model/sitemap";
+import { reportsToList, sitemapOf } from "./model/sitemap";
 
 const http = httpRouter();
 
@@ -56,7 +56,7 @@ http.route({
   path: backendPaths.sitemap,
   method: "GET",
   handler: httpAction(async (ctx) => {
-    const reports = await ctx.runQuery(internal.share.listed, {});
+    const reports = await reportsToList(ctx);
     const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=600" };
     return new Response(sitemapOf(reports), { headers: guarded(headers) });
   }),

@@ -150,6 +150,8 @@ export const adoptionPage = 20;
 /** Nobody can go further into a search than this. */
 export const adoptionPages = 50;
 export const adoptionCacheMs = 10 * minuteMs;
+/** For so long nobody asks again about a pet that the service doesn't have. */
+export const adoptionGoneMs = hourMs;
 export const adoptionPhotos = 12;
 export const adoptionDescription = 1500;
 export const vetsPerSearch = 40;

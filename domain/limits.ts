@@ -48,8 +48,10 @@ export const rates = {
   scan: { count: 10, per: hourMs, burst: 10 },
   places: { count: 60, per: minuteMs, burst: 60 },
   adoption: { count: 30, per: minuteMs, burst: 30 },
-  /** The adoption service's own pages: the last page of a search that few pets fit can take 56 of them. */
+  /** Requests to the adoption service: the last page of a search that few pets fit can take 56 pages, of two lists each. */
   adoptionPages: { count: 60, per: minuteMs, burst: 120 },
+  /** Requests to the adoption service for the previews of links. Those it answered lately are not asked for again. */
+  preview: { count: 20, per: hourMs, burst: 20 },
   vets: { count: 20, per: minuteMs, burst: 20 },
 } as const satisfies Record<string, Rate>;
 
@@ -68,6 +70,7 @@ export const longRates: Partial<Record<RateName, readonly Rate[]>> = {
   // What one address can spend in a day stays below the day's ceiling, so nobody shuts a service for everybody.
   places: [{ count: 400, per: dayMs, burst: 400 }],
   adoptionPages: [{ count: 200, per: dayMs, burst: 200 }],
+  preview: [{ count: 40, per: dayMs, burst: 40 }],
   vets: [{ count: 35, per: dayMs, burst: 35 }],
 };
 
@@ -115,7 +118,8 @@ export const unknownCallers = 20;
 /**
  * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
- * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `posts` go to the community's
+ * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `previews` are
+ * the part of `adoption` that previews of links may use. `posts` go to the community's
  * page, whose followers should keep reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
  * `push` costs nothing. The number stops a mistake of ours before browsers start to distrust every notification.
  */
@@ -124,6 +128,7 @@ export const callsPerDay = {
   geocoding: 1000,
   vets: 300,
   adoption: 1000,
+  previews: 100,
   posts: 20,
   mail: 90,
   push: 50_000,

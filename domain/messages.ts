@@ -2076,6 +2076,7 @@ export const messages = {
   "operator.service.geocoding": "Addresses",
   "operator.service.vets": "Vets",
   "operator.service.adoption": "Adoption",
+  "operator.service.previews": "Adoption previews",
   "operator.service.posts": "Page posts",
   "operator.trouble": "Takes nothing: {what}. It began {ago}.",
   "operator.late": "Something that should have gone {ago} is still waiting.",

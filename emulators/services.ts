@@ -36,6 +36,7 @@ export const settings: string[] = [
   "CALLS_PER_DAY_GEOCODING",
   "CALLS_PER_DAY_VETS",
   "CALLS_PER_DAY_ADOPTION",
+  "CALLS_PER_DAY_PREVIEWS",
   "CALLS_PER_DAY_MAIL",
   "CALLS_PER_DAY_PUSH",
 ];

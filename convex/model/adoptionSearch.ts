@@ -1,16 +1,18 @@
 // Fills pages of twenty from as many of the service's own pages as it takes. The services can't filter three of the
 // questions by "No", so that happens here, and few pets of a service's page may be left. Each of their pages is cached,
 // so that ours stay the same while somebody goes back and forth.
-import { type AdoptablePet, type AdoptionSearch, searchKey } from "../../domain/adoption";
+import { type AdoptablePet, type AdoptionSearch, isPetId, searchKey } from "../../domain/adoption";
 import type { Animal } from "../../domain/choices";
 import { limits } from "../../domain/limits";
 import { firstCharacters } from "../../domain/text";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
-import type { AdoptionProvider, Listing, Wanted } from "../providers/adoptionProvider";
+import { adoptionProvider } from "../providers/adoption";
+import type { Access, AdoptionProvider, Listing, Wanted } from "../providers/adoptionProvider";
 import { OutsideError } from "../providers/outside";
 import { countCalls } from "./calls";
 import { coalesce } from "./coalesce";
+import { fail } from "./errors";
 import { limit } from "./rateLimits";
 
 /** Filters can thin the service's pages out: to fill our pages, at most this many more of its pages are fetched. */
@@ -33,12 +35,35 @@ const cut = (pet: AdoptablePet): AdoptablePet => ({
   photos: pet.photos.slice(0, limits.adoptionPhotos),
 });
 
+type Pay = Access["pay"];
+
+/** What people ask for: each request counts for its caller and for the day. */
+const payForPeople =
+  (ctx: ActionCtx): Pay =>
+  async () => {
+    await limit(ctx, "adoptionPages");
+    await countCalls(ctx, "adoption");
+  };
+
+/**
+ * Anybody can make crawlers ask for previews, so these may use only a small part of the day. Both refusals are ConvexErrors,
+ * which `coalesce` doesn't share: people who open the same pet are answered.
+ */
+const payForPreview =
+  (ctx: ActionCtx): Pay =>
+  async () => {
+    await limit(ctx, "preview");
+    if (!(await ctx.runMutation(internal.rates.addCalls, { service: "previews", count: 1 }))) fail("call.busy");
+    await countCalls(ctx, "adoption");
+  };
+
 const tokenKey = ({ name }: AdoptionProvider) => `token:${name}`;
 
-async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
+async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider, pay: Pay) {
   const { newToken } = provider;
   if (!newToken) return "";
   return await coalesce(ctx, tokenKey(provider), async () => {
+    await pay();
     const { token, lifetimeMs } = await newToken();
     return { value: token, holdMs: Math.max(1000, lifetimeMs - refreshEarlyMs) };
   });
@@ -48,49 +73,53 @@ async function tokenOf(ctx: ActionCtx, provider: AdoptionProvider) {
 async function withToken<Answer>(
   ctx: ActionCtx,
   provider: AdoptionProvider,
-  calls: number,
-  ask: (token: string) => Promise<Answer>,
+  pay: Pay,
+  ask: (access: Access) => Promise<Answer>,
 ): Promise<Answer> {
-  const token = await tokenOf(ctx, provider);
-  await countCalls(ctx, "adoption", calls);
+  const token = await tokenOf(ctx, provider, pay);
   try {
-    return await ask(token);
+    return await ask({ token, pay });
   } catch (error) {
     if (!provider.newToken || !(error instanceof OutsideError) || error.status !== 401) throw error;
     await ctx.runMutation(internal.cache.forget, { key: tokenKey(provider), value: JSON.stringify(token) });
-    await countCalls(ctx, "adoption", calls);
-    return await ask(await tokenOf(ctx, provider));
+    return await ask({ token: await tokenOf(ctx, provider, pay), pay });
   }
 }
 
 async function listing(ctx: ActionCtx, provider: AdoptionProvider, wanted: Wanted, page: number): Promise<Listing> {
   const key = `adoption:${provider.name}:${page}:${searchKey(wanted)}`;
   return await coalesce(ctx, key, async () => {
-    await limit(ctx, "adoptionPages");
-    const { pets, ...rest } = await withToken(ctx, provider, provider.callsFor(wanted), (token) =>
-      provider.list(wanted, page, token),
+    const { pets, ...rest } = await withToken(ctx, provider, payForPeople(ctx), (access) =>
+      provider.list(wanted, page, access),
     );
     return { value: { ...rest, pets: pets.filter(fits(wanted)).map(cut) }, holdMs: limits.adoptionCacheMs };
   });
 }
 
-/** One pet by its id. Null if it isn't up for adoption, or another service lists it. Kept as long as a page of a search. */
+/** One pet by its id. Null if it isn't up for adoption, or another service lists it. */
 export async function findAdoptable(
   ctx: ActionCtx,
   provider: AdoptionProvider,
   id: string,
+  pay = payForPeople(ctx),
 ): Promise<AdoptablePet | null> {
   if (!id.startsWith(provider.prefix)) return null;
   return await coalesce(ctx, `adoptable:${id}`, async () => {
-    await limit(ctx, "adoptionPages");
-    const found = await withToken(ctx, provider, provider.callsForOne, (token) =>
-      provider.find(id.slice(provider.prefix.length), token),
+    const found = await withToken(ctx, provider, pay, (access) =>
+      provider.find(id.slice(provider.prefix.length), access),
     ).catch((error: unknown) => {
       if (error instanceof OutsideError && error.trouble === "gone") return null;
       throw error;
     });
-    return { value: found && cut(found), holdMs: limits.adoptionCacheMs };
+    return { value: found && cut(found), holdMs: found ? limits.adoptionCacheMs : limits.adoptionGoneMs };
   });
+}
+
+/** A pet for a link's preview. "unknown" if the service doesn't answer, or previews have had their share of it. */
+export async function petToPreview(ctx: ActionCtx, id: string): Promise<AdoptablePet | null | "unknown"> {
+  const provider = adoptionProvider();
+  if (!provider || !isPetId(id)) return null;
+  return await findAdoptable(ctx, provider, id, payForPreview(ctx)).catch(() => "unknown" as const);
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;

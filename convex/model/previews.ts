@@ -6,6 +6,7 @@ import { previewOf, type Subject } from "../../domain/publicText";
 import { internal } from "../_generated/api";
 import type { ActionCtx } from "../_generated/server";
 import { appUrl } from "./addresses";
+import { petToPreview } from "./adoptionSearch";
 import { cardPicture, housePicture, type Picture, type Preview } from "./previewTags";
 
 export interface SharedReport extends Subject {
@@ -51,11 +52,16 @@ const pages: Record<string, { title: string; text: string }> = {
   [paths.vets]: { title: messages["preview.vetsTitle"], text: messages["preview.vets"] },
 };
 
+const previewOfPlain = (path: keyof typeof pages): Preview => ({
+  ...pages[path]!,
+  image: housePicture(),
+  address: appUrl(path),
+});
+
 /** What a page of the app shows in a preview. Null for a page, report or pet that isn't there. */
 export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Preview | null> {
   const address = path.replace(/\/+$/, "") || paths.home;
-  const page = pages[address];
-  if (page) return { ...page, image: housePicture(), address: appUrl(address) };
+  if (pages[address]) return previewOfPlain(address);
   const cut = address.lastIndexOf("/");
   const [folder, id] = [address.slice(0, cut), address.slice(cut + 1)];
   if (folder === paths.lostFeed || folder === paths.foundFeed) {
@@ -63,6 +69,8 @@ export async function previewOfPage(ctx: ActionCtx, path: string): Promise<Previ
     return report && previewOfReport(report);
   }
   if (folder !== paths.adoption) return null;
-  const pet: AdoptablePet | null = await ctx.runAction(internal.adoption.shared, { id: id.replace("%3A", ":") });
+  const petId = id.replace("%3A", ":");
+  const pet = await petToPreview(ctx, petId);
+  if (pet === "unknown") return { ...previewOfPlain(paths.adoption), address: appUrl(adoptablePetAddress(petId)) };
   return pet && previewOfPet(pet);
 }

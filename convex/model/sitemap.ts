@@ -1,6 +1,10 @@
 // The sitemap: the public pages and the reports.
 import { paths, reportAddress } from "../../domain/paths";
+import { minuteMs } from "../../domain/units";
+import { internal } from "../_generated/api";
+import type { ActionCtx } from "../_generated/server";
 import { appUrl } from "./addresses";
+import { coalesce } from "./coalesce";
 import { escaped } from "./previewTags";
 
 const pages = [
@@ -13,7 +17,21 @@ const pages = [
   paths.vets,
 ];
 
-export function sitemapOf(reports: { _id: string; since: number }[]): string {
+interface Listed {
+  _id: string;
+  since: number;
+}
+
+const keptMs = 10 * minuteMs;
+
+/** Reading them takes some 1,500 documents, and anybody may ask, so they are read once in ten minutes. */
+export const reportsToList = (ctx: ActionCtx): Promise<Listed[]> =>
+  coalesce(ctx, "sitemap", async () => {
+    const value: Listed[] = await ctx.runQuery(internal.share.listed, {});
+    return { value, holdMs: keptMs };
+  });
+
+export function sitemapOf(reports: Listed[]): string {
   const entry = (path: string, since?: number) => {
     const day = since === undefined ? "" : `<lastmod>${new Date(since).toISOString().slice(0, 10)}</lastmod>`;
     return `<url><loc>${escaped(appUrl(path))}</loc>${day}</url>`;

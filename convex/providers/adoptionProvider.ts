@@ -13,6 +13,14 @@ export interface Listing {
   more: boolean;
 }
 
+/** What a provider needs to reach its service for one caller. */
+export interface Access {
+  /** Empty if the service uses none. */
+  token: string;
+  /** Counts one request. Call it before each: it throws when the caller or the day has none left. */
+  pay(): Promise<void>;
+}
+
 export interface AdoptionProvider {
   /** As shown in "View on {provider}". */
   name: string;
@@ -23,14 +31,10 @@ export interface AdoptionProvider {
   isSetUp(): boolean;
   /** Gets a token that every call needs until it expires. Null if the service uses none. */
   newToken: (() => Promise<{ token: string; lifetimeMs: number }>) | null;
-  /** How many requests one page takes. */
-  callsFor(wanted: Wanted): number;
   /** Pages count from 1. */
-  list(wanted: Wanted, page: number, token: string): Promise<Listing>;
+  list(wanted: Wanted, page: number, access: Access): Promise<Listing>;
   /** How the ids of its pets start. */
   prefix: string;
-  /** How many requests finding one pet takes. */
-  callsForOne: number;
   /** One pet by the service's own number. Null if it is gone or no longer up for adoption. */
-  find(number: string, token: string): Promise<AdoptablePet | null>;
+  find(number: string, access: Access): Promise<AdoptablePet | null>;
 }

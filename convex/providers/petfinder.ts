@@ -2,7 +2,7 @@
 // emulator. Its replies are capitalized where its parameters are lower-case, and full of nulls.
 import type { AdoptablePet, Stated } from "../../domain/adoption";
 import { cleanLine, cleanText } from "../../domain/text";
-import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, callJson, OutsideError } from "./outside";
 import { plainText } from "./plainText";
 import { type Wire, emailIn, isWire, number, phoneIn, text, webAddress, wire, wires } from "./read";
@@ -57,12 +57,14 @@ function queryOf(petType: string, { place, breed, gender, distance, filters }: W
   return query;
 }
 
-const get = (path: string, token: string) =>
-  callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+async function get(path: string, { token, pay }: Access) {
+  await pay();
+  return await callJson(service, `${base()}${path}`, { headers: { authorization: `Bearer ${token}` } });
+}
 
-async function ask(petType: string, wanted: Wanted, page: number, token: string) {
+async function ask(petType: string, wanted: Wanted, page: number, access: Access) {
   const path = `/v2/animals?${queryOf(petType, wanted, page).toString()}`;
-  const { animals, pagination } = wire(await get(path, token));
+  const { animals, pagination } = wire(await get(path, access));
   if (!Array.isArray(animals) || !isWire(pagination)) throw new OutsideError(service, "malformed", "no list");
   const pages = number(pagination["total_pages"]) ?? 0;
   return { animals: wires(animals), total: number(pagination["total_count"]) ?? 0, more: page < pages };
@@ -117,16 +119,24 @@ function petOf(animal: Wire, organization: Wire = {}): AdoptablePet | null {
   };
 }
 
-/** The shelter's name is only in its own record. The pet is shown without it if that can't be read. */
-async function find(key: string, token: string) {
-  const animal = wire(wire(await get(`/v2/animals/${key}`, token))["animal"]);
+/**
+ * The shelter's name is only in its own record. The pet is shown without it if the service doesn't give that, but not if
+ * this caller has reached a limit: others would get the same answer from the cache.
+ */
+async function find(key: string, access: Access) {
+  const animal = wire(wire(await get(`/v2/animals/${key}`, access))["animal"]);
   const shelter = text(animal["organization_id"]);
-  const answer = shelter && (await get(`/v2/organizations/${encodeURIComponent(shelter)}`, token).catch(() => null));
+  const answer =
+    shelter &&
+    (await get(`/v2/organizations/${encodeURIComponent(shelter)}`, access).catch((error: unknown) => {
+      if (error instanceof OutsideError) return null;
+      throw error;
+    }));
   return petOf(animal, wire(wire(answer)["organization"]));
 }
 
-async function list(wanted: Wanted, page: number, token: string): Promise<Listing> {
-  const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, token)));
+async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
+  const answers = await Promise.all(typesOf(wanted).map((one) => ask(one, wanted, page, access)));
   const animals = answers.flatMap((answer) => answer.animals);
   const away = (animal: Wire) => number(animal["distance"]) ?? Number.MAX_VALUE;
   if (answers.length > 1) animals.sort((one, other) => away(one) - away(other));
@@ -144,9 +154,7 @@ export const petfinder: AdoptionProvider = {
   keys: "PETFINDER_CLIENT_ID and PETFINDER_CLIENT_SECRET",
   isSetUp: () => Boolean(id() && secret()),
   newToken,
-  callsFor: (wanted) => typesOf(wanted).length,
   list,
   prefix,
-  callsForOne: 2,
   find,
 };

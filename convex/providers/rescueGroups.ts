@@ -1,6 +1,6 @@
 // RescueGroups' API v5. It leaves out what it doesn't know, lists related records under `included` in any order, and
 // replies to a wrong key with an empty 200.
-import type { AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
+import type { Access, AdoptionProvider, Listing, Wanted } from "./adoptionProvider";
 import { baseUrl, call, OutsideError } from "./outside";
 import { number, text, wire, wires } from "./read";
 import { includedIn, petOf, prefix } from "./rescueGroupsPet";
@@ -100,7 +100,8 @@ const pathOf = ({ type, filters }: Wanted) =>
     ...(filters.special_needs ? ["isspecialneeds"] : []),
   ].join("/");
 
-async function ask(url: URL | string, question: Pick<RequestInit, "method" | "body"> = {}) {
+async function ask({ pay }: Access, url: URL | string, question: Pick<RequestInit, "method" | "body"> = {}) {
+  await pay();
   const headers = { authorization: key(), "content-type": "application/vnd.api+json" };
   const { text: answer, json } = await call(service, url, { ...question, headers });
   if (answer.trim() === "") throw new OutsideError(service, "refused", "empty reply, as for a wrong key");
@@ -112,13 +113,13 @@ async function ask(url: URL | string, question: Pick<RequestInit, "method" | "bo
 }
 
 /** The reply is a list, even of one animal. */
-async function find(id: string) {
-  const body = await ask(`${base()}/public/animals/${id}?include=${related}`);
+async function find(id: string, access: Access) {
+  const body = await ask(access, `${base()}/public/animals/${id}?include=${related}`);
   const [animal] = wires(body["data"]);
   return animal ? petOf(animal, includedIn(body)) : null;
 }
 
-async function list(wanted: Wanted, page: number): Promise<Listing> {
+async function list(wanted: Wanted, page: number, access: Access): Promise<Listing> {
   const url = new URL(`${base()}${pathOf(wanted)}/`);
   url.search = new URLSearchParams({
     limit: String(perPage),
@@ -126,7 +127,7 @@ async function list(wanted: Wanted, page: number): Promise<Listing> {
     sort: "distance",
     include: related,
   }).toString();
-  const body = await ask(url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
+  const body = await ask(access, url, { method: "POST", body: JSON.stringify(queryOf(wanted)) });
   const animals = wires(body["data"]);
   const included = includedIn(body);
   const meta = wire(body["meta"]);
@@ -144,9 +145,7 @@ export const rescueGroups: AdoptionProvider = {
   keys: "RESCUEGROUPS_API_KEY",
   isSetUp: () => Boolean(key()),
   newToken: null,
-  callsFor: () => 1,
   list,
   prefix,
-  callsForOne: 1,
   find,
 };

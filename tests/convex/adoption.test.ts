@@ -398,7 +398,8 @@ test("limits the provider calls of one person without affecting others", async (
 
 test("stops at the day's ceiling of calls, and says where to search instead", async () => {
   usePetfinder();
-  vi.stubEnv("CALLS_PER_DAY_ADOPTION", "1");
+  // A token, and a page.
+  vi.stubEnv("CALLS_PER_DAY_ADOPTION", "2");
   const t = backend();
   await search(t);
   await expect(search(t, { type: "cat" })).rejects.toMatchObject({

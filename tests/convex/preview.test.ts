@@ -1,10 +1,10 @@
 // What crawlers get of the app's pages, and the sitemap.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
-import type { ApiRequest } from "../../emulators/adoption/api.ts";
-import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
+import { minuteMs } from "../../domain/units";
 import { type Backend, backend, person } from "./backend";
 import { stopClock } from "./clock";
+import { usePetfinder } from "./petfinderService";
 import { photoOf } from "./pictures";
 import { sampleReport } from "./samples";
 
@@ -98,24 +98,7 @@ test("a drawing in vectors, which chats don't show, gives way to Homeward's pict
 });
 
 test.each([".jpg", ".svg"])("an adoptable pet with a %s photo has its facts and who holds it", async (extension) => {
-  vi.stubEnv("RESCUEGROUPS_API_KEY", "");
-  vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
-  vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
-  vi.stubEnv("PETFINDER_BASE_URL", "https://pf.test");
-  const service = new Petfinder("https://pf.test");
-  vi.stubGlobal("fetch", async (url: URL | string, init: RequestInit = {}) => {
-    const body = init.body instanceof URLSearchParams ? init.body.toString() : "";
-    const asked: ApiRequest = {
-      method: init.method ?? "GET",
-      url: new URL(url),
-      headers: new Headers(init.headers),
-      body,
-    };
-    const reply = service.answer(asked);
-    return reply === "silence"
-      ? Response.error()
-      : new Response(reply.body?.replaceAll(".svg", extension), { status: reply.status });
-  });
+  usePetfinder((body) => body.replaceAll(".svg", extension));
   const t = backend();
   const place = { lat: 43.86, lng: -79.34 };
   const { animals } = await t.action(api.adoption.search, { place, type: "dog", distance: 50, page: 1, filters: {} });
@@ -144,4 +127,14 @@ test("the sitemap lists the public pages, the open reports and the pets that are
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${open}</loc><lastmod>2026-11-20</lastmod>`);
   expect(xml).toContain(`<loc>https://homeward.test/lost-pet-feed/${home}</loc><lastmod>2026-11-25</lastmod>`);
   expect(xml).not.toContain(closed);
+});
+
+test("the sitemap is put together once in ten minutes, however often it is asked for", async () => {
+  const t = backend();
+  const xml = async () => await (await t.fetch("/sitemap.xml")).text();
+  const before = await xml();
+  const reportId = await submitted(t);
+  expect(await xml()).toBe(before);
+  vi.setSystemTime(Date.now() + 10 * minuteMs + 1);
+  expect(await xml()).toContain(reportId);
 });

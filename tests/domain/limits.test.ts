@@ -24,7 +24,8 @@ test("every rate is applied somewhere, and every shared rate has one per person 
 test.each([
   ["places", "places", 1],
   ["places", "geocoding", 1],
-  ["adoptionPages", "adoption", 2],
+  ["adoptionPages", "adoption", 1],
+  ["preview", "previews", 1],
   ["vets", "vets", 4],
 ] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);

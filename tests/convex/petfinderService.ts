@@ -1,0 +1,30 @@
+// Petfinder's emulator behind `fetch`, with the requests that it was sent.
+import { vi } from "vitest";
+import type { ApiRequest } from "../../emulators/adoption/api.ts";
+import { Petfinder, clientId, clientSecret } from "../../emulators/petfinder/answers.ts";
+
+export function usePetfinder(change: (body: string) => string = (body) => body) {
+  vi.stubEnv("RESCUEGROUPS_API_KEY", "");
+  vi.stubEnv("PETFINDER_CLIENT_ID", clientId);
+  vi.stubEnv("PETFINDER_CLIENT_SECRET", clientSecret);
+  vi.stubEnv("PETFINDER_BASE_URL", "https://pf.test");
+  const state = { service: new Petfinder("https://pf.test"), requests: 0, isDown: false };
+  vi.stubGlobal("fetch", async (url: URL | string, init: RequestInit = {}) => {
+    state.requests += 1;
+    if (state.isDown) return new Response("", { status: 503 });
+    const body = init.body instanceof URLSearchParams ? init.body.toString() : "";
+    const headers = new Headers(init.headers);
+    const asked: ApiRequest = { method: init.method ?? "GET", url: new URL(url), headers, body };
+    const reply = state.service.answer(asked);
+    if (reply === "silence") return Response.error();
+    return new Response(reply.body && change(reply.body), { status: reply.status });
+  });
+  return {
+    get requests() {
+      return state.requests;
+    },
+    /** No token that was given out so far is valid any more. */
+    revokeTokens: () => void (state.service = new Petfinder("https://pf.test")),
+    goDown: () => void (state.isDown = true),
+  };
+}
