@@ -8,6 +8,7 @@ import { callsToday } from "./model/calls";
 import {
   decide as decideCase,
   decidePost as decidePostNow,
+  relight as relightNow,
   removePhoto as removePhotoNow,
   setBan,
   undo as undoNow,
@@ -85,6 +86,12 @@ export const ban = operatorMutation({
   args: { userId: v.id("users"), banned: v.boolean(), why: v.string() },
   returns: outcome,
   handler: async (ctx, args) => await setBan(ctx, ctx.viewer, args),
+});
+
+export const relight = operatorMutation({
+  args: { caseId: v.id("cases") },
+  returns: outcome,
+  handler: async (ctx, { caseId }) => await relightNow(ctx, ctx.viewer, caseId),
 });
 
 export const undo = operatorMutation({

@@ -121,6 +121,8 @@ export default defineSchema({
     showsPhoto: v.optional(v.boolean()),
     // While the pet is home: its window on the front page is lit.
     window: v.optional(v.literal(true)),
+    // When an operator last lit the window again: flags from before don't put it out.
+    relitAt: v.optional(v.number()),
     // Since when others see the report as it is now. Missing: since its creation. And whether that has been long enough,
     // while it was open, to show it on the front page.
     shownSince: v.optional(v.number()),
@@ -665,6 +667,8 @@ export default defineSchema({
     byId: v.optional(v.id("users")),
     // The account was new: a handful of those is as quickly made as visits.
     isNew: v.optional(v.literal(true)),
+    // The person had earned trust, or is an operator.
+    isTrusted: v.optional(v.literal(true)),
     // Hashed with the day's salt. Where addresses are unknown, the account's id.
     address: v.string(),
     day: v.string(),
@@ -695,6 +699,8 @@ export default defineSchema({
     why: v.string(),
     // For undoing a decision about a case: whether its subject was hidden before.
     wasHidden: v.optional(v.boolean()),
+    // For undoing `relight`: the report's `relitAt` before.
+    relitBefore: v.optional(v.number()),
     undone: v.optional(v.literal(true)),
   })
     .index("by_subject", ["subject"])

@@ -20,6 +20,9 @@ export type FlaggedWhat = "report" | "photo" | "name" | "sighting";
 /** So many different people hide a thing until an operator has looked at it. */
 export const peopleToHide = 3;
 
+/** So many different people put out a reunion's window on the front page. One is enough if they have earned trust. */
+export const peopleToPutOut = 2;
+
 export interface Flagger {
   /** Whether they were signed in, with an account that isn't new. */
   known: boolean;

@@ -15,7 +15,8 @@ import { approvePost, declinePost, makePostsWait } from "./postReview";
 import { flagReportGone, unflagReportGone } from "./orders";
 import { dropCard } from "./shareCards";
 import type { pagePost } from "./shapes";
-import { setWindow } from "./windows";
+import { patchReport } from "./reportRecords";
+import { isPutOut, setWindow } from "./windows";
 
 type Row = Doc<"operatorLog">;
 
@@ -92,7 +93,33 @@ async function settleOrders(ctx: MutationCtx, found: Doc<"cases">, isHidden: boo
   await (isGone ? flagReportGone : unflagReportGone)(ctx, subject.report);
 }
 
-/** Puts a decided case back, as it was before. Bans are lifted, and lifted bans are put back. */
+/** Lights a window again that flags have put out. The case about the report still waits for its decision. */
+export async function relight(ctx: MutationCtx, operator: Operator, caseId: Id<"cases">): Promise<Outcome> {
+  const found = (await ctx.db.get("cases", caseId)) ?? fail("operator.caseGone");
+  const report = found.reportId && (await ctx.db.get("reports", found.reportId));
+  if (!report) fail("operator.caseGone");
+  if (!(await isPutOut(ctx, report))) return await tooLate(ctx, operator, report._id, "relight");
+  const { _id: subject, ownerId, relitAt } = report;
+  const title = titleOfPet(report);
+  const before = relitAt !== undefined && { relitBefore: relitAt };
+  const row = { action: "relight", what: "report", subject, title, ownerId, why: "", ...before } as const;
+  const logId = await writeLog(ctx, operator, row);
+  await patchReport(ctx, subject, { relitAt: Date.now() });
+  await setWindow(ctx, subject);
+  return { done: true, logId };
+}
+
+async function unlight(ctx: MutationCtx, { subject, relitBefore }: Row) {
+  const reportId = ctx.db.normalizeId("reports", subject);
+  const report = (reportId && (await ctx.db.get("reports", reportId))) ?? fail("operator.caseGone");
+  await patchReport(ctx, report._id, { relitAt: relitBefore });
+  await setWindow(ctx, report._id);
+}
+
+/**
+ * Puts a decided case back, as it was before. Bans are lifted, lifted bans are put back, and a window that was lit again
+ * goes out.
+ */
 export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"operatorLog">): Promise<Outcome> {
   const row = (await ctx.db.get("operatorLog", logId)) ?? fail("operator.noUndo");
   if (row.undone) return nothing;
@@ -101,7 +128,7 @@ export async function undo(ctx: MutationCtx, operator: Operator, logId: Id<"oper
     const id = ctx.db.normalizeId("users", row.subject);
     const user = (id && (await ctx.db.get("users", id))) ?? fail("operator.noAccount");
     await (row.action === "ban" ? unban : ban)(ctx, user);
-  } else await reopen(ctx, row);
+  } else await (row.action === "relight" ? unlight : reopen)(ctx, row);
   await ctx.db.patch("operatorLog", logId, { undone: true });
   const { what, subject, title, ownerId } = row;
   const target = { subject, title, ...(what && { what }), ...(ownerId && { ownerId }) };

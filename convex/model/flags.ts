@@ -1,22 +1,16 @@
 // What people report as wrong. One flag for each person and thing; enough different people hide it until an operator
 // has looked at it.
-import {
-  checkAnswer,
-  checkFlag,
-  cleanAnswer,
-  cleanWords,
-  type FlagReason,
-  peopleAmong,
-  peopleToHide,
-} from "../../domain/flagRules";
+import { checkAnswer, checkFlag, cleanAnswer, cleanWords, type FlagReason, peopleToHide } from "../../domain/flagRules";
 import { limits } from "../../domain/limits";
 import { dayMs } from "../../domain/units";
 import type { Refused } from "../../domain/failure";
 import { nameInSentence } from "../../domain/petInSentence";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { caseOf, openFlagsOf, setHidden } from "./cases";
+import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
 import { isRemoved } from "./hiding";
+import { isOperator } from "./operatorAccess";
+import { holdForPerson } from "./posting";
 import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
 import { setWindow } from "./windows";
@@ -82,11 +76,23 @@ export async function add(ctx: MutationCtx, by: By, given: Given): Promise<boole
   const found = await openCase(ctx, about);
   const { user, address, day } = by;
   const isNew = user !== null && user._creationTime > Date.now() - limits.trustedAccountMs;
-  const person = { address, day, ...(user && { byId: user._id }), ...(isNew && { isNew }) };
+  const isTrusted = await hasEarnedTrust(ctx, user);
+  const person = {
+    address,
+    day,
+    ...(user && { byId: user._id }),
+    ...(isNew && { isNew }),
+    ...(isTrusted && { isTrusted }),
+  };
   await ctx.db.insert("flags", { caseId: found._id, ...person, reason: given.reason, words });
   await hideIfEnough(ctx, found);
+  if (about.reportId) await setWindow(ctx, about.reportId);
   return true;
 }
+
+/** An operator, or somebody whose own posts need no operator's look. */
+const hasEarnedTrust = async (ctx: MutationCtx, user: Doc<"users"> | null) =>
+  user !== null && ((await isOperator(ctx)) || (await holdForPerson(ctx, user)) === null);
 
 async function hasFlagged(ctx: QueryCtx, { _id }: Case, { user, address }: By) {
   const before = ctx.db.query("flags").withIndex("by_case_person", (q) => {
@@ -107,9 +113,6 @@ export async function openCase(ctx: MutationCtx, about: About): Promise<Case> {
   if (about.reportId) await setWindow(ctx, about.reportId);
   return (await ctx.db.get("cases", caseId))!;
 }
-
-export const peopleOf = (flags: Doc<"flags">[]) =>
-  peopleAmong(flags.map(({ byId, isNew, address, day }) => ({ known: byId !== undefined && !isNew, address, day })));
 
 async function hideIfEnough(ctx: MutationCtx, found: Case) {
   if (found.isHidden || peopleOf(await openFlagsOf(ctx, found)) < peopleToHide) return;

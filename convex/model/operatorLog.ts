@@ -34,7 +34,7 @@ export async function newestOf(ctx: QueryCtx, subject: string) {
     .first();
 }
 
-const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban"]);
+const undoable = new Set<Row["action"]>(["keep", "show", "ban", "unban", "relight"]);
 
 /** Only the newest decision about something can be taken back. */
 export async function canUndo(ctx: QueryCtx, { _id, action, subject, undone }: Row) {

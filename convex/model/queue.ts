@@ -6,12 +6,12 @@ import { limits } from "../../domain/limits";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { banOf } from "./bans";
-import { flagsOf, openFlagsOf, subjectOf } from "./cases";
-import { peopleOf } from "./flags";
+import { flagsOf, openFlagsOf, peopleOf, subjectOf } from "./cases";
 import { photosOf } from "./photos";
 import { contactOf } from "./reports";
 import { sentCardUrl } from "./shareCards";
 import { caseState, describedPet, flaggedWhat, flagReason, photo, place, state, status, vague } from "./shapes";
+import { isPutOut } from "./windows";
 
 export const queuedCase = v.object({
   caseId: v.id("cases"),
@@ -81,6 +81,8 @@ export const caseDetails = v.object({
   ),
   poster: v.union(poster, v.null()),
   answer: v.union(v.object({ text: v.string(), at: v.number() }), v.null()),
+  /** Flags have put out the report's window on the front page. */
+  windowOut: v.boolean(),
   line: v.union(v.string(), v.null()),
 });
 
@@ -214,6 +216,7 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
     sighting: await sightingOf(ctx, found),
     poster: await posterOf(ctx, found.ownerId ? await ctx.db.get("users", found.ownerId) : null),
     answer: found.answer ?? null,
+    windowOut: report !== null && (await isPutOut(ctx, report)),
     line: found.decision?.line ?? null,
   };
 }

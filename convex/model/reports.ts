@@ -136,6 +136,7 @@ export function saidIn({
   petId: _petId,
   shownSince: _shownSince,
   seen: _seen,
+  relitAt: _relitAt,
   homeArea: _homeArea,
   thanksBy: _thanksBy,
   ...said

@@ -255,6 +255,7 @@ export const operatorAction = v.union(
   v.literal("ban"),
   v.literal("unban"),
   v.literal("undo"),
+  v.literal("relight"),
   v.literal("passPost"),
   v.literal("refusePost"),
   v.literal("tick"),

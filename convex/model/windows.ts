@@ -1,10 +1,11 @@
 // Which reunions light a window on the front page. Everybody sees that page, so a report must have stood on the board for
-// a while as it is, or be by somebody who has earned trust, and nobody may have reported anything wrong with it.
+// a while as it is, or be by somebody who has earned trust, and it must not be in question.
+import { peopleToPutOut } from "../../domain/flagRules";
 import { limits } from "../../domain/limits";
 import { areaOf } from "../../domain/publicText";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { caseOf } from "./cases";
+import { caseOf, openFlagsOf, peopleOf } from "./cases";
 import { holdForPerson } from "./posting";
 import { patchReport } from "./reportRecords";
 
@@ -21,18 +22,33 @@ export function afterEdit(before: Report, after: Pick<Report, "petName" | "petTy
   return shown(before) === shown(after) ? {} : { shownSince: Date.now(), seen: undefined };
 }
 
-/** What an operator has found harmless, or nobody complains about any more, is settled. */
-async function isInQuestion(ctx: QueryCtx, subjects: string[]) {
-  const cases = await Promise.all(subjects.map((subject) => caseOf(ctx, subject)));
-  return cases.some((found) => found?.state === "waiting" || found?.state === "kept");
+/**
+ * Anybody can report anything, so one person's word puts out no window: two independent people do, or one who has earned
+ * trust. Automatic marks do too, and what an operator keeps hidden. What an operator has found harmless is settled.
+ */
+async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
+  const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
+  const cases = found.filter((one) => one !== null);
+  if (cases.some(({ state }) => state === "kept")) return true;
+  const waiting = cases.filter(({ state }) => state === "waiting");
+  if (waiting.some(({ isHidden }) => isHidden)) return true;
+  if (scam && waiting.some(({ subject }) => subject === _id)) return true;
+  const open = await Promise.all(waiting.map((one) => openFlagsOf(ctx, one)));
+  const flags = open.flat().filter(({ _creationTime }) => _creationTime > relitAt);
+  return flags.some(({ isTrusted }) => isTrusted) || peopleOf(flags) >= peopleToPutOut;
 }
 
-async function isLit(ctx: QueryCtx, { _id, ownerId, status, homeAt, seen, photos }: Report) {
-  if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, [_id, ...photos]))) return false;
+async function isLit(ctx: QueryCtx, report: Report) {
+  const { ownerId, status, homeAt, seen } = report;
+  if (status !== "lost" || homeAt === undefined || (await isInQuestion(ctx, report))) return false;
   if (seen) return true;
   const owner = await ctx.db.get("users", ownerId);
   return owner !== null && (await holdForPerson(ctx, owner)) === null;
 }
+
+/** Whether flags alone keep the window dark, so that an operator can light it again. */
+export const isPutOut = async (ctx: QueryCtx, report: Report) =>
+  !report.window && (await isLit(ctx, { ...report, relitAt: Infinity }));
 
 /** Goes after whatever may light the report's window or put it out. */
 export async function setWindow(ctx: MutationCtx, reportId: Id<"reports">) {

@@ -1,7 +1,7 @@
 // What previews of adoptable pets may cost: the requests of one caller, of everybody's previews, and of the day.
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, internal } from "../../convex/_generated/api";
+import { api } from "../../convex/_generated/api";
 import { callsPerDay, limits, longRates, rates } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { type Backend, backend, person } from "./backend";

@@ -22,6 +22,7 @@ import { Decided } from "./Decided";
 import { MarkedText } from "./MarkedText";
 import { useDecision } from "./useDecision";
 import { WhoPosted } from "./WhoPosted";
+import { WindowOut } from "./WindowOut";
 
 interface Props {
   caseId: Id<"cases">;
@@ -55,6 +56,7 @@ export function CaseView({ caseId, heading, onDone }: Props) {
           />
         </div>
       )}
+      {found?.windowOut && <WindowOut caseId={caseId} title={found.title} />}
       {found && (found.state === "waiting" || saving.busy) ? (
         <DecideCase found={found} form={form} saving={saving} />
       ) : (

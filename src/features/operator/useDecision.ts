@@ -9,7 +9,7 @@ import { toast } from "../../ui/toasts";
 import { useSubmit } from "../../ui/useSubmit";
 
 type Outcome = FunctionReturnType<typeof api.operator.decide>;
-type Done = "keep" | "show" | "ban" | "unban" | "removePhoto";
+type Done = "keep" | "show" | "ban" | "unban" | "removePhoto" | "relight";
 
 export const explain = (error: unknown) => sentence("operator.failed", { message: errorSentence(error) });
 

@@ -27,6 +27,7 @@ const detailsOf = (caseId: string, title: string, state = "waiting") => ({
   poster: null,
   answer: null,
   line: null,
+  windowOut: false,
 });
 
 const titles: Record<string, string> = { one: "First name", two: "Second name" };
@@ -161,4 +162,14 @@ test("the page is called by its name only for those who may see it", async () =>
   document.title = "Homeward";
   await open();
   expect(document.title).toBe("Operator · Homeward");
+});
+
+test("a window that flags have put out is lit again with one press, and the case still waits", async () => {
+  const relight = vi.fn(() => ({ done: true, logId: "log1" }));
+  answers.set("operator:relight", relight);
+  answers.set("operator:details", ({ caseId }) => ({ ...detailsOf(String(caseId), "First name"), windowOut: true }));
+  await open();
+  fireEvent.click(screen.getByRole("button", { name: messages["operator.relight"] }));
+  await waitFor(() => expect(relight).toHaveBeenCalledWith({ caseId: "one" }));
+  expect(screen.getByRole("button", { name: messages["operator.keep"] })).toBeTruthy();
 });
