@@ -1,3 +1,4 @@
+import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import type { Id } from "./_generated/dataModel";
@@ -12,22 +13,33 @@ import {
   ownMatch,
   unhide as unhideMatch,
 } from "./model/matchActions";
-import { bestOf, shownMatch, shownOf } from "./model/matchViews";
+import { bestOf, noMatches, shownMatch, shownOf } from "./model/matchViews";
 import { rematch } from "./model/matches";
 import { pinOf } from "./model/pins";
 import { reportsOf } from "./model/ownReports";
 import { limit } from "./model/rateLimits";
 import { refusal, refuse } from "./model/refusal";
-import { reportPetType } from "./model/shapes";
+import { claimOutcome, reportPetType } from "./model/shapes";
 
 /** The reports that may be about the same pet as one that the viewer runs, the likeliest first. */
 export const of = userQuery({
+  args: { reportId: v.id("reports"), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(shownMatch),
+  handler: async (ctx, { reportId, paginationOpts }) => {
+    const { viewer } = ctx;
+    const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
+    return own ? await shownOf(ctx, own, paginationOpts) : noMatches;
+  },
+});
+
+/** What became of a finder's word, sent with their report, that it is a certain lost pet. Null if its owner sees it as usual. */
+export const claimOutcomeOf = userQuery({
   args: { reportId: v.id("reports") },
-  returns: v.array(shownMatch),
+  returns: v.union(v.null(), claimOutcome),
   handler: async (ctx, { reportId }) => {
     const { viewer } = ctx;
     const own = viewer && (await reportToRun({ db: ctx.db, viewer }, reportId));
-    return own ? await shownOf(ctx, own) : [];
+    return own?.claimOutcome ?? null;
   },
 });
 
@@ -74,7 +86,11 @@ export const claim = userMutation({
   handler: async (ctx, { matchId }): Promise<Id<"reports"> | ReturnType<typeof refuse>> => {
     await limit(ctx, "save");
     const found = await ownMatch(ctx, matchId);
-    return found && !found.match.hidden ? await claimMatch(ctx, found) : refuse({ code: "match.gone" });
+    const outcome = found && !found.match.hidden ? await claimMatch(ctx, found) : "gone";
+    if (!found || outcome === "gone" || outcome === "impossible") return refuse({ code: "match.gone" });
+    if (outcome !== "made" && outcome !== "moved") return refuse({ code: `match.claim.${outcome}` });
+    const { match, own } = found;
+    return own === match.lost ? match.found : match.lost;
   },
 });
 

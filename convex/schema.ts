@@ -10,6 +10,7 @@ import {
   blockSearched,
   cardParts,
   caseState,
+  claimOutcome,
   channel,
   cover,
   deed,
@@ -121,6 +122,8 @@ export default defineSchema({
     showsPhoto: v.optional(v.boolean()),
     // While the pet is home: its window on the front page is lit.
     window: v.optional(v.literal(true)),
+    // What became of the finder's word that it is a certain lost pet. Missing if that pet's owner sees it as usual.
+    claimOutcome: v.optional(claimOutcome),
     // When an operator last lit the window again: flags from before don't put it out.
     relitAt: v.optional(v.number()),
     // Since when others see the report as it is now. Missing: since its creation. And whether that has been long enough,
@@ -331,15 +334,25 @@ export default defineSchema({
     // One side has said that it is another pet: neither sees it again. Only that side can undo it, and not for long.
     hidden: v.boolean(),
     hiddenBy: v.optional(v.object({ userId: v.id("users"), at: v.number() })),
-    // One side has said that it is the same pet.
+    // Somebody has said that it is the same pet. These come first.
     claimed: v.optional(v.literal(true)),
+    // The author of the found report, if that side has said so. Nobody has two claims on one lost report. Without `claimed`,
+    // the account was new and the reports hardly fit: `chance` is below every possible match, so the pair comes last.
+    claimant: v.optional(v.id("users")),
+    // The lost pet's side has said so.
+    agreed: v.optional(v.literal(true)),
   })
     .index("by_pair", ["lost", "found"])
+    .index("by_lost_claimant", ["lost", "claimant"])
     .index("by_lost", ["lost", "hidden", "claimed", "chance"])
     .index("by_found", ["found", "hidden", "claimed", "chance"]),
 
   // How many matches of a report are shown, so that one report doesn't collect them without end.
-  matchCounts: defineTable({ reportId: v.id("reports"), count: v.number() }).index("by_report", ["reportId"]),
+  // `claims` of them are finders' claims on a lost report, which are counted apart.
+  matchCounts: defineTable({ reportId: v.id("reports"), count: v.number(), claims: v.optional(v.number()) }).index(
+    "by_report",
+    ["reportId"],
+  ),
 
   // Where somebody says that they saw a lost pet. Anybody can send one, so nothing is shown to everybody before the owner
   // has confirmed it, except what a helper in good standing has sent (`trusted`).

@@ -116,6 +116,10 @@ export const matchCandidatesRead = 400;
 /** New matches that one report can bring, and matches that one report can have. */
 export const matchesPerSubmit = 20;
 export const matchesPerReport = 50;
+/** Finders' claims on one lost report, beside its matches. */
+export const claimsPerReport = 100;
+/** Matches that are loaded at once. */
+export const matchesPage = 10;
 /** Reports whose matches the dashboard shows. */
 export const matchesOnDashboard = 12;
 export const alertsMine = 50;

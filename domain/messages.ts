@@ -571,6 +571,15 @@ export const messages = {
   "match.askFinder": "Ask the finder for one thing that is not in your report, before you go.",
   "match.askOwner": "Ask the owner for one thing that is not in the reports, before you hand the pet over.",
   "match.claimed": "One of you says that this is the same pet.",
+  "match.doubtful": "A new account says that this is the same pet, but the two reports hardly fit.",
+  "match.claim.moved": "You had told this owner about another report of yours. They now see this one instead.",
+  "match.claim.full":
+    "Too many people have told this owner that they found the pet, so your report isn't on their list. Please get in touch with them from the pet's page.",
+  "match.claim.ruledOut":
+    "The owner has said that another report of yours isn't about their pet, so this one isn't on their list as yours. You can get in touch with them from the pet's page.",
+  "match.claim.impossible": "Your report isn't linked: the two are different animals, or too far apart.",
+  "match.claim.gone": "Your report isn't linked: the other one is no longer on the board.",
+  "match.loadMore": "Show more",
   "match.hidden": "Hidden. Neither of you will see this match again.",
   "match.failed": "That didn't work. Please try again.",
   "match.gone": "This match is no longer there. One of the reports may have been closed.",

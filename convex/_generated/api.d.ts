@@ -49,6 +49,7 @@ import type * as model_calls from "../model/calls.js";
 import type * as model_cards from "../model/cards.js";
 import type * as model_cases from "../model/cases.js";
 import type * as model_checkout from "../model/checkout.js";
+import type * as model_claims from "../model/claims.js";
 import type * as model_closed from "../model/closed.js";
 import type * as model_coalesce from "../model/coalesce.js";
 import type * as model_counts from "../model/counts.js";
@@ -226,6 +227,7 @@ declare const fullApi: ApiFromModules<{
   "model/cards": typeof model_cards;
   "model/cases": typeof model_cases;
   "model/checkout": typeof model_checkout;
+  "model/claims": typeof model_claims;
   "model/closed": typeof model_closed;
   "model/coalesce": typeof model_coalesce;
   "model/counts": typeof model_counts;

@@ -265,8 +265,8 @@ export async function exportReport(ctx: QueryCtx, report: Doc<"reports">) {
     }),
     household: (await membersOf(ctx, _id)).map(({ name, ...member }) => ({ name, since: since(member) })),
     deeds: (await deedsOf(ctx, _id)).map(deedLine),
-    matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed = false, ...match }) => {
-      return { chance, hidden, confirmed: claimed, since: since(match) };
+    matches: (await allMatchesOf(ctx, _id)).map(({ chance, hidden, claimed, claimant, ...match }) => {
+      return { chance, hidden, confirmed: Boolean(claimed ?? claimant), since: since(match) };
     }),
   };
 }

@@ -8,9 +8,10 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countIn } from "./areaTallies";
 import { showCard } from "./cards";
+import { type Claimed, claimAsFinder, claimAsOwner } from "./claims";
 import { noteDeed } from "./deeds";
 import { reportToRun } from "./household";
-import { factsOfPin, isComparable, link, setHidden } from "./matches";
+import { factsOfPin, isComparable, setHidden } from "./matches";
 import { nearestPins } from "./nearest";
 import { pinOf } from "./pins";
 import { card, looks } from "./shapes";
@@ -45,21 +46,29 @@ export async function unhide(ctx: ViewerCtx & MutationCtx, { match }: Own): Prom
   return true;
 }
 
-export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own) {
-  if (!match.claimed) {
-    await noteDeed(ctx, own, ctx.viewer, "matchClaimed");
-    await ctx.db.patch("matches", match._id, { claimed: true });
-    await countIn(ctx, "claimed", await areaOf(ctx, match));
-  }
-  return own === match.lost ? match.found : match.lost;
+/** One of the two says that it is the same pet. */
+export async function claim(ctx: ViewerCtx & MutationCtx, { match, own }: Own): Promise<Claimed> {
+  const isOwner = own === match.lost;
+  if (isOwner ? match.agreed : match.claimant) return "made";
+  const outcome = isOwner ? await claimAsOwner(ctx, match) : await claimFound(ctx, match);
+  if (match.claimed || (outcome !== "made" && outcome !== "moved")) return outcome;
+  await noteDeed(ctx, own, ctx.viewer, "matchClaimed");
+  await countIn(ctx, "claimed", await areaOf(ctx, match));
+  return outcome;
 }
 
-/** A finder has recognised a lost pet before sending their report. Nothing happens if either is not on the board. */
-export async function linkFinding(ctx: MutationCtx, foundId: Id<"reports">, typed: string) {
-  const lostId = ctx.db.normalizeId("reports", typed);
-  const [lost, found] = [lostId && (await pinOf(ctx, lostId)), await pinOf(ctx, foundId)];
-  if (!lost || !found || !(await link(ctx, lost, found))) return;
-  await countIn(ctx, "claimed", areaIn(lost));
+async function claimFound(ctx: MutationCtx, match: Pick<Doc<"matches">, "lost" | "found">): Promise<Claimed> {
+  const [lost, found] = [await pinOf(ctx, match.lost), await pinOf(ctx, match.found)];
+  return lost && found ? await claimAsFinder(ctx, lost, found) : "gone";
+}
+
+/** A finder has recognised a lost pet before sending their report. */
+export async function linkFinding(ctx: MutationCtx, found: Id<"reports">, typed: string): Promise<Claimed> {
+  const lost = ctx.db.normalizeId("reports", typed);
+  if (!lost) return "gone";
+  const outcome = await claimFound(ctx, { lost, found });
+  if (outcome === "made" || outcome === "moved") await countIn(ctx, "claimed", areaIn(await pinOf(ctx, lost)));
+  return outcome;
 }
 
 export const nearCandidates = v.object({

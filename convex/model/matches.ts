@@ -11,10 +11,11 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { countIn } from "./areaTallies";
 import { nearestPins } from "./nearest";
+import { pinOf } from "./pins";
 import type { OwnFacts } from "./shapes";
 
 type AnyPin = Doc<"pins">;
-type Pin = AnyPin & { facts: OwnFacts };
+export type Pin = AnyPin & { facts: OwnFacts };
 
 /** False for a pin from before matching. It is written anew within a day, and compared then. */
 export const isComparable = (pin: AnyPin): pin is Pin => "owner" in pin.facts;
@@ -27,7 +28,8 @@ export const factsOfPin = ({ lat, lng, card, facts }: Pin): Facts => {
   return { status, petType, day, time, utcOffset, photo: cover?.colours, point: { lat, lng }, ...looks };
 };
 
-const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
+/** Below it, a pair is only shown because somebody claims it. */
+export const fewestChance = Math.min(...likelihoods.map(({ from }) => from));
 
 interface Candidate {
   pin: Pin;
@@ -63,7 +65,7 @@ async function candidatesOf(ctx: QueryCtx, pin: Pin): Promise<Candidate[]> {
 const sideOf = (pin: AnyPin) => pin.card.status;
 const otherSide = { lost: "found", found: "lost" } as const;
 
-const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+export const shownPairs = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
   status === "lost"
     ? ctx.db.query("matches").withIndex("by_lost", (q) => q.eq("lost", reportId).eq("hidden", false))
     : ctx.db.query("matches").withIndex("by_found", (q) => q.eq("found", reportId).eq("hidden", false));
@@ -73,9 +75,7 @@ export async function matchesOf(ctx: QueryCtx, status: "lost" | "found", reportI
   return await shownPairs(ctx, status, reportId).order("desc").take(count);
 }
 
-const mostClaimed = 10;
-
-const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
+export const pairOf = async (ctx: QueryCtx, { lost, found }: Pick<Match, "lost" | "found">) =>
   await ctx.db
     .query("matches")
     .withIndex("by_pair", (q) => q.eq("lost", lost).eq("found", found))
@@ -87,21 +87,31 @@ const counterOf = async (ctx: QueryCtx, reportId: ReportId) =>
     .withIndex("by_report", (q) => q.eq("reportId", reportId))
     .unique();
 
-async function setCount(ctx: MutationCtx, reportId: ReportId, counter: Doc<"matchCounts"> | null, by: number) {
+/** Adds to how many pairs a report shows, and to how many of those are claims. */
+export async function addTo(ctx: MutationCtx, reportId: ReportId, by: number, claimsBy = 0) {
+  const counter = await counterOf(ctx, reportId);
   const count = (counter?.count ?? 0) + by;
-  if (!counter) await ctx.db.insert("matchCounts", { reportId, count });
-  else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count });
+  const claims = (counter?.claims ?? 0) + claimsBy || undefined;
+  if (!counter) await ctx.db.insert("matchCounts", { reportId, count, ...(claims && { claims }) });
+  else if (count > 0) await ctx.db.patch("matchCounts", counter._id, { count, claims });
   else await ctx.db.delete("matchCounts", counter._id);
 }
 
-const addTo = async (ctx: MutationCtx, reportId: ReportId, by: number) =>
-  await setCount(ctx, reportId, await counterOf(ctx, reportId), by);
+/** Counts a pair in both lists, or no longer. */
+async function countPair(ctx: MutationCtx, { lost, found, claimant }: Match, by: 1 | -1) {
+  await addTo(ctx, lost, by, claimant ? by : 0);
+  await addTo(ctx, found, by);
+}
 
-async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
-  await ctx.db.delete("matches", _id);
-  if (hidden) return;
-  await addTo(ctx, lost, -1);
-  await addTo(ctx, found, -1);
+export async function drop(ctx: MutationCtx, match: Match) {
+  await ctx.db.delete("matches", match._id);
+  if (!match.hidden) await countPair(ctx, match, -1);
+}
+
+/** How many pairs a report has that are no finder's claim, and how many claims. */
+export async function countsOf(ctx: QueryCtx, reportId: ReportId) {
+  const { count = 0, claims = 0 } = (await counterOf(ctx, reportId)) ?? {};
+  return { own: count - claims, claims };
 }
 
 /**
@@ -109,17 +119,32 @@ async function drop(ctx: MutationCtx, { _id, lost, found, hidden }: Match) {
  * all of them are stronger.
  */
 async function takePlace(ctx: MutationCtx, status: "lost" | "found", reportId: ReportId, chance: number) {
-  const counter = await counterOf(ctx, reportId);
-  if ((counter?.count ?? 0) < limits.matchesPerReport) {
-    await setCount(ctx, reportId, counter, 1);
+  if ((await countsOf(ctx, reportId)).own < limits.matchesPerReport) {
+    await addTo(ctx, reportId, 1);
     return true;
   }
-  const weakest = await shownPairs(ctx, status, reportId).first();
-  if (!weakest || weakest.claimed || weakest.chance >= chance) return false;
+  const weakest = await weakestOf(ctx, status, reportId);
+  if (!weakest || weakest.chance >= chance) return false;
   await ctx.db.delete("matches", weakest._id);
   await addTo(ctx, status === "lost" ? weakest.found : weakest.lost, -1);
   return true;
 }
+
+/** Of the pairs that nobody has claimed. Unlikely claims have less than the fewest chance. */
+const weakestOf = (ctx: QueryCtx, status: "lost" | "found", reportId: ReportId) =>
+  status === "lost"
+    ? ctx.db
+        .query("matches")
+        .withIndex("by_lost", (q) =>
+          q.eq("lost", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+        )
+        .first()
+    : ctx.db
+        .query("matches")
+        .withIndex("by_found", (q) =>
+          q.eq("found", reportId).eq("hidden", false).eq("claimed", undefined).gte("chance", fewestChance),
+        )
+        .first();
 
 const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover } }: AnyPin) => [
   kind,
@@ -134,17 +159,39 @@ const comparedOf = ({ kind, lat, lng, facts, card: { day, time, utcOffset, cover
 
 const sameFacts = (one: AnyPin, other: AnyPin) => compareValues(comparedOf(one), comparedOf(other)) === 0;
 
+const mostPairs = limits.matchesPerReport + limits.claimsPerReport;
+
+/** The chance of a pair that only a claim has made: below every possible match, by what the reports have in common. */
+export const unlikely = (nats: number) => (0.99 * fewestChance) / (1 + Math.exp(-nats));
+
+/** Whether a claim comes first although the reports hardly fit. New accounts are as quickly made as claims. */
+export async function isOldAccount(ctx: QueryCtx, userId: Id<"users">) {
+  const user = await ctx.db.get("users", userId);
+  return user !== null && user._creationTime <= Date.now() - limits.trustedAccountMs;
+}
+
+/** A claim stays when the reports no longer fit, but not in its place. */
+async function weaken(ctx: MutationCtx, match: Match, own: Pin, other: AnyPin | null) {
+  const { _id, claimant, agreed } = match;
+  if (!claimant || agreed || !other || !isComparable(other)) return;
+  const score = scoreOf(factsOfPin(own), factsOfPin(other));
+  const claimed = (await isOldAccount(ctx, claimant)) || undefined;
+  await ctx.db.patch("matches", _id, { chance: unlikely(score?.nats ?? -Infinity), claimed });
+}
+
 /** Compares a report anew after its pin has changed. What two people have already agreed on stays while both are open. */
 export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyPin | null, after: AnyPin | null) {
   if (before && after && before !== after && sameFacts(before, after)) return;
-  const stale = before ? await matchesOf(ctx, sideOf(before), reportId, limits.matchesPerReport) : [];
+  const stale = before ? await matchesOf(ctx, sideOf(before), reportId, mostPairs) : [];
   const fitting = after && isComparable(after) ? await candidatesOf(ctx, after) : [];
   const known = new Map(stale.map((match) => [before!.card.status === "lost" ? match.found : match.lost, match]));
   const kept = new Set(fitting.map(({ pin }) => pin.reportId));
   for (const [other, match] of known) {
     // What two people agreed on stays while one of them is home: nobody sees it, and it counts for the weights.
-    const stays = match.claimed && (!after || after.kind === before!.kind);
-    if (!stays && !kept.has(other)) await drop(ctx, match);
+    const stays = (match.claimed || match.claimant) && (!after || after.kind === before!.kind);
+    if (kept.has(other)) continue;
+    if (!stays) await drop(ctx, match);
+    else if (after && isComparable(after)) await weaken(ctx, match, after, await pinOf(ctx, other));
   }
   if (!after || !isComparable(after)) return;
   const status = sideOf(after);
@@ -156,7 +203,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
     const match = { ...ids, chance, nats, levels, km };
     const shown = known.get(other);
     if (shown) {
-      await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimed && { chance: shown.chance }) });
+      await ctx.db.patch("matches", shown._id, { ...match, ...(shown.claimant && { claimed: true as const }) });
       continue;
     }
     if (await pairOf(ctx, ids)) continue;
@@ -173,33 +220,7 @@ export async function rematch(ctx: MutationCtx, reportId: ReportId, before: AnyP
 export async function setHidden(ctx: MutationCtx, match: Match, hiddenBy: Match["hiddenBy"]) {
   const hidden = hiddenBy !== undefined;
   await ctx.db.patch("matches", match._id, { hidden, hiddenBy });
-  const by = hidden ? -1 : 1;
-  await addTo(ctx, match.lost, by);
-  await addTo(ctx, match.found, by);
-}
-
-/**
- * A finder says that two reports are about the same pet. False if that can't be, or was said or hidden before. How likely
- * it is stays what the reports say: anybody can make such a link.
- */
-export async function link(ctx: MutationCtx, lost: AnyPin, found: AnyPin): Promise<boolean> {
-  if (!isComparable(lost) || !isComparable(found) || lost.facts.owner === found.facts.owner) return false;
-  const score = scoreOf(factsOfPin(lost), factsOfPin(found));
-  const ids = { lost: lost.reportId, found: found.reportId };
-  const before = await pairOf(ctx, ids);
-  const isPossible = score && sideOf(lost) === "lost" && score.km <= limits.matchKm;
-  if (!isPossible || before?.hidden || before?.claimed) return false;
-  if (before) {
-    await ctx.db.patch("matches", before._id, { claimed: true });
-    return true;
-  }
-  const first = await matchesOf(ctx, "lost", lost.reportId, mostClaimed);
-  if (first.length === mostClaimed && first.every(({ claimed }) => claimed)) return false;
-  if (!(await takePlace(ctx, "lost", lost.reportId, 1))) return false;
-  const { nats, levels, km } = score;
-  await ctx.db.insert("matches", { ...ids, chance: fewestChance, nats, levels, km, hidden: false, claimed: true });
-  await addTo(ctx, found.reportId, 1);
-  return true;
+  await countPair(ctx, match, hidden ? -1 : 1);
 }
 
 const mostHidden = 500;

@@ -87,7 +87,8 @@ export async function submit(
   await keepSecret(ctx, reportId, secret);
   await markScam(ctx, reportId, { ...fields, contactInfo });
   await countIn(ctx, fields.status, areaOf(fields.place));
-  if (sameAs) await linkFinding(ctx, reportId, sameAs);
+  const outcome = sameAs ? await linkFinding(ctx, reportId, sameAs) : "made";
+  if (outcome !== "made") await patchReport(ctx, reportId, { claimOutcome: outcome });
   return reportId;
 }
 
@@ -137,6 +138,7 @@ export function saidIn({
   shownSince: _shownSince,
   seen: _seen,
   relitAt: _relitAt,
+  claimOutcome: _claimOutcome,
   homeArea: _homeArea,
   thanksBy: _thanksBy,
   ...said

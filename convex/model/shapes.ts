@@ -248,6 +248,15 @@ export const flagReason = v.union(...flagReasons.map(({ value }) => v.literal(va
 export const caseState = v.union(v.literal("waiting"), v.literal("kept"), v.literal("shown"), v.literal("gone"));
 
 /** What an operator did. */
+/** Why a finder's word about a lost pet isn't what its owner sees as usual. `moved`: it replaces an earlier one. */
+export const claimOutcome = v.union(
+  v.literal("moved"),
+  v.literal("full"),
+  v.literal("ruledOut"),
+  v.literal("impossible"),
+  v.literal("gone"),
+);
+
 export const operatorAction = v.union(
   v.literal("keep"),
   v.literal("show"),

@@ -102,7 +102,8 @@ const table: Record<string, Row> = {
   "feed:near": open(() => ({ status: "lost", order: "newest", count: limits.reportsPage })),
   "map:tile": open(() => ({ z: 2, x: 0, y: 0, status: "lost" })),
   // Empty for everybody else: matches.test.ts.
-  "matches:of": signedIn(({ reportId }) => ({ reportId })),
+  "matches:of": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
+  "matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
   "matches:mine": signedIn(none),
   "matches:candidates": open(() => ({ lat: 43.86, lng: -79.34, petType: "Dog" })),
   "matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
@@ -199,6 +200,7 @@ const table: Record<string, Row> = {
   "operator:decidePost": operators(({ alertId }) => ({ alertId, pass: null, why: "Fine." })),
   "operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
   "operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
+  "operator:relight": operators(({ caseId }) => ({ caseId })),
   "operator:undo": operators(({ logId }) => ({ logId })),
   "operator:log": operators(() => ({ paginationOpts: firstPage })),
   "operator:orders": operators(none),

@@ -48,8 +48,9 @@ async function person(name: string) {
   const photos = (await clientOf(backend).action("seed:pictures", { pictures })) as Id<"photos">[];
   const seen = (reportId: Id<"reports">) => {
     const answers: string[][] = [];
-    client.onUpdate(api.matches.of, { reportId }, (matches) => {
-      answers.push(matches.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
+    const paginationOpts = { numItems: 10, cursor: null };
+    client.onUpdate(api.matches.of, { reportId, paginationOpts }, ({ page }) => {
+      answers.push(page.map(({ _id, reasons: [where] }) => `${_id}: ${where!.text}`));
     });
     return answers;
   };

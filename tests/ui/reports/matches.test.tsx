@@ -32,6 +32,7 @@ const match = {
   _creationTime: 0,
   likelihood: "veryLikely",
   claimed: false,
+  doubtful: false,
   reasons: [
     { tone: "for", text: "1.4 km away, two days later" },
     { tone: "open", text: "Sex not stated" },
@@ -41,12 +42,41 @@ const match = {
 };
 const second = { ...match, _id: "match2", likelihood: "possible", other: { ...other, _id: "found2" } };
 
+const pageOf = (page: object[], isDone = true) => ({ page, isDone, continueCursor: "next" });
+
 const show = (ui: ReactNode) => render(<MemoryRouter>{ui}</MemoryRouter>);
 const button = (name: string) => screen.findByRole("button", { name });
 
 beforeEach(() => {
   signIn(maya);
-  answers.set("matches:of", () => [match, second]);
+  answers.set("matches:of", () => pageOf([match, second]));
+  answers.set("matches:claimOutcomeOf", () => null);
+});
+
+it("loads more on demand, and says that there are more until then", async () => {
+  answers.set("matches:of", ({ paginationOpts }) => {
+    const { cursor } = paginationOpts as unknown as { cursor: string | null };
+    return cursor === null ? pageOf([match], false) : pageOf([second]);
+  });
+  show(<PossibleMatches report={own} />);
+  expect(await screen.findByText("1+")).toBeTruthy();
+  await userEvent.click(await button(messages["match.loadMore"]));
+  expect(await screen.findByText(sentence("match.count", { count: 2 }))).toBeTruthy();
+  expect(screen.queryByRole("button", { name: messages["match.loadMore"] })).toBeNull();
+});
+
+it("says of an unlikely claim by a new account that it is one, and lets the owner decide", async () => {
+  answers.set("matches:of", () => pageOf([{ ...match, doubtful: true }]));
+  show(<PossibleMatches report={own} />);
+  expect(await screen.findByText(messages["match.doubtful"])).toBeTruthy();
+  expect(await button(messages["match.isMine"])).toBeTruthy();
+});
+
+it("tells a finder that the owner isn't shown their claim, also without any match", async () => {
+  answers.set("matches:of", () => pageOf([]));
+  answers.set("matches:claimOutcomeOf", () => "full");
+  show(<PossibleMatches report={{ ...own, status: "found" }} />);
+  expect(await screen.findByText(messages["match.claim.full"])).toBeTruthy();
 });
 
 it("shows how likely each is, why, and the photos of both", async () => {
@@ -77,26 +107,26 @@ it.each([
 });
 
 it("shows nothing at all where there is no match", () => {
-  answers.set("matches:of", () => []);
+  answers.set("matches:of", () => pageOf([]));
   show(<PossibleMatches report={own} />);
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
 it("a match that arrives is announced", async () => {
-  answers.set("matches:of", () => []);
+  answers.set("matches:of", () => pageOf([]));
   show(<PossibleMatches report={own} />);
-  answers.set("matches:of", () => [match]);
+  answers.set("matches:of", () => pageOf([match]));
   expect((await screen.findByText(messages["match.countOne"])).getAttribute("aria-live")).toBe("polite");
 });
 
 it("leads from 'This is mine' to the finder's contact", async () => {
   const claim = vi.fn(() => {
-    answers.set("matches:of", () => [{ ...match, claimed: true }]);
+    answers.set("matches:of", () => pageOf([{ ...match, claimed: true }]));
     return "found1";
   });
   answers.set("matches:claim", claim);
   answers.set("reports:contact", () => ({ contactInfo: "416 555 0134", warned: false }));
-  answers.set("matches:of", () => [match]);
+  answers.set("matches:of", () => pageOf([match]));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.isMine"]));
   expect(claim).toHaveBeenCalledWith({ matchId: "match1" });
@@ -106,7 +136,7 @@ it("leads from 'This is mine' to the finder's contact", async () => {
 });
 
 it("hides a match for good, and moves the focus to what is left", async () => {
-  answers.set("matches:of", () => [match]);
+  answers.set("matches:of", () => pageOf([match]));
   const hide = vi.fn(() => null);
   answers.set("matches:hide", hide);
   show(<PossibleMatches report={own} />);
@@ -131,7 +161,7 @@ it("brings a match back that was hidden by mistake", async () => {
 });
 
 it("says why hiding failed", async () => {
-  answers.set("matches:of", () => [match]);
+  answers.set("matches:of", () => pageOf([match]));
   answers.set("matches:hide", () => ({ refused: { code: "match.gone" } }));
   show(<PossibleMatches report={own} />);
   await userEvent.click(await button(messages["match.notMine"]));

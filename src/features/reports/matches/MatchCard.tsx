@@ -29,7 +29,7 @@ const explain = (error: unknown) => errorSentence(error, "match.failed");
 
 /** Two reports side by side, why they may be about the same pet, and what to do about it. */
 export function MatchCard({ own, match, first, onHidden }: Props) {
-  const { _id: matchId, other, claimed } = match;
+  const { _id: matchId, other, claimed, doubtful } = match;
   const lost = own.status === "lost";
   const claim = useCountedMutation(api.matches.claim);
   const hide = useCountedMutation(api.matches.hide);
@@ -54,6 +54,7 @@ export function MatchCard({ own, match, first, onHidden }: Props) {
       <MatchPair own={own} other={other} />
       <div className="grid content-start gap-3.5">
         {claimed && <p className="font-label">{messages["match.claimed"]}</p>}
+        {doubtful && <p className="font-label">{messages["match.doubtful"]}</p>}
         <Reasons reasons={match.reasons} />
         {(first || claimed) && <Note icon="lock">{messages[lost ? "match.askFinder" : "match.askOwner"]}</Note>}
         {claimed && <ContactBox reportId={other._id} mine={false} found={other.status === "found"} />}

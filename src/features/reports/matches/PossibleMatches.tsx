@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import { messages, sentence } from "../../../../domain/messages";
+import { Button } from "../../../ui/Button";
 import type { Report } from "../ReportFacts";
+import { ClaimNote } from "./ClaimNote";
 import { MatchCard } from "./MatchCard";
 import { useMatches } from "./useMatches";
 
 /** The reports that may be about the same pet as the person's own one. They come and go by themselves. */
 export function PossibleMatches({ report }: { report: Report }) {
-  const matches = useMatches(report._id);
+  const { matches, more, loading } = useMatches(report._id);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = matches.length;
   const there = count > 0;
@@ -19,10 +21,13 @@ export function PossibleMatches({ report }: { report: Report }) {
     });
     return () => cancelAnimationFrame(frame);
   }, [there]);
+  // More can be loaded below the last one.
+  const shown = more || loading ? `${count}+` : String(count);
   return (
     <>
+      {report.status === "found" && <ClaimNote reportId={report._id} />}
       <p aria-live="polite" className="sr-only">
-        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count })}
+        {count > 0 && sentence(count === 1 ? "match.countOne" : "match.count", { count: shown })}
       </p>
       {count > 0 && (
         <section aria-labelledby="matches" className="@container grid gap-4">
@@ -33,7 +38,7 @@ export function PossibleMatches({ report }: { report: Report }) {
                 aria-hidden="true"
                 className="inline-flex min-h-8 min-w-8 items-center justify-center rounded-full bg-sunk px-2.5 text-sm tabular-nums"
               >
-                {count}
+                {shown}
               </span>
             </h2>
             <p className="text-sm text-ink-2">{messages["match.lead"]}</p>
@@ -49,6 +54,11 @@ export function PossibleMatches({ report }: { report: Report }) {
               />
             ))}
           </ul>
+          {(more || loading) && (
+            <Button className="justify-self-start" busy={loading} onClick={() => more?.()}>
+              {messages["match.loadMore"]}
+            </Button>
+          )}
         </section>
       )}
     </>

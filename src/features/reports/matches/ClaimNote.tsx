@@ -1,0 +1,17 @@
+import { useQuery } from "convex/react";
+import { api } from "../../../../convex/_generated/api";
+import type { Id } from "../../../../convex/_generated/dataModel";
+import { messages } from "../../../../domain/messages";
+import { useAuth } from "../../../services/auth/useAuth";
+import { Note } from "../../../ui/Note";
+
+/** Tells a finder when the owner of the pet they recognized doesn't see that as usual. */
+export function ClaimNote({ reportId }: { reportId: Id<"reports"> }) {
+  const { status } = useAuth();
+  const outcome = useQuery(api.matches.claimOutcomeOf, status === "signedIn" ? { reportId } : "skip");
+  return outcome ? (
+    <Note icon="link" live>
+      {messages[`match.claim.${outcome}`]}
+    </Note>
+  ) : null;
+}
