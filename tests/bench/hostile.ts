@@ -9,6 +9,9 @@ import { type Finding, report } from "./report.ts";
 import { Attack, callers, type Counts, noCounts } from "./hostile/attack.ts";
 import { measureBursts } from "./hostile/bursts.ts";
 import { measureLocation } from "./hostile/location.ts";
+import { measureClaims } from "./hostile/claims.ts";
+import { measureQuota } from "./hostile/quota.ts";
+import { measureWindows } from "./hostile/windows.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
 import { openWorld, type World } from "./hostile/world.ts";
@@ -110,6 +113,9 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   functions: measureFunctions,
   bursts: inWorld(measureBursts),
   location: measureLocation,
+  quota: inWorld(measureQuota),
+  claims: inWorld(measureClaims),
+  windows: inWorld(measureWindows),
   screens: measureScreens,
 };
 

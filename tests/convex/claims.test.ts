@@ -105,6 +105,20 @@ test("who was ruled out is told so, and their next report isn't shown as a claim
   expect(await allOf(maya, lost)).toEqual([]);
 });
 
+test("when there are too many claims, the next finder is told, and can still move their own", async () => {
+  const { t, maya, lost, claim, told } = await world();
+  const first = await claim("Eve", unlike);
+  await t.run(async (ctx) => {
+    const row = (await ctx.db.query("matchCounts").collect()).find(({ reportId }) => reportId === lost)!;
+    await ctx.db.patch("matchCounts", row._id, { count: limits.claimsPerReport, claims: limits.claimsPerReport });
+  });
+  const next = await claim("Sam", unlike);
+  expect(await told("Sam", next)).toBe("full");
+  const moved = await claim("Eve", unlike);
+  expect([await told("Eve", first), await told("Eve", moved)]).toEqual([null, "moved"]);
+  expect((await allOf(maya, lost)).map(({ other }) => other._id)).toEqual([moved]);
+});
+
 test.each([
   ["the other side of the world", { place: far }, "impossible"],
   ["another animal", { petType: "Cat" }, "impossible"],

@@ -13,7 +13,7 @@ import type { Json } from "../../../emulators/convex/backend.ts";
 import type { Finding } from "../report.ts";
 import type { Ids } from "./arguments.ts";
 import type { PublicFunction } from "./functions.ts";
-import { type Account, type Answer, codeOf, identity, type World } from "./world.ts";
+import { type Account, addressOf, type Answer, codeOf, identity, type World } from "./world.ts";
 
 interface Burst {
   name: string;
@@ -123,8 +123,6 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
 const refusals = new Set(["call.tooMany", "call.busy", "call.signInForMore"]);
 const isRefused = (answer: Answer) => refusals.has(codeOf(answer));
 
-const address = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
-
 export async function measureBursts(world: World): Promise<Finding[]> {
   const findings: Finding[] = [];
   const files = [await world.storeFile(), await world.storeFile()];
@@ -151,7 +149,7 @@ export async function measureBursts(world: World): Promise<Finding[]> {
     const one = as === "one" ? await newPerson(needsPhoto) : null;
     const ask = async () => {
       const caller = as === "each" ? await newPerson(needsPhoto) : one;
-      const from = ip === "each" ? address(calls) : "203.0.113.9";
+      const from = ip === "each" ? addressOf(calls) : "203.0.113.9";
       return await world.call(name, kind, args(calls++, caller?.own ?? {}), caller?.who ?? null, from);
     };
     const started = performance.now();

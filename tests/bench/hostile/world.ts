@@ -21,6 +21,8 @@ export const identity = (name: string, email: string): Account => {
 
 export interface World {
   call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
+  /** Opens a page that the backend serves itself. */
+  open(path: string, ip: string): Promise<{ status: number; text: string }>;
   /** Calls one of the probe's functions. */
   probe<Value>(name: string, args: Json): Promise<Value>;
   /** Fills everybody's allowances. */
@@ -36,6 +38,17 @@ export function codeOf(answer: Answer): string {
   const refused = answer.ok ? (answer.value as { refused?: Json } | null)?.refused : answer.data;
   const code = (refused as { code?: Json } | null | undefined)?.code;
   return typeof code === "string" ? code : "";
+}
+
+export const operator = identity("operator", operatorEmail);
+
+/** Addresses that nobody else has. */
+export const addressOf = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
+
+/** The answer's value. Throws for a refusal or a failure. */
+export function valueOf<Value>(answer: Answer): Value {
+  if (!answer.ok || codeOf(answer)) throw new Error(answer.ok ? codeOf(answer) : answer.message);
+  return answer.value as Value;
 }
 
 interface Options {
@@ -104,6 +117,18 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
   }
   return {
     call: (name, kind, args, as, ip) => runs[kind]({ path: name, args, identity: as, caller: "public", ip }),
+    async open(pathname, ip) {
+      const url = (await origin) + pathname;
+      const { status, body } = await backend.runHttpAction({
+        method: "GET",
+        url,
+        headers: [],
+        body: null,
+        identity: null,
+        ip,
+      });
+      return { status, text: await new Response(body).text() };
+    },
     probe,
     async refill() {
       while (!(await probe<boolean>("refill", {})));

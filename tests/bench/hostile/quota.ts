@@ -1,0 +1,64 @@
+// Floods of previews of adoptable pets, from one caller and from many: what they leave of the day's adoption quota, and
+// whether people are still served.
+import { callsPerDay, longRates, rates } from "../../../domain/limits.ts";
+import { atMost, type Finding, plain } from "../report.ts";
+import { addressOf, operator, valueOf, type World } from "./world.ts";
+
+const floods = { one: 560, many: 1500 };
+
+const search = { type: "dog", distance: 50, page: 1, filters: {} };
+const around = (at: number) => ({ place: { lat: 43 + at, lng: -79.4 } });
+
+interface Pet {
+  id: string;
+}
+
+export async function measureQuota(world: World): Promise<Finding[]> {
+  const used = async (service: string) => {
+    const answer = await world.call("operator:usage", "query", {}, operator, addressOf(1));
+    return valueOf<{ service: string; count: number }[]>(answer).find((row) => row.service === service)!.count;
+  };
+  let searches = 0;
+  const serve = async () => {
+    const args = { ...search, ...around((searches += 1)) };
+    const found = valueOf<{ animals: Pet[] }>(
+      await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches)),
+    );
+    return found.animals;
+  };
+  const [first] = await serve();
+  const known = first!.id;
+  let next = 0;
+  let errors = 0;
+  async function flood(times: number, ip: (at: number) => string) {
+    for (let at = 0; at < times; at += 1) {
+      const { status, text } = await world.open(
+        `/preview/adoption/${known.slice(0, 3)}${(next += 1) + 990_000_000}`,
+        ip(at),
+      );
+      if (status >= 500 || !text.startsWith("<!doctype html>")) errors += 1;
+    }
+  }
+  const before = await used("adoption");
+  await flood(floods.one, () => addressOf(2));
+  const byOne = (await used("adoption")) - before;
+  await flood(floods.many, (at) => addressOf(3 + at));
+  const byAll = (await used("adoption")) - before;
+  const afterwards = (await serve()).length;
+  const shown = await world.open(`/preview/adoption/${known}`, addressOf(2));
+  const burst = Math.min(rates.preview.burst, longRates.preview![0]!.burst);
+  return [
+    plain("previews of unknown pets: one caller", floods.one, "requests"),
+    atMost("  calls to the adoption service", byOne, "calls", burst + 1),
+    plain("previews of unknown pets: many callers", floods.many, "requests"),
+    atMost("  calls to the adoption service, of both floods", byAll, "calls", callsPerDay.previews),
+    plain("  left of the day's calls", callsPerDay.adoption - (await used("adoption")), "calls"),
+    atMost("  crawlers that got an error", errors, "requests", 0),
+    atMost(
+      "  searches and previews of known pets that failed then",
+      Number(!afterwards) + Number(shown.status !== 200),
+      "calls",
+      0,
+    ),
+  ];
+}

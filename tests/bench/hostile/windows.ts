@@ -1,0 +1,69 @@
+// Flags against the windows on the front page: how many are still lit.
+import type { Json } from "../../../emulators/convex/backend.ts";
+import { atMost, type Finding, plain } from "../report.ts";
+import type { Ids } from "./arguments.ts";
+import { type Account, addressOf, identity, operator, valueOf, type World } from "./world.ts";
+
+const windows = 8;
+const hourMs = 3_600_000;
+const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
+
+export async function measureWindows(world: World): Promise<Finding[]> {
+  const owner = identity("windows", "windows@example.org");
+  const { tokenIdentifier, email } = owner;
+  const file = await world.storeFile();
+  const own = await world.probe<Ids>("person", {
+    tokenIdentifier,
+    email,
+    secret: "x",
+    contact: "x",
+    file,
+    banned: false,
+  });
+  const call = async <Value>(name: string, args: Json, as: Account | null, ip: string) => {
+    await world.refill();
+    const kind = name === "life:street" || name === "operator:queue" ? "query" : "mutation";
+    return valueOf<Value>(await world.call(name, kind, args, as, ip));
+  };
+  await call("users:store", {}, operator, addressOf(1));
+  const month = new Date().toISOString().slice(0, 7);
+  const lit = async () =>
+    (await call<{ windows: object[] }>("life:street", { month }, null, addressOf(1))).windows.length;
+  const dark = await lit();
+  const reports: string[] = [];
+  for (let n = 0; n < windows; n += 1) {
+    const said = { status: "lost", petName: "Biscuit", petType: "Dog", petBreed: "", petGender: "Male" };
+    const form = { ...said, additionalInfo: "", day: "2026-11-20", time: null, place, contactInfo: "Ask for Maya" };
+    const sent = { photos: own["photos"]!.slice(0, 1), submitKey: crypto.randomUUID() };
+    const reportId = await call<string>("reports:submit", { ...form, ...sent }, owner, addressOf(2));
+    // As if it had stood on the board for two hours.
+    const docs = await world.probe<Record<string, { _id: string }>>("snapshot", { ids: [reportId] });
+    const doc = Object.values(docs).find(({ _id }) => _id === reportId)!;
+    await world.probe("restore", {
+      docs: [{ table: "reports", doc: { ...doc, shownSince: Date.now() - 2 * hourMs } }],
+    });
+    await call("life:markHome", { reportId }, owner, addressOf(2));
+    reports.push(reportId);
+  }
+  const flagAll = async (as: Account | null, ip: string) => {
+    for (const id of reports) await call("flags:add", { what: "report", id, reason: "untrue", words: "" }, as, ip);
+  };
+  const left = async () => (await lit()) - dark;
+  const before = await left();
+  await flagAll(identity("flags0", "flags0@example.org"), addressOf(3));
+  const afterOne = await left();
+  for (const n of [1, 2, 3]) await flagAll(identity(`flags${n}`, `flags${n}@example.org`), addressOf(3));
+  const afterAddress = await left();
+  await flagAll(null, addressOf(4));
+  const afterTwo = await left();
+  const queue = await call<{ caseId: string; what: string }[]>("operator:queue", {}, operator, addressOf(1));
+  for (const { caseId } of queue) await call("operator:relight", { caseId }, operator, addressOf(1));
+  const out = (what: string, count: number) => atMost(`  put out by ${what}`, before - count, "windows", 0);
+  return [
+    plain("windows that are lit", before, "windows"),
+    out("one account", afterOne),
+    out("four accounts at one address", afterAddress),
+    plain("  put out by two people", before - afterTwo, "windows"),
+    atMost("  still out after an operator's press on each", before - (await left()), "windows", 0),
+  ];
+}
