@@ -100,6 +100,7 @@ export const onePersonRates: readonly RateName[] = [
   "places",
   "adoption",
   "adoptionPages",
+  "preview",
   "vets",
   "sightingUpload",
 ];

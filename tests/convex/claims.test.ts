@@ -179,7 +179,7 @@ test("after any acts nobody has two claims, every last claim is shown or answere
       expect(shown).toHaveLength(onBoard.length);
       const ranks = onBoard.map(({ claimed, claimant }) => (claimed ? 0 : claimant ? 2 : 1));
       const shownRanks = shown.map(({ claimed, doubtful }) => (claimed ? 0 : doubtful ? 2 : 1));
-      expect(shownRanks).toEqual(ranks.toSorted());
+      expect(shownRanks).toEqual(ranks.toSorted((one, other) => one - other));
       for (const { id, name, removed } of reports) {
         const newest = reports.findLast((report) => report.name === name)!.id === id;
         if (!newest || removed || hidden.has(id)) continue;

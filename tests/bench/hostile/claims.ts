@@ -39,7 +39,7 @@ export async function measureClaims(world: World): Promise<Finding[]> {
       submitKey: crypto.randomUUID(),
       ...given,
     };
-    return valueOf<string>(await world.call("reports:submit", "mutation", form, who, addressOf(people)));
+    return valueOf(await world.call("reports:submit", "mutation", form, who, addressOf(people))) as string;
   }
   /** The place of the honest finder in the owner's list, from 1. Infinity if it isn't there at all. */
   async function placeAfter(claims: number, accounts: number, words: typeof beagle & { away?: number }) {
@@ -58,7 +58,8 @@ export async function measureClaims(world: World): Promise<Finding[]> {
     const list: Shown[] = [];
     for (let cursor: string | null = null, isDone = false; !isDone;) {
       const args = { reportId: lost, paginationOpts: { numItems: 10, cursor } };
-      const page: Page = valueOf(await world.call("matches:of", "query", args, owner.who, addressOf(0)));
+      const answer = await world.call("matches:of", "query", args, owner.who, addressOf(0));
+      const page = valueOf(answer) as unknown as Page;
       list.push(...page.page);
       ({ isDone, continueCursor: cursor } = page);
     }

@@ -16,14 +16,14 @@ interface Pet {
 export async function measureQuota(world: World): Promise<Finding[]> {
   const used = async (service: string) => {
     const answer = await world.call("operator:usage", "query", {}, operator, addressOf(1));
-    return valueOf<{ service: string; count: number }[]>(answer).find((row) => row.service === service)!.count;
+    const rows = valueOf(answer) as { service: string; count: number }[];
+    return rows.find((row) => row.service === service)!.count;
   };
   let searches = 0;
   const serve = async () => {
     const args = { ...search, ...around((searches += 1)) };
-    const found = valueOf<{ animals: Pet[] }>(
-      await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches)),
-    );
+    const answer = await world.call("adoption:search", "action", args, null, addressOf(60_000 + searches));
+    const found = valueOf(answer) as unknown as { animals: Pet[] };
     return found.animals;
   };
   const [first] = await serve();

@@ -23,7 +23,7 @@ export async function measureWindows(world: World): Promise<Finding[]> {
   const call = async <Value>(name: string, args: Json, as: Account | null, ip: string) => {
     await world.refill();
     const kind = name === "life:street" || name === "operator:queue" ? "query" : "mutation";
-    return valueOf<Value>(await world.call(name, kind, args, as, ip));
+    return valueOf(await world.call(name, kind, args, as, ip)) as Value;
   };
   await call("users:store", {}, operator, addressOf(1));
   const month = new Date().toISOString().slice(0, 7);

@@ -46,9 +46,9 @@ export const operator = identity("operator", operatorEmail);
 export const addressOf = (at: number) => `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`;
 
 /** The answer's value. Throws for a refusal or a failure. */
-export function valueOf<Value>(answer: Answer): Value {
+export function valueOf(answer: Answer): Json {
   if (!answer.ok || codeOf(answer)) throw new Error(answer.ok ? codeOf(answer) : answer.message);
-  return answer.value as Value;
+  return answer.value;
 }
 
 interface Options {
