@@ -1,33 +1,24 @@
-// Calendar arithmetic on days ("2026-11-20"). Uses UTC so that a clock change never skips or repeats a day.
-const shape = /^(\d{4})-(\d{2})-(\d{2})$/;
+// Calendar arithmetic on days ("2026-11-20").
+import { addMonths as monthsLater, getDay, getDaysInMonth } from "date-fns";
+import { dateOfDay, dayOfDate } from "./time.ts";
 
-const utc = (day: string) => {
-  const [, year, month, date] = shape.exec(day) ?? [];
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date)));
-};
-const text = (date: Date) => date.toISOString().slice(0, 10);
+const noonOf = (day: string) => dateOfDay(day) ?? new Date(Number.NaN);
 
 /** The month of a moment in UTC, "2026-11", as the counters name it. */
 export const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7);
 
+/** In UTC, because date-fns counts in the device's time zone, and a zone can lack a day: Samoa had no 30 December 2011. */
 export function addDays(day: string, count: number): string {
-  const date = utc(day);
+  const date = new Date(day);
   date.setUTCDate(date.getUTCDate() + count);
-  return text(date);
+  return date.toISOString().slice(0, day.length);
 }
-
-const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /** The same date some months later. In a shorter month, the 31st becomes the last day. */
-export function addMonths(day: string, count: number): string {
-  const date = utc(day);
-  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1));
-  first.setUTCDate(Math.min(date.getUTCDate(), daysInMonth(first.getUTCFullYear(), first.getUTCMonth())));
-  return text(first);
-}
+export const addMonths = (day: string, count: number) => dayOfDate(monthsLater(noonOf(day), count));
 
 /** 0 is Sunday. */
-export const weekday = (day: string) => utc(day).getUTCDay();
+export const weekday = (day: string) => getDay(noonOf(day));
 
 export const clampDay = (day: string, earliest: string, latest: string) =>
   day > latest ? latest : day < earliest ? earliest : day;
@@ -35,9 +26,8 @@ export const clampDay = (day: string, earliest: string, latest: string) =>
 /** The weeks of this day's month, starting on Sunday. Null stands for days outside the month. */
 export function monthWeeks(day: string): (string | null)[][] {
   const first = `${day.slice(0, 7)}-01`;
-  const date = utc(first);
-  const cells: (string | null)[] = Array.from({ length: weekday(first) }, () => null);
-  for (let at = 0; at < daysInMonth(date.getUTCFullYear(), date.getUTCMonth()); at += 1) cells.push(addDays(first, at));
+  const days = Array.from({ length: getDaysInMonth(noonOf(first)) }, (_, at) => addDays(first, at));
+  const cells = [...Array.from({ length: weekday(first) }, () => null), ...days];
   while (cells.length % 7) cells.push(null);
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 }

@@ -1,12 +1,13 @@
 // When something happened, as people say it: "Today 3:15 PM · 20 min ago". Days and times are those of the place, wherever
 // the reader is. Without the place's offset from UTC, the reader is taken to be there, and an age that would lie in the
 // future is left out.
+import { differenceInCalendarDays } from "date-fns";
 import { weekday } from "./calendar.ts";
 import { dateOfDay, dayOfDate, formatLongDay, formatTime, isTimeStep, utcOffsetAt, weekdayNames } from "./time.ts";
-import { dayMs, hourMs, minuteMs } from "./units.ts";
+import { hourMs, minuteMs } from "./units.ts";
 
 export const daysBetween = (from: string, to: string) =>
-  Math.round(((dateOfDay(to)?.getTime() ?? 0) - (dateOfDay(from)?.getTime() ?? 0)) / dayMs);
+  differenceInCalendarDays(dateOfDay(to) ?? Number.NaN, dateOfDay(from) ?? Number.NaN);
 
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
 

@@ -1,7 +1,7 @@
 import { useAction } from "convex/react";
 import { api } from "../../../../convex/_generated/api";
 import { messages, sentence } from "../../../../domain/messages";
-import { formatLongDay } from "../../../../domain/time";
+import { dayOfDate, formatLongDay } from "../../../../domain/time";
 import { errorSentence } from "../../../lib/errorSentence";
 import { Button } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
@@ -10,7 +10,7 @@ import { toast } from "../../../ui/toasts";
 import { useSubmit } from "../../../ui/useSubmit";
 import type { Device } from "./useDevices";
 
-const dayOf = (at: number) => formatLongDay(new Date(at).toLocaleDateString("sv-SE"));
+const dayOf = (at: number) => formatLongDay(dayOfDate(new Date(at)));
 
 interface Props {
   device: Device;

@@ -2,11 +2,11 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useState } from "react";
 import { api } from "../../../../convex/_generated/api";
+import { addDays } from "../../../../domain/calendar";
 import type { ReportStatus } from "../../../../domain/choices";
 import { placed, snapped } from "../../../../domain/circle";
 import { limits } from "../../../../domain/limits";
-import { dateOfDay, dayOfDate, today } from "../../../../domain/time";
-import { dayMs } from "../../../../domain/units";
+import { today } from "../../../../domain/time";
 import { useFeedPlace } from "../useFeedPlace";
 import { type NearFilter, writeFilter } from "./nearFilter";
 import type { Near } from "./useNearFilter";
@@ -16,7 +16,7 @@ export type NearCard = Answer["cards"][number] & { km?: number };
 
 /** The first day that counts, or null for any day. */
 export function firstDay(days: NearFilter["days"], now = today()): string | null {
-  return days === 0 ? null : dayOfDate(new Date(dateOfDay(now)!.getTime() - days * dayMs));
+  return days === 0 ? null : addDays(now, -days);
 }
 
 const wholePages = (count: number) => Math.ceil(count / limits.reportsPage) * limits.reportsPage;
