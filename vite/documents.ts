@@ -1,12 +1,12 @@
 // The app has two documents: index.html holds the prerendered landing page, app.html is the empty shell for every other
 // path. This plugin serves them in dev and preview, prerenders the landing page at build time, and puts the inline
 // script and the notice for failed scripts into both.
-import { readFile } from "node:fs/promises";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { version } from "convex";
-import { transform } from "esbuild";
+import { build } from "esbuild";
 import { type Connect, type HtmlTagDescriptor, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { defaultAdoptionDistance } from "../domain/adoptionChoices.ts";
 import { defaultAnimal, defaultPlace, defaultVetDistance, reportTypes, whereabouts } from "../domain/choices.ts";
@@ -78,9 +78,16 @@ const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
 async function inlineScript(name: string, define: Record<string, string>): Promise<string> {
-  const source = await readFile(new URL(`./${name}.ts`, import.meta.url), "utf8");
-  const { code } = await transform(source, { loader: "ts", minify: true, target: "es2022", define });
-  return `<script>${code.trim()}</script>`;
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL(`./${name}.ts`, import.meta.url))],
+    bundle: true,
+    format: "iife",
+    minify: true,
+    target: "es2022",
+    define,
+    write: false,
+  });
+  return `<script>${outputFiles[0]!.text.trim()}</script>`;
 }
 
 interface Prerendered {

@@ -1,12 +1,16 @@
 // Runs in the head of every document but the landing page's. It asks for what people come to the page for, the newest
-// reports, an opened report, the pets to adopt or the nearest open clinic, and paints photos and names over the outline, while the app's
-// scripts wait for that (startScript.ts). The app begins with the same answer (src/services/convex/firstAnswer.ts) and
-// continues from its own connection. documents.ts compiles and inlines it.
+// reports, an opened report, the pets to adopt or the nearest open clinic, and paints photos and names over the outline,
+// while the app's scripts wait for that (startScript.ts). The app begins with the same answer
+// (src/services/convex/firstAnswer.ts) and continues from its own connection. documents.ts bundles and inlines it, so
+// what it imports has to be small.
+import { adoptionArguments } from "../domain/adoptionSearch.ts";
+import type { Point } from "../domain/place.ts";
+import { isNight, phoneUrl, vetArguments } from "../domain/vetSearch.ts";
 
 // Filled in by documents.ts, as is `backendUrl` (socketScript.ts).
 declare const feedPages: Record<string, "lost" | "found">;
 declare const adoptionPage: string;
-declare const adoptionDefaults: { place: object; type: string; distance: number };
+declare const adoptionDefaults: { place: Point & { city?: string; province?: string }; type: string; distance: number };
 declare const vetsPage: string;
 declare const vetsDefaults: { lat: number; lng: number; distance: number };
 declare const feedCards: number;
@@ -15,9 +19,19 @@ declare const foundNames: Record<string, string>;
 declare const whereWords: Record<string, string>;
 declare const unknownPlace: string;
 
-interface Window {
-  /** src/services/convex/firstAnswer.ts */
-  homewardFirst?: { path: string; args: string; answer: Promise<unknown>; value?: unknown; painted?: Promise<void> };
+interface First {
+  path: string;
+  args: string;
+  answer: Promise<unknown>;
+  value?: unknown;
+  painted?: Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** src/services/convex/firstAnswer.ts */
+    homewardFirst?: First | undefined;
+  }
 }
 
 (() => {
@@ -93,18 +107,15 @@ interface Window {
       ...rest
     } = Object.fromEntries(new URLSearchParams(location.search)) as Record<string, string>;
     if (Object.keys(rest).length > 0) return null;
-    const place =
-      lat && lng ? { lat: Number(lat), lng: Number(lng), ...(city && { city }), ...(province && { province }) } : null;
+    const place = lat && lng ? { lat: Number(lat), lng: Number(lng), city, province } : adoptionDefaults.place;
+    const search = {
+      type: type ?? adoptionDefaults.type,
+      distance: Number(distance ?? adoptionDefaults.distance),
+    };
     return {
       kind: "action",
       path: "adoption:search",
-      args: {
-        place: place ?? adoptionDefaults.place,
-        type: type ?? adoptionDefaults.type,
-        distance: Number(distance ?? adoptionDefaults.distance),
-        page: 1,
-        filters: {},
-      },
+      args: adoptionArguments(search, place, 1, {}),
       items: ({ animals }: { animals: Listed[] }) =>
         animals.map(({ id, name, photos, breeds, age }) => ({
           id: encodeURIComponent(id),
@@ -115,18 +126,15 @@ interface Window {
     };
   }
 
-  /** As src/features/vets/vetQuery.ts has it for an address without a search. */
-  const isNight = (hours: number) => hours >= 20 || hours < 7;
-
   const vets = (): Asked => ({
     kind: "action",
     path: "vets:search",
-    args: { ...vetsDefaults, ...(isNight(new Date().getHours()) && { openNow: true }) },
+    args: vetArguments({ ...vetsDefaults, onlyOpen: isNight(new Date()) }),
     items: ({ vets }: { vets: { name: string; phone: string | null; openNow: boolean | null }[] }) =>
       vets
         .filter(({ openNow }) => openNow)
         .slice(0, 1)
-        .map(({ name, phone }) => ({ name, phone, tel: phone?.replaceAll(/[^\d+]/g, "") })),
+        .map(({ name, phone }) => ({ name, phone, tel: phone && phoneUrl(phone) })),
   });
 
   /** The feed opens as it was narrowed down the last time (src/features/reports/near/keptSign.ts). */
@@ -218,7 +226,7 @@ interface Window {
     if (status !== "success") throw new Error(path);
     return value;
   });
-  const first: Window["homewardFirst"] = { path, args: JSON.stringify(args), answer };
+  const first: First = { path, args: JSON.stringify(args), answer };
   window.homewardFirst = first;
   // A page that opens later in the visit asks for itself.
   const drop = () => (window.homewardFirst = undefined);

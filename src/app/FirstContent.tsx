@@ -56,7 +56,7 @@ export const FirstVet = () => (
       <Skeleton className="my-1 w-2/5" />
       <Skeleton className="my-1 w-1/3" />
       <a
-        href="tel:__tel__"
+        href="__tel__"
         className={buttonLook({ variant: "go", big: true, className: "mt-1.5 min-h-16! max-sm:-ml-12.5" })}
       >
         <Icon name="phone" size={22} />

@@ -62,24 +62,22 @@ const first = async (content: ReactNode) =>
     .replaceAll(/<link rel="preload" as="image"[^>]*>/g, "")
     .replaceAll('style="background-color:__colour__"', 'data-colour="__colour__"');
 
-/** What vite/firstScript.ts fills in, in front of the outline that it takes the place of. */
-async function firstOf(address: string, isBelow: boolean): Promise<{ before: RegExp; html: string } | null> {
-  if (isBelow)
-    return { before: /<div aria-hidden="true" class="[^"]*rounded-none!/, html: await first(<FirstPhoto />) };
-  const before = /<li aria-hidden="true">/;
-  if (address === paths.lostFeed) return { before, html: await first(<FirstReport status="lost" />) };
-  if (address === paths.foundFeed) return { before, html: await first(<FirstReport status="found" />) };
-  if (address === paths.vets)
-    return { before: /<div class="grid grid-cols-\[36px_1fr\]/, html: await first(<FirstVet />) };
-  return address === paths.adoption ? { before, html: await first(<FirstListing />) } : null;
+/** What vite/firstScript.ts fills in, by the `data-first` of the outline that it takes the place of. */
+function firstOf(address: string, isBelow: boolean): [slot: string, content: ReactNode] | null {
+  if (isBelow) return ["photo", <FirstPhoto key="photo" />];
+  if (address === paths.lostFeed) return ["card", <FirstReport key="card" status="lost" />];
+  if (address === paths.foundFeed) return ["card", <FirstReport key="card" status="found" />];
+  if (address === paths.vets) return ["vet", <FirstVet key="vet" />];
+  return address === paths.adoption ? ["card", <FirstListing key="card" />] : null;
 }
 
 async function withFirst(html: string, address: string, isBelow = false): Promise<string> {
-  const first = await firstOf(address, isBelow);
-  if (!first) return html;
-  const at = html.search(first.before);
-  if (at < 0) throw new Error(`${address} has no outline for what it shows first.`);
-  return html.slice(0, at) + first.html + html.slice(at);
+  const [slot, content] = firstOf(address, isBelow) ?? [];
+  if (!slot) return html;
+  const outline = html.indexOf(` data-first="${slot}"`);
+  if (outline < 0) throw new Error(`${address} has no outline for what it shows first.`);
+  const at = html.lastIndexOf("<", outline);
+  return html.slice(0, at) + (await first(content)) + html.slice(at);
 }
 
 const withoutOutline: string[] = [paths.signInReturn, paths.componentKit, "*"];

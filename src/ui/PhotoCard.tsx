@@ -62,7 +62,7 @@ export function PhotoCard(props: Props) {
 
 export function PhotoCardSkeleton({ lines }: { lines: 2 | 3 }) {
   return (
-    <li aria-hidden="true">
+    <li aria-hidden="true" data-first="card">
       <Skeleton shape="photo" />
       <div className="grid gap-2.5 px-0.5 pt-4 pb-1.5">
         <Skeleton className="w-2/5" />

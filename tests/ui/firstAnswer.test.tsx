@@ -11,7 +11,7 @@ import { AdoptionSearch } from "../../src/features/adoption/AdoptionSearch";
 import { Feed } from "../../src/features/reports/Feed";
 import { ReportDetail } from "../../src/features/reports/ReportDetail";
 import { NearestVets } from "../../src/features/vets/NearestVets";
-import { isNight } from "../../src/features/vets/vetQuery";
+import { isNight } from "../../domain/vetSearch";
 import { MemoryRouter } from "../../src/lib/router";
 import { answers, later, render } from "../support/fakeCalls";
 import { fakeStorage } from "../support/fakeStorage";

@@ -14,7 +14,6 @@ async function open(address: string, value: unknown, outline = "") {
   history.replaceState(null, "", address);
   document.body.innerHTML = `<main>${outline}</main>`;
   fetched.mockImplementation(() => Promise.resolve(Response.json({ status: "success", value })));
-  // @ts-expect-error It is a script, not a module.
   await import("../../vite/firstScript");
   await window.homewardFirst?.painted;
 }
@@ -145,7 +144,7 @@ it.each([
 ])("shows the nearest open clinic and its number at %s", async (now, night) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
   onTestFinished(() => void vi.useRealTimers());
-  const template = `<template id="first"><p>__name__ <a href="tel:__tel__">Call __phone__</a></p></template>`;
+  const template = `<template id="first"><p>__name__ <a href="__tel__">Call __phone__</a></p></template>`;
   const clinic = { name: "Harbour Vets", phone: "+1 416-555-0100", openNow: true };
   const vets = [{ ...clinic, name: "Closed", openNow: false }, clinic];
   await open(paths.vets, { vets }, `<div aria-hidden="true">${template}<div>1</div><div>2</div></div>`);

@@ -22,6 +22,7 @@ import {
   isChoice,
   yesNo,
 } from "../../../domain/choices";
+import { adoptionArguments } from "../../../domain/adoptionSearch";
 import { breeds } from "../../../domain/breeds";
 import { limits } from "../../../domain/limits";
 import type { Place } from "../../../domain/place";
@@ -89,21 +90,13 @@ export function writeAdoption({ place, type, distance, ...rest }: AdoptionQuery,
 
 const flag = (value: YesNo) => (value === "" ? undefined : value === "true");
 
-/** The arguments for the backend, without the empty values. */
+/** The arguments for the backend. */
 export function argumentsOf(query: AdoptionQuery, place: Place, page: number) {
-  const { type, breed, gender, distance, age, size } = query;
-  const { lat, lng, city, province } = place;
-  return {
-    place: { lat, lng, ...(city && { city }), ...(province && { province }) },
-    type,
-    ...(breed && { breed }),
-    ...(gender && { gender }),
-    distance,
-    page,
-    filters: {
-      ...(age && { age }),
-      ...(size && { size }),
-      ...Object.fromEntries(adoptionFlags.flatMap(({ name }) => (query[name] ? [[name, flag(query[name])]] : []))),
-    } as { age?: string; size?: string } & Partial<Record<AdoptionFlag, boolean>>,
-  };
+  const { age, size } = query;
+  const flags = adoptionFlags.flatMap(({ name }) => (query[name] ? [[name, flag(query[name])]] : []));
+  return adoptionArguments(query, place, page, {
+    ...(age && { age }),
+    ...(size && { size }),
+    ...Object.fromEntries(flags),
+  });
 }

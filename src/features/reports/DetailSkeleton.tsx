@@ -15,7 +15,7 @@ export function DetailSkeleton() {
   return (
     <div className={classes(detailColumns, height)}>
       <output className="sr-only">{messages["detail.loading"]}</output>
-      <Skeleton shape="photo" className="rounded-none! md:aspect-auto!" />
+      <Skeleton shape="photo" className="rounded-none! md:aspect-auto!" data-first="photo" />
       <div className="grid content-start gap-5 px-5 py-8 md:px-8">
         <Skeleton className="h-8! w-1/2" />
         <Skeleton className="h-14!" />

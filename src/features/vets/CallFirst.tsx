@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { directionsUrl } from "../../../domain/vet";
 import { buttonLook } from "../../ui/buttonLook";
 import { Icon } from "../../ui/Icon";
-import { phoneUrl } from "./phoneUrl";
+import { phoneUrl } from "../../../domain/vetSearch";
 import type { FoundVet } from "./useVets";
 
 /** What to do with a hurt animal at night: call, then drive. */

@@ -12,9 +12,9 @@ import { Card } from "../../ui/Card";
 import { Icon } from "../../ui/Icon";
 import { Note } from "../../ui/Note";
 import { Skeleton } from "../../ui/Skeleton";
-import { phoneUrl } from "./phoneUrl";
+import { isNight, phoneUrl } from "../../../domain/vetSearch";
 import { type FoundVet, useVets } from "./useVets";
-import { isNight, type VetQuery, writeVetQuery } from "./vetQuery";
+import { type VetQuery, writeVetQuery } from "./vetQuery";
 
 const nearest = vetDistances[0]!.value;
 const km = Math.round(nearest * kmPerMile);

@@ -2,7 +2,7 @@ import { messages, sentence } from "../../../domain/messages";
 import { classes } from "../../lib/classes";
 import { Icon } from "../../ui/Icon";
 import type { FoundVet } from "./useVets";
-import { phoneUrl } from "./phoneUrl";
+import { phoneUrl } from "../../../domain/vetSearch";
 import { VetLink } from "./VetLink";
 
 /** Opening hours and phone. Unknown hours are shown as unknown: "closed" would send people elsewhere for nothing. */

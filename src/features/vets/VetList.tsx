@@ -104,7 +104,11 @@ function Loading() {
   return (
     <div className="grid gap-3" aria-hidden="true">
       {[0, 1, 2, 3].map((card) => (
-        <div key={card} className="grid grid-cols-[36px_1fr] gap-3.5 rounded-lg bg-card px-5 py-4.5 shadow-lift-1">
+        <div
+          key={card}
+          data-first="vet"
+          className="grid grid-cols-[36px_1fr] gap-3.5 rounded-lg bg-card px-5 py-4.5 shadow-lift-1"
+        >
           <Skeleton className="size-9! rounded-full!" />
           <div className="grid gap-3 py-1.5">
             <Skeleton className="w-3/5" />

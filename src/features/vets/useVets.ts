@@ -5,6 +5,7 @@ import { api } from "../../../convex/_generated/api";
 import type { YesNo } from "../../../domain/choices";
 import { errorSentence, isFailure } from "../../lib/errorSentence";
 import { searchMs, withinTime } from "../../lib/withinTime";
+import { vetArguments } from "../../../domain/vetSearch";
 import { takeFirst } from "../../services/convex/firstAnswer";
 import type { VetQuery } from "./vetQuery";
 
@@ -39,14 +40,9 @@ export function useVets({
   const [attempt, setAttempt] = useState(0);
   const sent =
     place &&
-    JSON.stringify({
-      lat: place.lat,
-      lng: place.lng,
-      distance,
-      open24Hours: flag(open24Hours),
-      emergency: flag(emergency),
-      ...(onlyOpen && { openNow: true }),
-    });
+    JSON.stringify(
+      vetArguments({ ...place, distance, open24Hours: flag(open24Hours), emergency: flag(emergency), onlyOpen }),
+    );
   const key = `${sent} ${attempt}`;
   const [early] = useState(() => ({
     key,

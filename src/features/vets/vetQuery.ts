@@ -9,6 +9,7 @@ import {
   yesNo,
 } from "../../../domain/choices";
 import type { Place } from "../../../domain/place";
+import { isNight } from "../../../domain/vetSearch";
 import { hasPlace, readPlace, writePlace } from "../../lib/placeInAddress";
 
 export interface VetQuery {
@@ -22,12 +23,6 @@ export interface VetQuery {
 
 const flags = ["open24Hours", "emergency"] as const;
 type FlagName = (typeof flags)[number] | "open";
-
-const evening = 20;
-const morning = 7;
-
-/** At night most clinics are closed, so only those that are open are shown unless somebody wants them all. */
-export const isNight = (now: Date) => now.getHours() >= evening || now.getHours() < morning;
 
 /** Invalid values fall back to the defaults; an invalid place becomes null and has to be chosen again. */
 export function readVetQuery(params: URLSearchParams, now = new Date()): VetQuery {

@@ -1,1 +1,0 @@
-export const phoneUrl = (phone: string) => `tel:${phone.replaceAll(/[^\d+]/g, "")}`;
