@@ -92,8 +92,8 @@ export const peoplePerAddress = 4;
 export const addressesPerNetwork = 16;
 
 /**
- * Here an address has one person's allowance, because accounts are free: each call costs money, shows a contact or stores
- * a file that nobody has asked for.
+ * Here an address has one person's allowance, because accounts are free: each call costs money, shows a contact, or stores
+ * or sends what nobody may have asked for.
  */
 export const onePersonRates: readonly RateName[] = [
   "contact",
@@ -103,6 +103,7 @@ export const onePersonRates: readonly RateName[] = [
   "preview",
   "vets",
   "sightingUpload",
+  "proof",
 ];
 
 /** How often everyone together may do what costs money or shows a contact. */
@@ -119,9 +120,10 @@ export const unknownCallers = 20;
 /**
  * Calls per day (UTC) that the backend makes to services that charge for them or limit them, cached answers not
  * included. An environment variable can set another number for each, such as CALLS_PER_DAY_VETS. At Google's list
- * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `previews` are
- * the part of `adoption` that previews of links may use. `posts` go to the community's
- * page, whose followers should keep reading it, and `mail` stays below what the e-mail service's free plan sends in a day.
+ * prices, a day of calls costs about $8 for addresses, $5 for geocoding and $10 for vets. `previews` are the part of
+ * `adoption` that previews of links may use. `posts` go to the community's page, whose followers should keep reading it.
+ * `mail` and `proofs`, the letters that ask whether an address is somebody's own, stay together below what the e-mail
+ * service's free plan sends in a day, and neither can use up the other's share.
  * `push` costs nothing. The number stops a mistake of ours before browsers start to distrust every notification.
  */
 export const callsPerDay = {
@@ -131,7 +133,8 @@ export const callsPerDay = {
   adoption: 1000,
   previews: 100,
   posts: 20,
-  mail: 90,
+  mail: 70,
+  proofs: 20,
   push: 50_000,
 } as const;
 

@@ -38,5 +38,6 @@ export const settings: string[] = [
   "CALLS_PER_DAY_ADOPTION",
   "CALLS_PER_DAY_PREVIEWS",
   "CALLS_PER_DAY_MAIL",
+  "CALLS_PER_DAY_PROOFS",
   "CALLS_PER_DAY_PUSH",
 ];

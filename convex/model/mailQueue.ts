@@ -140,7 +140,6 @@ export async function queueProof(ctx: MutationCtx, boxId: Id<"mailboxes">): Prom
   if (!sender || !box?.proof || box.off) return;
   const letter = proofLetter(siteUrl(mailPaths.prove + box.proof.token), sender);
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter });
-  await addCalls(ctx, "mail", 1);
   const key = await openCall(ctx, Date.now());
   await ctx.db.insert("letters", { userId: box.userId, item, kind: "proof", key, state: "sending" });
 }

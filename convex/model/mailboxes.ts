@@ -8,6 +8,8 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { mailSettings } from "../providers/resend";
 import { hashOf } from "./callers";
+import { addCalls } from "./calls";
+import { fail } from "./errors";
 import { limit, take } from "./rateLimits";
 import { mailOff } from "./shapes";
 
@@ -31,10 +33,11 @@ async function signInAddress(ctx: { auth: Auth }) {
   return { address: identity?.email || null, isProven: identity?.emailVerified === true };
 }
 
-/** Sends the link that proves the address. Whoever gets it may not have asked, so there are few in a day. */
+/** Sends the link that proves the address. The person who gets it may not have asked, so there are few in a day. */
 async function prove(ctx: MutationCtx, boxId: Id<"mailboxes">, address: string, times: number) {
   await limit(ctx, "proof");
   await take(ctx, "proof", 1, { account: `letters:${await hashOf(ctx, address)}`, address: null });
+  if (!(await addCalls(ctx, "proofs", 1))) fail("mail.proofsSpent");
   await ctx.db.patch("mailboxes", boxId, { proof: { token: newToken(), sentAt: Date.now(), times } });
   await ctx.scheduler.runAfter(0, internal.mail.prove, { boxId });
 }

@@ -270,7 +270,7 @@ test("the operators read what the service says while it takes nothing", async ()
   await settle(t);
   const usage = await listener(t, "Olive").query(api.operator.usage, {});
   const trouble = { what: "monthly_quota_exceeded", since: expect.any(Number) as number };
-  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 90, trouble, lateSince: null });
+  expect(usage).toContainEqual({ service: "mail", count: 0, ceiling: 70, trouble, lateSince: null });
 });
 
 test("the operators read since when something has waited that should have gone", async () => {
@@ -616,6 +616,38 @@ describe("asking for it", () => {
       await t.fetch(next, { method: "POST" });
       expect(await sentAt(eve)).toBeNull();
     });
+  });
+
+  test("sends few links in a day in all, and neither they nor the news use up what the others may send", async () => {
+    vi.stubEnv("CALLS_PER_DAY_MAIL", "2");
+    vi.stubEnv("CALLS_PER_DAY_PROOFS", "3");
+    const { t, bo, resend, pump } = await told();
+    let made = 0;
+    const ask = async () => {
+      const who = person(t, `Eve${(made += 1)}`, { emailVerified: false });
+      await areaOf(who);
+      await settle(t);
+    };
+    for (let n = 0; n < 3; n += 1) await ask();
+    expect(await codeOf(ask())).toBe("mail.proofsSpent");
+    // Without a link that went out, nothing is taken for proven.
+    expect(
+      await t.run(async (ctx) => (await ctx.db.query("mailboxes").collect()).filter(({ proof }) => !proof)),
+    ).toHaveLength(1);
+    const proofs = resend.letters.length;
+    expect(proofs).toBe(3);
+    await areaOf(listener(t, "Cy"));
+    await report(t, bo);
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(proofs + 2);
+    later(dayMs);
+    await report(t, bo, { petName: "Juno" });
+    await settle(t);
+    await pump();
+    expect(resend.letters).toHaveLength(proofs + 4);
+    await ask();
+    expect(resend.letters).toHaveLength(proofs + 5);
   });
 
   test("sends few links in a day to one address, and for one person, however often the address changes", async () => {

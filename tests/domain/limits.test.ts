@@ -27,6 +27,7 @@ test.each([
   ["adoptionPages", "adoption", 1],
   ["preview", "previews", 1],
   ["vets", "vets", 4],
+  ["proof", "proofs", 1],
 ] as const)("one address can't use up a day by %s of %s", (name, service, calls) => {
   expect(onePersonRates).toContain(name);
   const most = Math.min(
