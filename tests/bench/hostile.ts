@@ -12,6 +12,7 @@ import { measureLocation } from "./hostile/location.ts";
 import { measureClaims } from "./hostile/claims.ts";
 import { measureQuota } from "./hostile/quota.ts";
 import { measureWindows } from "./hostile/windows.ts";
+import { measureFloods } from "./hostile/floods.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
 import { openWorld, type World } from "./hostile/world.ts";
@@ -116,6 +117,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   quota: inWorld(measureQuota),
   claims: inWorld(measureClaims),
   windows: inWorld(measureWindows),
+  floods: inWorld(measureFloods),
   screens: measureScreens,
 };
 

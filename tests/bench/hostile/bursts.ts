@@ -85,6 +85,12 @@ const bursts = (files: string[], strangers: Ids[]): Partial<Record<RateName, Bur
     },
     open: true,
   },
+  sightingUpload: {
+    name: "sightings:uploadUrls",
+    kind: "mutation",
+    args: (at) => ({ reportId: strangers[at % strangers.length]!["reports"]![0]!, count: 1 }),
+    open: true,
+  },
   tick: {
     name: "checklist:tick",
     kind: "mutation",

@@ -1,0 +1,161 @@
+// Floods of sightings about one lost pet, from one caller and from many. Honest people must still be heard, and whoever
+// runs the search must still find what they sent.
+import { limits, peoplePerAddress, rates } from "../../../domain/limits.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+import type { Finding } from "../report.ts";
+import type { Ids } from "./arguments.ts";
+import { type Account, codeOf, identity, type World } from "./world.ts";
+
+const place = { lat: 43.86, lng: -79.34, address: "Markham, ON", city: "Markham", province: "ON" };
+
+interface Sender {
+  who: Account | null;
+  ip: string;
+}
+
+interface Page {
+  page: { _id: string; note: string }[];
+  isDone: boolean;
+  continueCursor: string;
+}
+
+let people = 0;
+
+function newAccount(): Account {
+  people += 1;
+  return identity(`flood${people}`, `flood${people}@example.org`);
+}
+
+/** Each in a network of its own. */
+const elsewhere = (at: number) => `${20 + (at >> 8)}.0.${at & 255}.1`;
+const visitorAt = (ip: string): Sender => ({ who: null, ip });
+
+/** Somebody who has lost a pet, and what people send them. */
+async function openSearch(world: World) {
+  const owner = newAccount();
+  const { tokenIdentifier, email } = owner;
+  const texts = { tokenIdentifier, email, secret: "x", contact: "x", file: await world.storeFile(), banned: false };
+  const reportId = (await world.probe<Ids>("person", texts))["reports"]![0]!;
+
+  const send = async ({ who, ip }: Sender, note = "flood") => {
+    const sighting = { reportId, key: crypto.randomUUID(), at: Date.now(), place, note };
+    return codeOf(await world.call("sightings:add", "mutation", sighting, who, ip));
+  };
+  const asOwner = async (name: string, kind: "query" | "mutation", args: Json) => {
+    const answer = await world.call(name, kind, args, owner, "192.0.2.1");
+    if (!answer.ok) throw new Error(`${name}: ${answer.message}`);
+    return answer.value;
+  };
+  return {
+    owner: { who: owner, ip: "192.0.2.1" },
+    send,
+    /** How many of so many tries go through. */
+    async flood(tries: number, senderOf: (at: number) => Sender) {
+      let passed = 0;
+      for (let at = 0; at < tries; at += 1) passed += Number((await send(senderOf(at))) === "");
+      return passed;
+    },
+    /** How many pages the owner loads to find the note: 0 for what the report's page shows at once, -1 for never. */
+    async pagesTo(note: string) {
+      const { sightings } = (await asOwner("sightings:of", "query", { reportId })) as { sightings: Page["page"] };
+      if (sightings.some((one) => one.note === note)) return 0;
+      let cursor: string | null = null;
+      for (let pages = 1; pages <= 50; pages += 1) {
+        const paginationOpts = { numItems: 20, cursor };
+        const found = (await asOwner("sightings:waiting", "query", { reportId, paginationOpts })) as unknown as Page;
+        if (found.page.some((one) => one.note === note)) return pages;
+        if (found.isDone) return -1;
+        cursor = found.continueCursor;
+      }
+      return -1;
+    },
+    async dismissAllLike(note: string) {
+      const { sightings } = (await asOwner("sightings:of", "query", { reportId })) as { sightings: Page["page"] };
+      const { _id: sightingId } = sightings.find((one) => one.note === note)!;
+      return ((await asOwner("sightings:dismissAll", "mutation", { sightingId })) as { count: number }).count;
+    },
+    async filesFor(tries: number, senderOf: (at: number) => Sender) {
+      let files = 0;
+      for (let at = 0; at < tries; at += 1) {
+        const { who, ip } = senderOf(at);
+        const answer = await world.call("sightings:uploadUrls", "mutation", { reportId, count: 3 }, who, ip);
+        if (answer.ok && codeOf(answer) === "") files += 3;
+      }
+      return files;
+    },
+  };
+}
+
+const most = (what: string, value: number, target: number, unit = "sightings"): Finding => {
+  return { what, value, unit, target, holds: value > 0 && value <= target };
+};
+const heard = (what: string, code: string): Finding => {
+  return { what, value: Number(code === ""), unit: "heard", target: 1, holds: code === "" };
+};
+const found = (what: string, value: number, target: number): Finding => {
+  return { what, value, unit: "pages loaded", target, holds: value >= 0 && value <= target };
+};
+
+async function fromOne(world: World): Promise<Finding[]> {
+  const search = await openSearch(world);
+  const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
+  const passed = await search.flood(100, () => visitorAt("203.0.113.9"));
+  const pages = await search.pagesTo("honest, before");
+  const late = await search.send(visitorAt("203.0.113.2"), "honest, after");
+  const first = await search.pagesTo("honest, after");
+  const dismissed = await search.dismissAllLike("flood");
+  return [
+    heard("flood by one visitor: a visitor before it", early),
+    most("  let through", passed, rates.sighting.burst * peoplePerAddress + 1),
+    found("  the earlier sighting", pages, 2),
+    heard("  another visitor, meanwhile", late),
+    found("  that sighting", first, 0),
+    most("  dismissed with one press", dismissed, passed),
+    found("  the earlier sighting then", await search.pagesTo("honest, before"), 0),
+  ];
+}
+
+async function fromMany(world: World): Promise<Finding[]> {
+  const search = await openSearch(world);
+  const early = await search.send(visitorAt("203.0.113.1"), "honest, before");
+  const share = rates.sightingsOfReport.burst;
+  const visitors = await search.flood(2 * share, (at) => visitorAt(elsewhere(at)));
+  const helper = await search.send({ who: newAccount(), ip: "203.0.113.3" }, "signed in");
+  const first = await search.pagesTo("signed in");
+  const accounts = await search.flood(2 * share, (at) => ({ who: newAccount(), ip: elsewhere(at) }));
+  const own = await search.send(search.owner, "the owner's own");
+  return [
+    heard("flood by many visitors: a visitor before it", early),
+    // As much as flows back while it lasts may get through besides.
+    most("  let through", visitors, share + 3),
+    heard("  a helper who has just signed in", helper),
+    found("  that sighting", first, 0),
+    most("and by many new accounts: let through", accounts, share + 3),
+    heard("  the owner", own),
+    found("  the helper's sighting", await search.pagesTo("signed in"), Math.ceil((share + 3) / 20) + 1),
+    found("  the first visitor's", await search.pagesTo("honest, before"), Math.ceil((2 * share + 6) / 20) + 1),
+  ];
+}
+
+async function withPhotos(world: World): Promise<Finding[]> {
+  const search = await openSearch(world);
+  const one = await search.filesFor(40, () => visitorAt("203.0.113.9"));
+  const many = await search.filesFor(60, (at) => visitorAt(elsewhere(at)));
+  const signedIn = await search.filesFor(1, () => ({ who: newAccount(), ip: "203.0.113.3" }));
+  const without = await search.send(visitorAt("203.0.113.4"), "no photo");
+  return [
+    most("photos without a sighting: files of one visitor", one, rates.sightingUpload.burst, "files"),
+    most("  of all visitors about one report", one + many, limits.sightingFiles, "files"),
+    { what: "  of somebody signed in, meanwhile", value: signedIn, unit: "files", target: 3, holds: signedIn === 3 },
+    heard("  a visitor without a photo, meanwhile", without),
+  ];
+}
+
+export async function measureFloods(world: World): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const measure of [fromOne, fromMany, withPhotos]) {
+    await world.refill();
+    findings.push(...(await measure(world)));
+  }
+  return findings;
+}
