@@ -38,7 +38,7 @@ export async function sweepUploads(ctx: MutationCtx) {
 }
 
 /**
- * Checks one batch of files. True if there may be more. Every file is checked once, half an hour after it was uploaded:
+ * Checks one batch of files. True if there may be more. Every file is checked once, a quarter of an hour after it was uploaded:
  * if nothing uses it by then, it never will be.
  */
 export async function sweepFiles(ctx: MutationCtx) {

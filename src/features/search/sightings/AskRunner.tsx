@@ -128,7 +128,7 @@ function Question({ report, search, sighting, newer, onNewest, onDecided }: Ques
       </div>
       <Outcome saving={deciding} />
       {sighting.hasMore && (
-        <div className="grid gap-1">
+        <div className="grid gap-1.5">
           <Button icon="hide" busy={dismissing.busy} onClick={dismissing.submit}>
             {messages["saw.dismissAll"]}
           </Button>
