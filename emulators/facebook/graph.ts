@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerOf, readForm } from "../http/request.ts";
 import { neverAnswer, sendJson } from "../http/response.ts";
-import { badPicture, errors, gone, GraphError, revoked, wordIn } from "./magic.ts";
+import { badPicture, errors, gone, GraphError, revoked, unavailable, wordIn } from "./magic.ts";
 import { type Context, pageId, permalink, type Post, type Preview, publish } from "./page.ts";
 
 interface Call {
@@ -22,6 +22,7 @@ export async function graph(context: Context, call: Call) {
     const [node, edge] = path;
     if (request.method === "POST" && edge === undefined) return await editPost(context, call, fields);
     if (request.method === "POST") return await publishPost(context, call, fields);
+    if (request.method === "DELETE" && edge === undefined) return await deletePost(context, call);
     if (edge === undefined) return sendJson(response, 200, postShape(context, find(context, node), url));
     if (node !== pageId || edge !== "published_posts") throw gone();
     sendJson(response, 200, list(context, url));
@@ -66,6 +67,8 @@ function list(context: Context, url: URL) {
   };
 }
 
+const aboutDeletion = new Set(["stuck", "vanish"]);
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function publishPost(context: Context, { response, path: [node, edge] }: Call, fields: URLSearchParams) {
@@ -74,7 +77,7 @@ async function publishPost(context: Context, { response, path: [node, edge] }: C
   const word = wordIn(message);
   const { tries } = context.file.state;
   const isFirstTry = (tries[message] ?? 0) === 0;
-  if (word && word !== "photo") tries[message] = (tries[message] ?? 0) + 1;
+  if (word && word !== "photo" && !aboutDeletion.has(word)) tries[message] = (tries[message] ?? 0) + 1;
   if (word === "slow") await pause(3_000);
   if (word === "photo" && edge === "photos") throw badPicture();
   if (word && isFirstTry) {
@@ -100,6 +103,24 @@ async function editPost(context: Context, { response, path: [node] }: Call, fiel
   if (message === null) throw new GraphError(400, 100, "Param message must be a string.");
   post.message = message;
   await context.file.save();
+  sendJson(response, 200, { success: true });
+}
+
+/** Like every other call about a post, it says that there is none once it is deleted. */
+async function deletePost(context: Context, { response, path: [node] }: Call) {
+  const post = find(context, node);
+  const { state } = context.file;
+  const tryOf = `DELETE ${post.id}`;
+  state.tries[tryOf] = (state.tries[tryOf] ?? 0) + 1;
+  const isFirstTry = state.tries[tryOf] === 1;
+  const word = wordIn(post.message);
+  if (word === "stuck" && isFirstTry) {
+    await context.file.save();
+    throw unavailable();
+  }
+  state.posts = state.posts.filter((one) => one !== post);
+  await context.file.save();
+  if (word === "vanish" && isFirstTry) return void response.destroy();
   sendJson(response, 200, { success: true });
 }
 

@@ -1,5 +1,17 @@
 // Failures that a test cannot wait for. A word in the message causes them; the README lists the words.
-export const words = ["revoked", "gone", "rate", "photo", "refused", "down", "timeout", "lost", "slow"] as const;
+export const words = [
+  "revoked",
+  "gone",
+  "rate",
+  "photo",
+  "refused",
+  "down",
+  "timeout",
+  "lost",
+  "slow",
+  "stuck",
+  "vanish",
+] as const;
 export type Word = (typeof words)[number];
 
 export function wordIn(message: string): Word | null {
@@ -24,6 +36,7 @@ const missing = "Unsupported post request. Object does not exist, or cannot be l
 
 export const revoked = () => new GraphError(401, 190, invalidSession, { error_subcode: 460 });
 export const gone = () => new GraphError(400, 100, missing, { error_subcode: 33 });
+export const unavailable = () => new GraphError(500, 2, "Service temporarily unavailable", { is_transient: true });
 export const badPicture = () =>
   new GraphError(400, 324, "Missing or invalid image file", { error_subcode: 2_069_019, is_transient: false });
 

@@ -22,6 +22,8 @@ export interface Page {
   posts: Post[];
   /** How often each message was tried: most magic inputs fail only the first try. */
   tries: Record<string, number>;
+  /** The number in the last id. Ids of deleted posts are never given again. */
+  last?: number;
 }
 
 export interface Context {
@@ -32,8 +34,10 @@ export interface Context {
 export const permalink = ({ origin }: Context, { id }: Post) => `${origin}/__facebook/posts/${id}`;
 
 export async function publish({ file }: Context, post: Omit<Post, "id" | "at">): Promise<Post> {
-  const { posts } = file.state;
-  const number = Number(posts[0]?.id.split("_")[1] ?? 0) + 1;
+  const { state } = file;
+  const { posts } = state;
+  const number = (state.last ?? Number(posts[0]?.id.split("_")[1] ?? 0)) + 1;
+  state.last = number;
   const published = { ...post, id: `${pageId}_${number}`, at: Date.now() };
   posts.unshift(published);
   await file.save();

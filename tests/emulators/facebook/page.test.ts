@@ -87,6 +87,31 @@ test("the text of a post can be replaced, and that of a post that isn't there ca
   expect(posts).toMatchObject([{ message: "HOME AGAIN: Biscuit" }]);
 });
 
+test("a deleted post is gone from the page and the list, can't be deleted again, and its id is never given again", async () => {
+  const remove = async (id: string, token: Record<string, string> = headers) => {
+    const response = await fetch(api(id), { method: "DELETE", headers: token });
+    return { status: response.status, body: (await response.json()) as { success?: true } };
+  };
+  const id = String((await post("feed", { message: "LOST: Biscuit" })).body["id"]);
+  expect(codeOf((await remove(id, { authorization: "Bearer expired" })) as never)).toEqual([190, 460]);
+  expect(await remove(id)).toEqual({ status: 200, body: { success: true } });
+  expect(codeOf((await remove(id)) as never)).toEqual([100, 33]);
+  const listed = await fetch(api(`${page()}/published_posts`), { headers });
+  expect(await listed.json()).toEqual({ data: [] });
+  expect((await post("feed", { message: "LOST: Otto" })).body["id"]).not.toBe(id);
+});
+
+test("fb:stuck refuses the first deletion, and fb:vanish deletes without answering", async () => {
+  const remove = async (id: unknown) => await fetch(api(String(id)), { method: "DELETE", headers });
+  const { body: stuck } = await post("feed", { message: "fb:stuck" });
+  const refused = await remove(stuck["id"]);
+  expect([refused.status, ...codeOf({ body: (await refused.json()) as never })]).toEqual([500, 2, undefined]);
+  expect((await remove(stuck["id"])).status).toBe(200);
+  const { body: vanish } = await post("feed", { message: "fb:vanish" });
+  await expect(remove(vanish["id"])).rejects.toThrow("fetch failed");
+  expect((await remove(vanish["id"])).status).toBe(400);
+});
+
 test("a link is published with a preview of its page", async () => {
   await post("feed", { message: "x", link: `${origin}/share` });
   const posts = await fetch(`${origin}/__facebook/posts.json`).then((response) => response.json() as Promise<object[]>);
