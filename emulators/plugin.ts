@@ -3,7 +3,7 @@
 import type { Server } from "node:http";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { dataFolder, host, originOf } from "./host.ts";
-import { services, settings } from "./services.ts";
+import { operatorsRow, services, settings } from "./services.ts";
 import { declared, defines, isReal, missing, table } from "./settings.ts";
 
 export interface EmulatorsOptions {
@@ -38,7 +38,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
         const origin = await originOf(http);
         const links = [...running.values()].flatMap((one) => Object.entries(one.links ?? {}));
         const lines = links.map(([label, path]) => `  ${label}: ${origin}${path}`);
-        server.config.logger.info([table(services, env), ...lines, ""].join("\n"));
+        server.config.logger.info([table(services, env, [operatorsRow(env)]), ...lines, ""].join("\n"));
       },
       (error: unknown) => {
         server.config.logger.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
@@ -74,7 +74,7 @@ export function emulators({ deploy = false }: EmulatorsOptions = {}): Plugin {
           this.error(`A deployment needs these services, and they have no key:\n${list}`);
         }
       }
-      this.info(table(services, env));
+      this.info(table(services, env, [operatorsRow(env)]));
     },
     async generateBundle() {
       for (const service of local()) {

@@ -2,6 +2,7 @@
 // others supply.
 import { clerk } from "./clerk/index.ts";
 import { seedIfEmpty } from "./community/seedIfEmpty.ts";
+import { operator } from "./clerk/madeUp.ts";
 import { convexEmulator } from "./convex/emulator.ts";
 import { facebook } from "./facebook/index.ts";
 import { googleMaps } from "./google-maps/index.ts";
@@ -12,6 +13,7 @@ import { rescuegroups } from "./rescuegroups/index.ts";
 import { resend } from "./resend/index.ts";
 import { stripe } from "./stripe/index.ts";
 import type { Emulator } from "./service.ts";
+import { type Env, isReal, type Row } from "./settings.ts";
 
 export const convex = convexEmulator(seedIfEmpty);
 
@@ -41,3 +43,18 @@ export const settings: string[] = [
   "CALLS_PER_DAY_PROOFS",
   "CALLS_PER_DAY_PUSH",
 ];
+
+const label = "Operators";
+
+/** Who looks at posts. Without operators, nothing is posted to the community's Facebook page. */
+export function operatorsRow(env: Env): Row {
+  if (isReal(convex, env)) {
+    return { label, state: "real", hint: "set OPERATOR_EMAILS in the deployment: without it, page posts are off" };
+  }
+  const given = env["OPERATOR_EMAILS"] ?? "";
+  if (/[^\s,]/.test(given)) return { label, state: "real", hint: "OPERATOR_EMAILS is set" };
+  // The Clerk emulator supplies one, unless the variable is only a comma.
+  if (given === "" && !isReal(clerk, env))
+    return { label, state: "local", hint: `${operator.email}, or set OPERATOR_EMAILS` };
+  return { label, state: "off", hint: "page posts are off: set OPERATOR_EMAILS to the addresses of who looks at them" };
+}

@@ -20,16 +20,25 @@ export function defines(services: Emulator[], env: Env): Record<string, string> 
   return Object.fromEntries(pairs.map(([name, expression]) => [`import.meta.env.${name}`, expression]));
 }
 
+/** A line of the table: what it is about, how it is set up, and what would change that. */
+export interface Row {
+  label: string;
+  state: "real" | "local" | "off";
+  hint: string;
+}
+
+const rowOf = (service: Emulator, env: Env): Row =>
+  isReal(service, env)
+    ? { label: service.label, state: "real", hint: `${service.key} is set` }
+    : { label: service.label, state: "local", hint: `set ${service.key} to make it real` };
+
 /** The table that is printed at start. */
-export function table(services: Emulator[], env: Env): string {
+export function table(services: Emulator[], env: Env, more: Row[] = []): string {
   if (services.length === 0) return "";
-  const width = Math.max(...services.map((service) => service.label.length));
-  const rows = services.map((service) => {
-    const state = isReal(service, env) ? "real " : "local";
-    const hint = isReal(service, env) ? `${service.key} is set` : `set ${service.key} to make it real`;
-    return `  ${service.label.padEnd(width)}  ${state}  ${hint}`;
-  });
-  return ["", "  Services", ...rows, ""].join("\n");
+  const rows = [...services.map((service) => rowOf(service, env)), ...more];
+  const width = Math.max(...rows.map(({ label }) => label.length));
+  const lines = rows.map(({ label, state, hint }) => `  ${label.padEnd(width)}  ${state.padEnd(5)}  ${hint}`);
+  return ["", "  Services", ...lines, ""].join("\n");
 }
 
 /** The services that a deployment needs and that have no key. */

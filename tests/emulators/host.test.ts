@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { host, isLoopback, originOf } from "../../emulators/host.ts";
 import type { Emulator, StartContext } from "../../emulators/service.ts";
+import { operatorsRow } from "../../emulators/services.ts";
 import { declared, defines, missing, table } from "../../emulators/settings.ts";
 
 const emulator = (id: string, more: Partial<Emulator> = {}): Emulator => ({
@@ -194,6 +195,17 @@ test("a service is real if its key is set, and the table says so", () => {
   expect(defines(services, {})).toEqual({ "import.meta.env.VITE_MAPS": "location.origin" });
   expect(defines(services, { MAPS_KEY: "k" })).toEqual({});
   expect(defines(services, { VITE_MAPS: "https://maps.test" })).toEqual({});
+});
+
+test.each([
+  ["the Clerk emulator's", {}, "local", "operator@example.org"],
+  ["those of OPERATOR_EMAILS", { VITE_CLERK_PUBLISHABLE_KEY: "pk", OPERATOR_EMAILS: "a@b.org" }, "real", "is set"],
+  ["none", { VITE_CLERK_PUBLISHABLE_KEY: "pk", OPERATOR_EMAILS: " , " }, "off", "page posts are off"],
+  ["none, although there could be a local one", { OPERATOR_EMAILS: "," }, "off", "page posts are off"],
+  ["none either", { VITE_CLERK_PUBLISHABLE_KEY: "pk" }, "off", "page posts are off"],
+])("the table says who the operators are: %s", (_, env, state, hint) => {
+  const lines = table([emulator("maps")], env, [operatorsRow(env)]).split("\n");
+  expect(lines.find((line) => line.includes("Operators"))).toMatch(new RegExp(`^  Operators  ${state} +.*${hint}`));
 });
 
 test("only optional services may be missing from a deployment", () => {
