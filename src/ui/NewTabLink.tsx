@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { messages } from "../../../domain/messages";
+import { messages } from "../../domain/messages";
 
 export function NewTabLink({
   href,
