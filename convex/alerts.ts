@@ -5,7 +5,8 @@ import { checkout } from "./model/checkout";
 import { fail } from "./model/errors";
 import { userAction, userMutation, userQuery } from "./model/guards";
 import { limit } from "./model/rateLimits";
-import { holdForPerson, post as postAlert, retry as retryAlert, withdraw as withdrawAlert } from "./model/posting";
+import { needsLook, operatorsUsualWait } from "./model/pendingReview";
+import { post as postAlert, retry as retryAlert, withdraw as withdrawAlert } from "./model/posting";
 import { refusal, refuse } from "./model/refusal";
 import { alertChannel, alertKind, alertState } from "./model/shapes";
 import { OutsideError } from "./providers/outside";
@@ -45,11 +46,18 @@ export const mine = userQuery({
   handler: async (ctx) => (ctx.viewer ? await alertsMine(ctx, ctx.viewer) : []),
 });
 
-/** Whether a volunteer looks at the viewer's posts before they go up. */
+/** Whether an operator looks at a post about this report before it goes up, whatever its message says. */
 export const lookFirst = userQuery({
-  args: {},
+  args: { reportId: v.id("reports") },
   returns: v.boolean(),
-  handler: async (ctx) => (ctx.viewer ? (await holdForPerson(ctx, ctx.viewer)) !== null : true),
+  handler: async (ctx, { reportId }) => (ctx.viewer ? await needsLook(ctx, ctx.viewer, reportId) : true),
+});
+
+/** How long operators have been taking to decide about a post, in milliseconds. Null if there is nothing to tell from. */
+export const usualWait = userQuery({
+  args: {},
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx) => await operatorsUsualWait(ctx),
 });
 
 /** Sends a post to the community's page, or changes the one that waits. `mine` shows its progress. */

@@ -4,6 +4,8 @@ import { v } from "convex/values";
 import { limits } from "../domain/limits";
 import { query } from "./_generated/server";
 import { areaRow, areasIn } from "./model/areaTallies";
+import { setAutomatic } from "./model/automaticPosting";
+import { automaticPosts as automaticPostsShape, leaveUp, listAutomatic } from "./model/automaticPosts";
 import { callsToday } from "./model/calls";
 import {
   decide as decideCase,
@@ -20,6 +22,7 @@ import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPos
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { caseDetails, detailsOf, poster, posterOf, queuedCase, waitingCases } from "./model/queue";
 import { alertChannel, flaggedWhat, operatorAction, pagePost } from "./model/shapes";
+import { takeDown as takeDownNow } from "./model/takeDown";
 
 /** What became of a decision: done, or somebody else was faster. */
 const outcome = v.union(
@@ -74,6 +77,36 @@ export const decidePost = operatorMutation({
   args: { alertId: v.id("alerts"), pass: v.union(pagePost, v.null()), why: v.string() },
   returns: postDecision,
   handler: async (ctx, args) => await decidePostNow(ctx, ctx.viewer, args),
+});
+
+/** Posts that went up without a look, and whether more of them may. */
+export const automaticPosts = operatorQuery({
+  args: {},
+  returns: automaticPostsShape,
+  handler: async (ctx) => await listAutomatic(ctx),
+});
+
+/** Takes such a post off the page. False if it isn't there any more. */
+export const takeDown = operatorMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.boolean(),
+  handler: async (ctx, { alertId }) => await takeDownNow(ctx, ctx.viewer, alertId),
+});
+
+/** Leaves it on the page, and takes it off the list. False if it isn't there any more. */
+export const leavePost = operatorMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.boolean(),
+  handler: async (ctx, { alertId }) => await leaveUp(ctx, ctx.viewer, alertId),
+});
+
+export const setAutomaticPosting = operatorMutation({
+  args: { on: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { on }) => {
+    await setAutomatic(ctx, ctx.viewer, on);
+    return null;
+  },
 });
 
 export const removePhoto = operatorMutation({

@@ -9,7 +9,8 @@ import { dropClosed as dropClosedPost } from "./model/posting";
 import { updatesOf } from "./model/postUpdates";
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
 import { pagePost } from "./model/shapes";
-import { edit, findPost, publish } from "./providers/facebook";
+import { claimRemoval, type Removal, type Removed, resumeRemovals, settleRemoval } from "./model/takeDown";
+import { edit, findPost, publish, takeOff } from "./providers/facebook";
 import { OutsideError } from "./providers/outside";
 
 const job = v.object({
@@ -22,7 +23,7 @@ const job = v.object({
 });
 
 const outcome = v.union(
-  v.object({ kind: v.literal("posted"), link: v.string() }),
+  v.object({ kind: v.literal("posted"), id: v.string(), link: v.string() }),
   v.object({ kind: v.literal("failed"), code: v.string() }),
   v.object({ kind: v.literal("held") }),
   v.object({ kind: v.literal("again"), unsure: v.boolean() }),
@@ -57,7 +58,7 @@ export const deliver = internalAction({
         console.warn(String(error));
         return undefined;
       });
-      if (found) return await settleWith({ kind: "posted", link: found.link });
+      if (found) return await settleWith({ kind: "posted", ...found });
       // While the page can't be read, nothing may be sent.
       if (found === undefined) return await settleWith({ kind: "again", unsure: true });
     }
@@ -135,11 +136,70 @@ export const update = internalAction({
 
 const wordsIn = ({ posts }: { posts: { text: string }[] }) => posts.map(({ text }) => text).join();
 
+const onPage = { postId: v.union(v.string(), v.null()), link: v.string(), since: v.number() };
+
+export const claimRemovalOf = internalMutation({
+  args: { alertId: v.id("alerts") },
+  returns: v.union(v.null(), v.object({ attempt: v.number(), ...onPage })),
+  handler: async (ctx, { alertId }) => await claimRemoval(ctx, alertId),
+});
+
+export const settleRemovalOf = internalMutation({
+  args: {
+    alertId: v.id("alerts"),
+    attempt: v.number(),
+    outcome: v.union(v.literal("done"), v.literal("again"), v.literal("refused")),
+  },
+  returns: v.null(),
+  handler: async (ctx, { alertId, attempt, outcome }) => {
+    await settleRemoval(ctx, alertId, attempt, outcome);
+    return null;
+  },
+});
+
+async function tryToRemove(post: Parameters<typeof takeOff>[0]): Promise<Removed> {
+  try {
+    return await takeOff(post);
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    console.warn(error.message);
+    return error.trouble === "off" ? "refused" : "again";
+  }
+}
+
+/** Deletes a post that an operator has taken down. */
+export const remove = internalAction({
+  args: { alertId: v.id("alerts") },
+  returns: v.null(),
+  handler: async (ctx, { alertId }): Promise<null> => {
+    const removal: Removal | null = await ctx.runMutation(internal.posts.claimRemovalOf, { alertId });
+    if (!removal) return null;
+    const { attempt, ...post } = removal;
+    const outcome = await tryToRemove(post);
+    return await ctx.runMutation(internal.posts.settleRemovalOf, { alertId, attempt, outcome });
+  },
+});
+
+/** Deletes a post whose account is deleted. Nothing is stored about it any more, so the tries count themselves. */
+export const removeOrphan = internalAction({
+  args: { ...onPage, tries: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { tries, ...post }): Promise<null> => {
+    const outcome = await tryToRemove(post);
+    const wait = waits[tries];
+    if (outcome !== "done" && wait !== undefined) {
+      await ctx.scheduler.runAfter(wait, internal.posts.removeOrphan, { ...post, tries: tries + 1 });
+    }
+    return null;
+  },
+});
+
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
     await resume(ctx);
+    await resumeRemovals(ctx);
     return null;
   },
 });

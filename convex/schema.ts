@@ -588,8 +588,9 @@ export default defineSchema({
     state: alertState,
     // Counts the tries at the outside service. A result counts only with the number of the current try.
     attempt: v.number(),
-    // When the state was entered. For a queued post: the earliest time to send it. For a payment that is still open:
-    // when Stripe was last asked about it.
+    // When the state was entered. For a queued post: the earliest time to send it. For one that is being taken down: the
+    // next attempt or, while an attempt is in flight, when its lease expires. For a payment that is still open: when
+    // Stripe was last asked about it.
     since: v.number(),
     failure: v.optional(v.string()),
     // Why it waits for the operator, what the operator approved, and why the operator declined it (one line, which the
@@ -599,7 +600,13 @@ export default defineSchema({
     tomorrow: v.optional(v.literal(true)),
     approved: v.optional(pagePost),
     reason: v.optional(v.string()),
+    // The author's e-mail address was verified when they last sent the post.
+    emailVerified: v.optional(v.boolean()),
+    // It went to the page without an operator's look: what went there, and whether an operator has seen it since.
+    automatic: v.optional(v.object({ post: pagePost, seen: v.boolean() })),
     link: v.optional(v.string()),
+    // Facebook's id of the post. Absent in posts from before this field.
+    postId: v.optional(v.string()),
     // Something was sent to Facebook without a clear reply. Look for the post before sending it again.
     unsure: v.optional(v.boolean()),
     tries: v.optional(v.number()),
@@ -617,6 +624,7 @@ export default defineSchema({
     .index("by_owner_report_kind", ["ownerId", "reportId", "kind"])
     .index("by_owner_kind_since", ["ownerId", "kind", "since"])
     .index("by_kind_state_since", ["kind", "state", "since"])
+    .index("by_seen_state_since", ["automatic.seen", "state", "since"])
     .index("by_kind_state_handled_since", ["kind", "state", "handled", "since"]),
 
   // The events already applied: Stripe sends one until it gets a reply, and sometimes again after that. A payment whose
@@ -714,9 +722,12 @@ export default defineSchema({
     wasHidden: v.optional(v.boolean()),
     // For undoing `relight`: the report's `relitAt` before.
     relitBefore: v.optional(v.number()),
+    // How long a post waited for this decision, in milliseconds.
+    waitedMs: v.optional(v.number()),
     undone: v.optional(v.literal(true)),
   })
     .index("by_subject", ["subject"])
+    .index("by_action", ["action"])
     .index("by_owner", ["ownerId"]),
 
   // How far a job has got through its table.

@@ -1,9 +1,12 @@
 // Puts something of each kind on the operator's page of a made-up community, through the same code as on the board.
 import { v } from "convex/values";
 import { alertPackage } from "../domain/choices";
+import { alertPost } from "../domain/alertPost";
+import { sharePath } from "../domain/paths";
 import { minuteMs } from "../domain/units";
 import type { Id } from "./_generated/dataModel";
 import { type MutationCtx, internalMutation } from "./_generated/server";
+import { siteUrl } from "./model/addresses";
 import { caseOf } from "./model/cases";
 import { decide, setBan } from "./model/decisions";
 import { add } from "./model/flags";
@@ -71,6 +74,24 @@ export const fill = internalMutation({
       state: "waiting",
       hold: "newAccount",
       message: "Very shy. Please don't chase, just call us.",
+    });
+    const post = {
+      text: alertPost(second, {
+        message: "Please share.",
+        hashtags: alert.hashtags,
+        link: siteUrl(sharePath(second._id)),
+      }),
+      photo: second.photos[0]!,
+    };
+    await ctx.db.insert("alerts", {
+      ...alert,
+      ownerId: second.ownerId,
+      reportId: second._id,
+      petName: second.petName,
+      kind: "facebook",
+      state: "posted",
+      message: "Please share.",
+      automatic: { post, seen: false },
     });
     await ctx.db.insert("alerts", {
       ...alert,

@@ -140,6 +140,12 @@ export const trustedReportMs = 7 * dayMs;
 export const declineRememberedMs = 90 * dayMs;
 /** Waiting posts that an operator sees at once. */
 export const postsWaiting = 25;
+/** Automatic posting stops once so many of its posts were taken down within this time. */
+export const takenDownToStop = 3;
+export const takenDownWithinMs = 7 * dayMs;
+/** How long operators usually take is the median of so many decisions, none of them older than this. */
+export const decisionsCounted = 20;
+export const decisionsCountedMs = 60 * dayMs;
 /** The line with which an operator declines a post. */
 export const reason = 200;
 

@@ -7,6 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "./errors";
 import { isRemoved } from "./hiding";
+import { hasOperators } from "./operatorAccess";
 import { newestReport } from "./ownReports";
 
 /** The viewer's own open report, or why there is none. Without an id, the newest. */
@@ -46,6 +47,9 @@ export async function ownAlert(ctx: QueryCtx, viewer: Doc<"users">, alertId: Id<
   return alert?.ownerId === viewer._id ? alert : null;
 }
 
+/** An operator has taken the post down, and Facebook has deleted it or is about to. */
+const isLeavingPage = ({ state }: Doc<"alerts">) => state === "takingDown" || state === "takenDown";
+
 export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
   const found = await ctx.db
     .query("alerts")
@@ -65,7 +69,7 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
     reason: alert.reason ?? null,
     // The page has had its posts for today.
     tomorrow: alert.state === "queued" && (alert.tomorrow ?? false),
-    link: alert.link ?? null,
+    link: isLeavingPage(alert) ? null : (alert.link ?? null),
     again: (alert.tries ?? 0) > 0,
     reportGone: alert.flags?.includes("reportGone") ?? false,
     receipts: alert.receipts,
@@ -74,9 +78,9 @@ export async function mine(ctx: QueryCtx, viewer: Doc<"users">) {
 
 const set = (name: string) => Boolean(process.env[name]);
 
-/** Which of the two services have their keys. */
+/** Which of the two services have their keys. Posts on the page also need operators who look at them. */
 export const servicesHere = () => ({
-  facebook: set("FACEBOOK_PAGE_ID") && set("FACEBOOK_PAGE_TOKEN"),
+  facebook: set("FACEBOOK_PAGE_ID") && set("FACEBOOK_PAGE_TOKEN") && hasOperators(),
   payment: set("STRIPE_SECRET_KEY") && set("STRIPE_WEBHOOK_SECRET") && set("APP_URL"),
 });
 

@@ -63,6 +63,10 @@ export async function giveBack(ctx: MutationCtx, service: PaidService, count: nu
   if (entry) await ctx.db.patch("calls", entry._id, { count: Math.max(0, entry.count - count) });
 }
 
+/** Whether there may be one more call today. */
+export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
+  ((await entryOf(ctx, service))?.count ?? 0) < ceilingOf(service);
+
 /** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling. */
 export async function addCalls(ctx: MutationCtx, service: PaidService, count: number): Promise<boolean> {
   const entry = await entryOf(ctx, service);

@@ -191,12 +191,14 @@ export async function decidePost(
   operator: Operator,
   { alertId, pass, why }: { alertId: Id<"alerts">; pass: Infer<typeof pagePost> | null; why: string },
 ) {
+  const since = (await ctx.db.get("alerts", alertId))?.since ?? Date.now();
   const result = pass ? await approvePost(ctx, alertId, pass) : await declinePost(ctx, alertId, requireWhy(why));
   const alert = await ctx.db.get("alerts", alertId);
   if (result === "done" && alert) {
     const { ownerId, petName: title } = alert;
     const action = pass ? "passPost" : "refusePost";
-    await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why) });
+    const waitedMs = Date.now() - since;
+    await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why), waitedMs });
   }
   return result;
 }

@@ -8,8 +8,9 @@ import type { MutationCtx } from "../_generated/server";
 import { deliverSoon } from "./alerts";
 import { addCalls } from "./calls";
 import { lifeOf } from "./hiding";
+import { clearanceOf } from "./clearance";
 import { linkOf, postOf } from "./pagePost";
-import { dropPost, holdOf, undoLeft } from "./posting";
+import { dropPost, undoLeft } from "./posting";
 import { schedulePostUpdate } from "./postUpdateJobs";
 
 /** The waits between tries; after the last one, the person decides. A new post can take a moment to be listed. */
@@ -29,7 +30,7 @@ export interface Job {
 }
 
 export type Outcome =
-  | { kind: "posted"; link: string }
+  | { kind: "posted"; id: string; link: string }
   /** Facebook rejected it; nothing was posted. */
   | { kind: "failed"; code: MessageCode }
   /** It isn't up, and may not be sent as it is. */
@@ -46,8 +47,8 @@ async function openReport(ctx: MutationCtx, alert: Doc<"alerts">) {
 async function holdBack(ctx: MutationCtx, alert: Doc<"alerts">) {
   const report = await openReport(ctx, alert);
   if (!report) return await dropPost(ctx, alert);
-  const hold = (await holdOf(ctx, alert, await postOf(ctx, alert, report))) ?? "changed";
-  await settleAs(ctx, alert, { state: "waiting", hold, unsure: false });
+  const { hold } = await clearanceOf(ctx, alert, report, await postOf(ctx, alert, report));
+  await settleAs(ctx, alert, { state: "waiting", hold: hold ?? "changed", unsure: false });
 }
 
 const tomorrow = (now: number) => (Math.floor(now / dayMs) + 1) * dayMs;
@@ -66,7 +67,8 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   }
   const report = await openReport(ctx, alert);
   const post = report && (await postOf(ctx, alert, report));
-  const sendable = post !== null && (await holdOf(ctx, alert, post)) === null;
+  const clearance = post && (await clearanceOf(ctx, alert, report, post));
+  const sendable = clearance?.hold === null;
   // A post that may be up already is still looked for, so that the person gets its link.
   if (!alert.unsure) {
     if (!sendable) {
@@ -81,11 +83,19 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
     }
   }
   const attempt = alert.attempt + 1;
-  await ctx.db.patch("alerts", alertId, { state: "posting", attempt, since: now, tomorrow: undefined });
+  const automatic = clearance?.isAutomatic ? { post: post!, seen: false } : undefined;
+  await ctx.db.patch("alerts", alertId, {
+    state: "posting",
+    attempt,
+    since: now,
+    tomorrow: undefined,
+    // One that is only looked for stays what it was when it was sent.
+    ...(sendable && { automatic }),
+  });
   const photo = post?.photo && (await ctx.db.get("photos", post.photo));
   return {
     attempt,
-    text: sendable ? post.text : null,
+    text: sendable ? post!.text : null,
     link: linkOf(alert),
     image: photo ? await ctx.storage.getUrl(photo.full) : null,
     unsure: alert.unsure ?? false,
@@ -93,12 +103,16 @@ export async function claim(ctx: MutationCtx, alertId: Id<"alerts">): Promise<Jo
   };
 }
 
+/** It has been on the page, and a later answer changes nothing about that. */
+const isUp = new Set<Doc<"alerts">["state"]>(["posted", "takingDown", "takenDown"]);
+
 export async function settle(ctx: MutationCtx, alertId: Id<"alerts">, attempt: number, outcome: Outcome) {
   const alert = await ctx.db.get("alerts", alertId);
-  if (!alert || alert.state === "posted") return;
+  if (!alert || isUp.has(alert.state)) return;
   // "Posted" counts from any try, everything else only from the current one.
   if (outcome.kind === "posted") {
-    await settleAs(ctx, alert, { state: "posted", link: outcome.link, unsure: false, failure: undefined });
+    const { id: postId, link } = outcome;
+    await settleAs(ctx, alert, { state: "posted", postId, link, unsure: false, failure: undefined });
     // The report was closed while the post was on its way, and the posts that were up then have been rewritten without it.
     const report = await ctx.db.get("reports", alert.reportId);
     if (report && lifeOf(report) !== "open") await schedulePostUpdate(ctx, report, report.homeAt);

@@ -14,6 +14,7 @@ import { setPause } from "./pauses";
 import { filesOf } from "./photos";
 import { forgetWords } from "./searches";
 import { dropSighting } from "./sightings";
+import { removeWithAccount } from "./takeDown";
 
 const batch = 50;
 /** Each takes its matches along. */
@@ -67,6 +68,7 @@ export async function eraseSome(ctx: MutationCtx, user: Doc<"users">): Promise<b
   for (const alert of alerts) {
     // A payment that is still owed outlives the account.
     await close(ctx, alert);
+    await removeWithAccount(ctx, alert);
     await ctx.db.delete("alerts", alert._id);
   }
   if (alerts.length === batch) return true;

@@ -10,7 +10,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, openFlagsOf, peopleOf, setHidden } from "./cases";
 import { isRemoved } from "./hiding";
 import { isOperator } from "./operatorAccess";
-import { holdForPerson } from "./posting";
+import { holdForPerson } from "./postTrust";
 import { refuse } from "./refusal";
 import type { ViewerCtx } from "./users";
 import { setWindow } from "./windows";

@@ -59,7 +59,15 @@ export async function waitingPosts(ctx: QueryCtx): Promise<Infer<typeof waitingP
   return shown.filter((one) => one !== null);
 }
 
-const decided = { waiting: null, declined: "declined", queued: "approved", posting: "approved", posted: "approved" };
+const decided = {
+  waiting: null,
+  declined: "declined",
+  takingDown: "declined",
+  takenDown: "declined",
+  queued: "approved",
+  posting: "approved",
+  posted: "approved",
+};
 
 /** What has already happened to the post; null while it waits. */
 function decidedBefore(alert: Doc<"alerts"> | null): PostDecision | null {

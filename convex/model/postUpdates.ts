@@ -6,8 +6,8 @@ import { hasEnded, safeKind, safeName } from "../../domain/publicText";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf } from "./alerts";
+import { holdOf } from "./postTrust";
 import { linkOf, postOf } from "./pagePost";
-import { holdOf } from "./posting";
 import { schedulePostUpdate } from "./postUpdateJobs";
 import { isShared } from "./shareCards";
 
@@ -42,12 +42,12 @@ export async function updatesOf(ctx: QueryCtx, reportId: Id<"reports">) {
   return { homeAt: report.homeAt ?? null, posts };
 }
 
-/** Words that nobody has looked at stay out of a post that had to be looked at. */
+/** Words that neither an operator nor the rules for automatic posts have passed stay out of a post that needed that. */
 async function textOf(ctx: QueryCtx, alert: Doc<"alerts">, report: Doc<"reports">) {
-  const { approved, ownerId } = alert;
-  if (report.state === "open" && approved) return approved.text;
+  const { ownerId, automatic, approved: passed = automatic?.post } = alert;
+  if (report.state === "open" && passed) return passed.text;
   const post = await postOf(ctx, alert, report);
-  const wereSeen = approved && [safeName(report), safeKind(report)].every((words) => approved.text.includes(words));
-  if (wereSeen || (await holdOf(ctx, { ownerId }, post)) === null) return post.text;
+  const werePassed = passed && [safeName(report), safeKind(report)].every((words) => passed.text.includes(words));
+  if (werePassed || (await holdOf(ctx, { ownerId }, post)) === null) return post.text;
   return alertPost({ ...report, petName: "", petBreed: "" }, { message: "", hashtags: "", link: linkOf(alert) });
 }

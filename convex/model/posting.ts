@@ -1,9 +1,7 @@
-// A person's posts on the community's page: how often, and whether an operator looks at them first.
+// A person's posts on the community's page: how often, what becomes of each, and how they are changed and taken back.
 import { type AlertForm, checkAlert, checkAlertSize, cleanAlert, holdsStreet } from "../../domain/alertRules";
 import type { Problem, Refused } from "../../domain/failure";
 import { limits } from "../../domain/limits";
-import { holdFor } from "../../domain/postTrust";
-import { scamSpans } from "../../domain/scamRules";
 import { waitText } from "../../domain/time";
 import { minuteMs } from "../../domain/units";
 import { nameInSentence } from "../../domain/petInSentence";
@@ -11,55 +9,17 @@ import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { alertsOf, deliverSoon } from "./alerts";
+import { clearanceOf } from "./clearance";
 import { isRemoved, lifeOf } from "./hiding";
-import { type PagePost, postOf } from "./pagePost";
+import { postOf } from "./pagePost";
+import { postsSince } from "./postTrust";
 import { refuse } from "./refusal";
+import { isEmailVerified } from "./users";
 
 type Alert = Doc<"alerts">;
 
 /** Within this time the same post again means a double press, or a press that was sent again. */
 const samePressMs = minuteMs;
-/** More than anybody can send while a declined post is remembered. */
-const mostPosts = 300;
-
-/** The person's posts since that time, newest first. */
-const postsSince = (ctx: QueryCtx, ownerId: Id<"users">, since: number) =>
-  ctx.db
-    .query("alerts")
-    .withIndex("by_owner_kind_since", (q) => q.eq("ownerId", ownerId).eq("kind", "facebook").gt("since", since))
-    .order("desc");
-
-/** Why the person's posts wait for an operator's look. Null if they go up at once. */
-export async function holdForPerson(ctx: QueryCtx, person: Doc<"users">) {
-  const now = Date.now();
-  const reports = await ctx.db
-    .query("reports")
-    .withIndex("by_owner", (q) => q.eq("ownerId", person._id))
-    .take(10);
-  const posts = await postsSince(ctx, person._id, now - limits.declineRememberedMs).take(mostPosts);
-  const standing = {
-    since: person._creationTime,
-    reports: reports
-      .filter((report) => !isRemoved(report))
-      .map((report) => ({ since: report._creationTime, hidden: report.state === "hidden" })),
-    declinedAt: posts.find(({ state }) => state === "declined")?.since ?? null,
-    removed: person.postsWait ?? false,
-  };
-  return holdFor(standing, now);
-}
-
-/** Why this has to wait for an operator's look. Null if it may go out as it is. */
-export async function holdOf(
-  ctx: QueryCtx,
-  { ownerId, approved }: Pick<Alert, "ownerId" | "approved">,
-  post: PagePost,
-) {
-  if (approved?.text === post.text && approved.photo === post.photo) return null;
-  if (scamSpans(post.text).length > 0) return "pattern";
-  const owner = await ctx.db.get("users", ownerId);
-  const hold = owner ? await holdForPerson(ctx, owner) : "removed";
-  return hold && approved ? "changed" : hold;
-}
 
 /** What keeps the account from another post today. The alert that is sent again doesn't count. */
 async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"alerts">): Promise<Problem | null> {
@@ -74,7 +34,9 @@ async function problemOfDay(ctx: QueryCtx, ownerId: Id<"users">, alertId?: Id<"a
 /** Sends the alert on its way, or puts it before the operator. */
 async function start(ctx: MutationCtx, alert: Alert, report: Doc<"reports"> | null) {
   // What may be up already is looked for on the page before anything else.
-  const hold = report && !alert.unsure ? await holdOf(ctx, alert, await postOf(ctx, alert, report)) : null;
+  const clearance =
+    report && !alert.unsure ? await clearanceOf(ctx, alert, report, await postOf(ctx, alert, report)) : null;
+  const hold = clearance?.hold;
   const fresh = { tries: 0, failure: undefined, reason: undefined, tomorrow: undefined };
   if (hold) {
     const since = alert.state === "waiting" ? alert.since : Date.now();
@@ -89,7 +51,7 @@ async function rewrite(
   ctx: MutationCtx,
   alert: Alert,
   report: Doc<"reports">,
-  words: Pick<Alert, "message" | "hashtags">,
+  words: Pick<Alert, "message" | "hashtags" | "emailVerified">,
 ) {
   await ctx.db.patch("alerts", alert._id, { ...words, approved: undefined });
   await start(ctx, (await ctx.db.get("alerts", alert._id))!, report);
@@ -107,7 +69,7 @@ export async function post(
 ): Promise<Id<"alerts"> | Refused> {
   const problem = checkAlertSize(typed) ?? checkAlert(cleanAlert(typed));
   if (problem) return refuse(problem);
-  const words = cleanAlert(typed);
+  const words = { ...cleanAlert(typed), emailVerified: await isEmailVerified(ctx) };
   if (holdsStreet(words.message, report.place.address)) return refuse({ code: "alert.addressInMessage" });
 
   const { ownerId, _id: reportId } = report;

@@ -19,6 +19,10 @@ export async function identityOf(ctx: { auth: Auth }): Promise<UserIdentity> {
   return (await ctx.auth.getUserIdentity()) ?? fail("auth.signInRequired");
 }
 
+/** Whether the sign-in service says that the e-mail address is the person's own. */
+export const isEmailVerified = async (ctx: { auth: Auth }) =>
+  (await ctx.auth.getUserIdentity())?.emailVerified === true;
+
 export async function userOf(ctx: QueryCtx, { tokenIdentifier }: { tokenIdentifier: string }) {
   return await ctx.db
     .query("users")

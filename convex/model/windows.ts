@@ -6,7 +6,7 @@ import { areaOf } from "../../domain/publicText";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { caseOf, openFlagsOf, peopleOf } from "./cases";
-import { holdForPerson } from "./posting";
+import { holdForPerson } from "./postTrust";
 import { patchReport } from "./reportRecords";
 
 type Report = Doc<"reports">;

@@ -5,7 +5,7 @@ import { baseUrl, OutsideError, request } from "./outside";
 import { isWire, number, text, type Wire, webAddress, wire, wires } from "./read";
 
 export type Published =
-  | { kind: "posted"; link: string }
+  | { kind: "posted"; id: string; link: string }
   /** The page can't post because of its token, its permissions or the page itself. The operator has to act. */
   | { kind: "shut"; detail: string }
   /** Facebook rejects this post. */
@@ -32,10 +32,15 @@ interface Answer {
 }
 
 /** Null if no complete reply came. What was sent may have arrived all the same. */
-async function call(url: string, { token }: Settings, fields?: Record<string, string>): Promise<Answer | null> {
+async function call(
+  url: string,
+  { token }: Settings,
+  fields?: Record<string, string>,
+  method = fields ? "POST" : "GET",
+): Promise<Answer | null> {
   try {
     const { status, json } = await request("Facebook", url, {
-      method: fields ? "POST" : "GET",
+      method,
       // In a header, so that it never ends up in a log of URLs.
       headers: { authorization: `Bearer ${token}` },
       ...(fields && { body: new URLSearchParams(fields), timeoutMs: limits.publishTimeoutMs }),
@@ -86,7 +91,7 @@ async function send(at: Settings, edge: "photos" | "feed", fields: Record<string
   const reply = await call(`${at.base}/${at.page}/${edge}`, at, fields);
   if (!reply) return { kind: "again", unsure: true, detail: "no answer", picture: false } as const;
   const id = text(reply.body?.["post_id"]) ?? (edge === "feed" ? text(reply.body?.["id"]) : undefined);
-  if (reply.status < 300 && id) return { kind: "posted", link: await permalink(at, id) } as const;
+  if (reply.status < 300 && id) return { kind: "posted", id, link: await permalink(at, id) } as const;
   return troubleOf(reply);
 }
 
@@ -94,8 +99,6 @@ async function permalink(at: Settings, id: string): Promise<string> {
   const reply = await call(`${at.base}/${encodeURIComponent(id)}?fields=permalink_url`, at);
   return webAddress(reply?.body?.["permalink_url"]) ?? `https://www.facebook.com/${encodeURIComponent(id)}`;
 }
-
-const mostPages = 5;
 
 /** Replaces the text of a post. Doing so twice changes nothing, so every failure may be tried again. */
 export async function edit(postId: string, message: string): Promise<"done" | "again" | "refused"> {
@@ -107,6 +110,34 @@ export async function edit(postId: string, message: string): Promise<"done" | "a
   console.warn(`Facebook: ${detail}`);
   return kind === "again" ? "again" : "refused";
 }
+
+/** Deletes a post. "missing": there is none with this id, or the page itself is out of reach. */
+async function remove(at: Settings, postId: string): Promise<"done" | "missing" | "again" | "refused"> {
+  const reply = await call(`${at.base}/${encodeURIComponent(postId)}`, at, undefined, "DELETE");
+  if (!reply) return "again";
+  if (reply.status < 300 && reply.body?.["success"] === true) return "done";
+  const error = wire(reply.body?.["error"]);
+  if (number(error["code"]) === 100 && number(error["error_subcode"]) === noSuchObject) return "missing";
+  const { kind, detail } = troubleOf(reply);
+  console.warn(`Facebook: ${detail}`);
+  return kind === "again" ? "again" : "refused";
+}
+
+/** Deletes the page's post, however often it was tried before. Throws if the page can't be read. */
+export async function takeOff(post: {
+  postId: string | null;
+  link: string;
+  since: number;
+}): Promise<"done" | "again" | "refused"> {
+  const postId = post.postId ?? (await findPost(post.link, post.since))?.id;
+  if (!postId) return "done";
+  const result = await remove(settings(), postId);
+  if (result !== "missing") return result;
+  // Facebook says the same of a page that the token no longer reaches. Only a list without the post tells that it is gone.
+  return (await findPost(post.link, post.since)) ? "refused" : "done";
+}
+
+const mostPages = 5;
 
 /**
  * The page's post that contains this link. Null if there certainly is none; throws if that is uncertain.

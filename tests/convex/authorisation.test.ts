@@ -168,7 +168,8 @@ const table: Record<string, Row> = {
   "alerts:services": open(none),
   "alerts:mine": signedIn(none),
   "alerts:post": signedIn(({ reportId }) => ({ reportId, message: "Shy", hashtags: "" }), "report.notFound"),
-  "alerts:lookFirst": signedIn(none),
+  "alerts:lookFirst": signedIn(({ reportId }) => ({ reportId })),
+  "alerts:usualWait": signedIn(none),
   "alerts:withdraw": { ...signedIn(({ alertId }) => ({ alertId }), "alert.notMine"), owner: "alert.tooLate" },
   "alerts:retry": signedIn(({ alertId }) => ({ alertId }), "alert.notMine"),
   "alerts:buy": signedIn(({ reportId }) => ({ reportId }), "report.notFound"),
@@ -198,6 +199,10 @@ const table: Record<string, Row> = {
   "operator:decide": operators(({ caseId }) => ({ caseId, decision: "show", why: "Fine." })),
   "operator:posts": operators(none),
   "operator:decidePost": operators(({ alertId }) => ({ alertId, pass: null, why: "Fine." })),
+  "operator:automaticPosts": operators(none),
+  "operator:takeDown": operators(({ alertId }) => ({ alertId })),
+  "operator:leavePost": operators(({ alertId }) => ({ alertId })),
+  "operator:setAutomaticPosting": operators(() => ({ on: false })),
   "operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
   "operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
   "operator:relight": operators(({ caseId }) => ({ caseId })),
@@ -328,6 +333,8 @@ beforeEach(() => {
   ]) {
     vi.stubEnv(key, "https://app.example");
   }
+  // Nobody in the table is one, but without operators nothing is posted.
+  vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
   vi.stubEnv("VAPID_PUBLIC_KEY", vapid.publicKey);
   vi.stubEnv("VAPID_PRIVATE_KEY", vapid.privateKey);
   vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");

@@ -20,17 +20,28 @@ export class FakePage {
   listing: "fine" | "down" = "fine";
   reads = 0;
   sent = 0;
+  /** One for each of the next deletions. Later ones are accepted. */
+  nextRemovals: Behaviour[] = [];
+  removals = 0;
 
   install() {
     vi.stubEnv("FACEBOOK_PAGE_ID", "77");
     vi.stubEnv("FACEBOOK_PAGE_TOKEN", "secret-token");
     vi.stubEnv("CONVEX_SITE_URL", "https://site.example");
+    // Without operators, nothing is posted.
+    vi.stubEnv("OPERATOR_EMAILS", "nadia@example.org");
     vi.stubGlobal("fetch", (url: string, init: RequestInit) => this.answer(new URL(url), init));
   }
 
   async answer(url: URL, init: RequestInit): Promise<Response> {
     if (url.search.includes("secret-token")) throw new Error("The token is in an address.");
-    const edge = url.pathname.split("/").at(-1)!;
+    const edge = decodeURIComponent(url.pathname.split("/").at(-1)!);
+    if (init.method === "DELETE") {
+      this.removals += 1;
+      const behaviour = this.nextRemovals.shift();
+      const drop = () => this.drop(edge);
+      return behaviour ? await behaviour(drop, edge) : drop();
+    }
     if (init.method === "POST") {
       this.sent += 1;
       const fields = init.body as URLSearchParams;
@@ -48,6 +59,12 @@ export class FakePage {
       permalink_url: `https://www.facebook.com/p/${id}`,
     }));
     return Response.json({ data });
+  }
+
+  drop(id: string) {
+    if (!this.posts.some((post) => post.id === id)) return graphError(100, 400, { error_subcode: 33 });
+    this.posts = this.posts.filter((post) => post.id !== id);
+    return Response.json({ success: true });
   }
 
   take(edge: string, fields: URLSearchParams) {

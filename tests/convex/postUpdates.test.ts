@@ -133,7 +133,7 @@ test("a post that was on its way while the others were rewritten says that the p
   await ada.mutation(api.life.markHome, { reportId });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
-  const outcome = { kind: "posted", link: "https://www.facebook.com/p/77_1" } as const;
+  const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/^HOME AGAIN: Biscuit/);
@@ -166,7 +166,7 @@ test("a post that went up while its report ended is brought up to date", async (
   await ada.mutation(api.life.markHome, { reportId, ending: "kept" });
   await settled(t);
   facebook.posts.push({ id: "77_1", edge: "photos", message: job!.text!, url: null });
-  const outcome = { kind: "posted", link: "https://www.facebook.com/p/77_1" } as const;
+  const outcome = { kind: "posted", id: "77_1", link: "https://www.facebook.com/p/77_1" } as const;
   await t.mutation(internal.posts.settle, { alertId: alertId as never, attempt: job!.attempt, outcome });
   await settled(t);
   expect(facebook.posts[0]!.message).toMatch(/stays with them\./);

@@ -203,8 +203,8 @@ describe("a post by somebody new", () => {
   }
 
   test("waits for a look, and goes up once it is approved", async () => {
-    const { t, bo, post, shown, approve } = await isNew();
-    expect(await bo.query(api.alerts.lookFirst, {})).toBe(true);
+    const { t, bo, reportId, post, shown, approve } = await isNew();
+    expect(await bo.query(api.alerts.lookFirst, { reportId })).toBe(true);
     await post();
     await settled(t);
     expect(await stateOf(bo)).toMatchObject({ state: "waiting", link: null });
@@ -297,8 +297,8 @@ describe("a post by somebody new", () => {
 
 describe("an account that earned it", () => {
   test("knows that its posts go up at once", async () => {
-    const { ada } = await begun();
-    expect(await ada.query(api.alerts.lookFirst, {})).toBe(false);
+    const { ada, reportId } = await begun();
+    expect(await ada.query(api.alerts.lookFirst, { reportId })).toBe(false);
   });
 
   test("still waits with words that scams use", async () => {

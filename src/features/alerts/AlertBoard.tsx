@@ -30,6 +30,7 @@ const ChooseReport = laterDialog(async () => (await import("./ChooseReport")).Ch
   title: messages["alert.freeTitle"],
 });
 const ShareYourself = later(async () => (await import("./ShareYourself")).ShareYourself);
+const ShareInstead = later(async () => (await import("./ShareInstead")).ShareInstead);
 
 const free = [messages["alert.freeFirst"], messages["alert.freeSecond"], messages["alert.freeThird"]];
 
@@ -130,7 +131,10 @@ export function AlertBoard() {
           }
         >
           {services?.facebook === false ? (
-            <Note>{messages["alert.facebookOff"]}</Note>
+            <>
+              <Note>{messages["alert.facebookOff"]}</Note>
+              {mine && <ShareInstead report={mine} />}
+            </>
           ) : (
             <Button variant="go" big block icon="horn" busy={loading} onClick={write}>
               {messages[waitingPost ? "alert.change" : "alert.post"]}

@@ -19,6 +19,7 @@ import { useSubmit } from "../../ui/useSubmit";
 import { type Alert, type Report, waitingFor } from "./alertData";
 import { PostPreview } from "./PostPreview";
 import { PostState } from "./PostState";
+import { UsualWait } from "./UsualWait";
 
 interface Props {
   report: Report;
@@ -39,7 +40,7 @@ function checkPost(form: AlertForm, report: Report): Failure<keyof AlertForm> | 
 
 export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }: Props) {
   const post = useCountedMutation(api.alerts.post);
-  const lookFirst = useQuery(api.alerts.lookFirst, {}) ?? false;
+  const lookFirst = useQuery(api.alerts.lookFirst, { reportId: report._id }) ?? false;
   const [sent, setSent] = useState<Alert["_id"] | null>(null);
   const [waiting] = useState(() => waitingFor(report._id, alerts));
   const start = waiting ?? { message: "", hashtags: suggestHashtags(report) };
@@ -89,7 +90,12 @@ export function FacebookDialog({ report, gone = false, alerts, onSent, onClose }
     >
       <div className="grid gap-6 md:grid-cols-2 md:gap-8">
         <div className="grid content-start gap-5">
-          {looks && <Note icon="clock">{messages[waiting ? "alert.waitingText" : "alert.lookFirst"]}</Note>}
+          {looks && (
+            <Note icon="clock">
+              <p>{messages[waiting ? "alert.waitingText" : "alert.lookFirst"]}</p>
+              <UsualWait />
+            </Note>
+          )}
           <TextArea
             label={messages["alert.message"]}
             optional

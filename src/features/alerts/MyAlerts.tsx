@@ -7,9 +7,10 @@ import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
 import { laterDialog } from "../../ui/laterDialog";
 import { useFocusOnClose } from "../../ui/useFocusOnClose";
-import { type Alert, failureOf, isOwedBack, stateOf } from "./alertData";
-import { NewTabLink } from "./NewTabLink";
+import { type Alert, failureOf, isOwedBack, isTakenDown, stateOf } from "./alertData";
+import { NewTabLink } from "../../ui/NewTabLink";
 import { Declined, useRetry } from "./PostState";
+import { UsualWait } from "./UsualWait";
 
 const TakeBackPost = laterDialog(async () => (await import("./TakeBackPost")).TakeBackPost, {
   title: messages["alert.takeBackTitle"],
@@ -92,7 +93,13 @@ function Item({ alert, newest, onPay, paying, onTakeBack }: ItemProps) {
         </output>
       </div>
       {failed && <p className="text-sm">{retrying.note?.lines ?? failureOf(alert)}</p>}
-      {waiting && <p className="text-sm">{messages["alert.waitingText"]}</p>}
+      {waiting && (
+        <div className="text-sm">
+          <p>{messages["alert.waitingText"]}</p>
+          <UsualWait />
+        </div>
+      )}
+      {isTakenDown(alert) && <p className="text-sm">{messages["alert.takenDownText"]}</p>}
       {alert.state === "declined" && (
         <div className="grid gap-1.5 text-sm">
           <Declined alert={alert} />

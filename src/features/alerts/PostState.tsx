@@ -6,8 +6,9 @@ import { Button } from "../../ui/Button";
 import { Note } from "../../ui/Note";
 import { Spinner } from "../../ui/Spinner";
 import { useSubmit } from "../../ui/useSubmit";
-import { type Alert, failureOf, isUnderWay } from "./alertData";
-import { NewTabLink } from "./NewTabLink";
+import { type Alert, failureOf, isTakenDown, isUnderWay } from "./alertData";
+import { NewTabLink } from "../../ui/NewTabLink";
+import { UsualWait } from "./UsualWait";
 
 /** What has become of the post that was just sent, and a retry if it failed. */
 export function PostState({ alert }: { alert: Alert | undefined }) {
@@ -37,6 +38,7 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
       <Note icon="clock" live className="my-2">
         <p className="font-label">{messages["alert.stateWaiting"]}</p>
         <p>{messages["alert.waitingText"]}</p>
+        <UsualWait />
       </Note>
     );
   }
@@ -44,6 +46,13 @@ export function PostState({ alert }: { alert: Alert | undefined }) {
     return (
       <Note icon="clock" live className="my-2">
         {messages["alert.stateTomorrow"]}
+      </Note>
+    );
+  }
+  if (isTakenDown(alert)) {
+    return (
+      <Note tone="error" live className="my-2">
+        {messages["alert.takenDownText"]}
       </Note>
     );
   }

@@ -1,40 +1,16 @@
-import { useRef, useState } from "react";
-import { alertPost, suggestHashtags } from "../../../domain/alertPost";
 import { messages } from "../../../domain/messages";
 import { Button } from "../../ui/Button";
 import { buttonLook } from "../../ui/buttonLook";
-import { TextArea } from "../../ui/TextArea";
-import { toast } from "../../ui/toasts";
-import { type Report, shareAddress } from "./alertData";
-import { NewTabLink } from "./NewTabLink";
+import type { Report } from "./alertData";
+import { NewTabLink } from "../../ui/NewTabLink";
+import { CopyByHand, useShare } from "./useShare";
 
 const at = (address: string, query: Record<string, string>) => `${address}?${new URLSearchParams(query).toString()}`;
 
 /** Sharing from the person's own accounts: nothing here is sent by Homeward. */
 export function ShareYourself({ report }: { report: Report }) {
-  const [byHand, setByHand] = useState(false);
-  const area = useRef<HTMLDivElement>(null);
-  const url = shareAddress(report._id);
-  const text = alertPost(report, { message: "", hashtags: suggestHashtags(report), link: url });
-  const [short = ""] = text.split("\n\n");
-  const canShare = typeof navigator.share === "function";
-
-  const share = async () => {
-    try {
-      await navigator.share({ title: short.split("\n")[0]!, text: short, url });
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
-    }
-  };
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast(messages["alert.copied"], { icon: "check" });
-    } catch {
-      setByHand(true);
-      requestAnimationFrame(() => area.current?.querySelector("textarea")?.select());
-    }
-  };
+  const sharing = useShare(report);
+  const { url, short, canShare, share, copy } = sharing;
 
   return (
     <section id="share" aria-labelledby="share-title" tabIndex={-1} className="mt-12 grid gap-4 outline-none md:mt-16">
@@ -55,11 +31,7 @@ export function ShareYourself({ report }: { report: Report }) {
           {messages["alert.shareOnFacebook"]}
         </NewTabLink>
       </div>
-      {byHand && (
-        <div ref={area}>
-          <TextArea label={messages["alert.copyFailed"]} readOnly value={text} onChange={() => {}} />
-        </div>
-      )}
+      <CopyByHand sharing={sharing} />
     </section>
   );
 }

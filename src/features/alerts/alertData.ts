@@ -21,6 +21,8 @@ const states: Record<Alert["state"], Told> = {
   queued: { icon: "clock", tone: "calm", text: "alert.stateQueued" },
   posting: { icon: "clock", tone: "calm", text: "alert.statePosting" },
   posted: { icon: "check", tone: "good", text: "alert.statePosted" },
+  takingDown: { icon: "info", tone: "bad", text: "alert.stateTakenDown" },
+  takenDown: { icon: "info", tone: "bad", text: "alert.stateTakenDown" },
   failed: { icon: "warn", tone: "bad", text: "alert.stateFailed" },
   opening: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
   open: { icon: "clock", tone: "calm", text: "alert.stateOpening" },
@@ -61,7 +63,10 @@ export const failureOf = ({ failure }: Alert) =>
 
 export const isUnderWay = ({ state, tomorrow }: Alert) => (state === "queued" && !tomorrow) || state === "posting";
 
-/** The post about this report that a volunteer hasn't looked at yet. */
+/** Operators have taken it off the page, or are about to. */
+export const isTakenDown = ({ state }: Alert) => state === "takingDown" || state === "takenDown";
+
+/** The post about this report that no operator has looked at yet. */
 export const waitingFor = (reportId: string | undefined, alerts: Alert[] | undefined) =>
   alerts?.find((alert) => alert.reportId === reportId && alert.kind === "facebook" && alert.state === "waiting");
 

@@ -6,13 +6,15 @@ import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
 import { Spinner } from "../../ui/Spinner";
 import { AreasCard } from "./AreasCard";
+import { AutomaticPosting } from "./AutomaticPosting";
+import { AutomaticPostView } from "./AutomaticPostView";
 import { CallsToday } from "./CallsToday";
 import { CaseView } from "./CaseView";
 import { LogList } from "./LogList";
 import { OrdersCard } from "./OrdersCard";
 import { PostView } from "./PostView";
 import { Queue } from "./Queue";
-import { type Item, itemOfCase, itemOfPost } from "./items";
+import { type Item, itemOfAutomatic, itemOfCase, itemOfPost } from "./items";
 
 /** What waits, everything needed to decide it, and what was done before. All of it live. */
 export function OperatorDesk() {
@@ -21,6 +23,7 @@ export function OperatorDesk() {
   }, []);
   const cases = useQuery(api.operator.queue, {});
   const posts = useQuery(api.operator.posts, {});
+  const automatic = useQuery(api.operator.automaticPosts, {});
   const [chosen, choose] = useState<Item | null>(null);
   // The next one's heading gets the focus as soon as it is there.
   const isFocusWanted = useRef(false);
@@ -31,8 +34,12 @@ export function OperatorDesk() {
     isFocusWanted.current = false;
     element.focus();
   }, []);
-  const items = [...(cases ?? []).map(itemOfCase), ...(posts ?? []).map(itemOfPost)];
-  const loaded = cases !== undefined && posts !== undefined;
+  const items = [
+    ...(automatic?.posts ?? []).map(itemOfAutomatic),
+    ...(cases ?? []).map(itemOfCase),
+    ...(posts ?? []).map(itemOfPost),
+  ];
+  const loaded = cases !== undefined && posts !== undefined && automatic !== undefined;
   // What is open stays open when somebody else decides it, so that nothing typed is lost.
   if (loaded && !chosen && items[0]) choose(items[0]);
 
@@ -58,6 +65,7 @@ export function OperatorDesk() {
       </div>
     );
   }
+  const unseen = automatic.posts.find(({ alertId }) => alertId === chosen?.automaticId);
   const post = posts.find(({ alertId }) => alertId === chosen?.alertId);
   return (
     <>
@@ -73,6 +81,9 @@ export function OperatorDesk() {
       <div className="grid items-start gap-5 lg:grid-cols-[280px_minmax(0,1fr)_268px]">
         {items.length > 0 && <Queue items={items} chosen={chosen} onChoose={open} />}
         <div className={items.length > 0 ? "min-w-0" : "min-w-0 lg:col-span-2"}>
+          {chosen?.automaticId && (
+            <AutomaticPostView key={chosen.key} post={unseen} title={chosen.title} heading={heading} onDone={goOn} />
+          )}
           {chosen?.caseId && <CaseView key={chosen.key} caseId={chosen.caseId} heading={heading} onDone={goOn} />}
           {chosen?.alertId && (
             <PostView key={chosen.key} post={post} title={chosen.title} heading={heading} onDone={goOn} />
@@ -89,6 +100,7 @@ export function OperatorDesk() {
           )}
         </div>
         <aside className="grid gap-5">
+          <AutomaticPosting on={automatic.on} changed={automatic.changed} />
           <CallsToday />
           <OrdersCard />
           <LogList />

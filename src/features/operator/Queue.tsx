@@ -26,6 +26,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 export function Queue({ items, chosen, onChoose }: Props) {
   const groups = [
+    { title: messages["operator.automatic"], some: items.filter(({ automaticId }) => automaticId) },
     { title: messages["operator.waiting"], some: items.filter(({ caseId }) => caseId) },
     { title: messages["operator.postsWaiting"], some: items.filter(({ alertId }) => alertId) },
   ].filter(({ some }) => some.length > 0);

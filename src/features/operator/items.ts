@@ -6,12 +6,16 @@ import { messages, sentence } from "../../../domain/messages";
 
 type Case = FunctionReturnType<typeof api.operator.queue>[number];
 export type CaseDetails = NonNullable<FunctionReturnType<typeof api.operator.details>>;
+export type AutomaticPost = FunctionReturnType<typeof api.operator.automaticPosts>["posts"][number];
 export type WaitingPost = FunctionReturnType<typeof api.operator.posts>[number];
 
 export interface Item {
   key: string;
   caseId?: Id<"cases">;
+  /** Of a post that waits. */
   alertId?: Id<"alerts">;
+  /** Of a post that went up without a look. */
+  automaticId?: Id<"alerts">;
   label: string;
   line: string;
   /** What it is called in sentences. */
@@ -42,6 +46,16 @@ export function itemOfCase(found: Case): Item {
     icon: what === "name" ? "user" : "flag",
   };
 }
+
+export const itemOfAutomatic = ({ alertId, petName, failure, image }: AutomaticPost): Item => ({
+  key: `automatic ${alertId}`,
+  automaticId: alertId,
+  label: sentence("operator.postFor", { name: petName }),
+  line: messages[failure ? "operator.removalLine" : "operator.automaticLine"],
+  title: petName,
+  thumb: image,
+  icon: "horn",
+});
 
 export const itemOfPost = ({ alertId, petName, hold, image }: WaitingPost): Item => ({
   key: alertId,

@@ -37,6 +37,7 @@ test("tokens have the claims that Convex needs, and a valid signature", async ()
   expect(header).toMatchObject({ alg: "RS256", kid });
   const issuer = instance.running.env!["CLERK_JWT_ISSUER_DOMAIN"]!;
   expect(claims).toMatchObject({ iss: issuer, sub: userId, aud: "convex", email: "token@example.org", name: "Maya" });
+  expect(claims.email_verified).toBe(false);
   expect(claims.exp - claims.iat).toBe(60);
   expect(instance.running.issuers![issuer]!.jwks).toMatchObject({ keys: [{ kid }] });
   const session = await decode((await person.post(route)).body.jwt);

@@ -72,6 +72,23 @@ it("keeps what was typed if the report is removed meanwhile, and says that it ca
   expect(dialog().getByRole("button", { name: messages["alert.post"] }).hasAttribute("disabled")).toBe(true);
 });
 
+describe("where nothing can be posted to the page", () => {
+  const card = () => within(screen.getByRole("region", { name: messages["alert.free"] }));
+
+  it("the share sheet with the finished text is offered instead", async () => {
+    answers.set("alerts:services", () => ({ facebook: false, payment: true }));
+    const share = vi.fn(() => Promise.resolve());
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { share }));
+    render(page());
+    expect(card().getByText(messages["alert.facebookOff"])).toBeTruthy();
+    expect(card().queryByRole("button", { name: messages["alert.post"] })).toBeNull();
+    await userEvent.click(await card().findByRole("button", { name: messages["alert.shareInstead"] }));
+    const text = expect.stringMatching(/^LOST: Biscuit \(Dog\)[^]*\/share\/report1[^]*#LostDog/) as string;
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: "LOST: Biscuit (Dog)", text });
+    vi.unstubAllGlobals();
+  });
+});
+
 describe("without a report to post about", () => {
   const press = () => userEvent.click(screen.getByRole("button", { name: messages["alert.post"] }));
 

@@ -69,7 +69,8 @@ it("asks before it discards typed text, and closes at once if there is none", as
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-it("says that a volunteer looks at the post first only where that is so", async () => {
+it("says who looks at the post first, and how long that has been taking, only where that is so", async () => {
+  answers.set("alerts:usualWait", () => null);
   answers.set("alerts:lookFirst", () => false);
   render(dialog(() => {}));
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
@@ -79,6 +80,9 @@ it("says that a volunteer looks at the post first only where that is so", async 
   expect(screen.queryByText(messages["alert.lookFirst"])).toBeNull();
   answers.set("alerts:lookFirst", () => true);
   expect(screen.getByText(messages["alert.lookFirst"])).toBeTruthy();
+  expect(screen.queryByText(/usually/)).toBeNull();
+  answers.set("alerts:usualWait", () => 2.5 * 3_600_000);
+  expect(screen.getByText("They usually decide within 3 hours.")).toBeTruthy();
 });
 
 it("changes a post that still waits, and still shows that it does", async () => {

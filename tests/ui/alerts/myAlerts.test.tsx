@@ -1,12 +1,12 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { expect, test, vi } from "vitest";
 import type { Id } from "../../../convex/_generated/dataModel";
 import { type MessageCode, messages } from "../../../domain/messages";
 import type { Alert } from "../../../src/features/alerts/alertData";
 import { MyAlerts } from "../../../src/features/alerts/MyAlerts";
 import { PaymentReturn } from "../../../src/features/alerts/PaymentReturn";
+import { answers, render } from "../../support/fakeCalls";
 
 const alertOf = (changes: Partial<Alert> = {}): Alert => ({
   _id: "alert1" as Id<"alerts">,
@@ -30,14 +30,8 @@ const alertOf = (changes: Partial<Alert> = {}): Alert => ({
 const receipt = (channel: "instagram" | "x" | "tiktok") => ({ channel, link: `https://${channel}.example/1`, at: 1 });
 const all = [receipt("instagram"), receipt("x"), receipt("tiktok")];
 
-const client = { mutation: vi.fn() } as unknown as ConvexReactClient;
-
 function show(...alerts: Alert[]) {
-  render(
-    <ConvexProvider client={client}>
-      <MyAlerts alerts={alerts} onPay={() => {}} paying={false} />
-    </ConvexProvider>,
-  );
+  render(<MyAlerts alerts={alerts} onPay={() => {}} paying={false} />);
 }
 
 test.each<[string, Partial<Alert>, MessageCode]>([
@@ -116,9 +110,24 @@ test("a waiting post says so and can be taken back, a declined one says why", as
   expect(within(declined!).getByText(messages["alert.declinedNext"])).toBeTruthy();
   expect(within(declined!).queryByRole("button")).toBeNull();
 
-  vi.mocked(client.mutation).mockResolvedValueOnce(null);
+  const withdraw = vi.fn(() => null);
+  answers.set("alerts:withdraw", withdraw);
   await userEvent.click(within(waiting!).getByRole("button", { name: messages["alert.takeBack"] }));
   const question = await screen.findByRole("alertdialog");
   await userEvent.click(within(question).getByRole("button", { name: messages["alert.takeBack"] }));
-  expect(vi.mocked(client.mutation).mock.calls.map(([, args]) => args)).toEqual([{ alertId: "alert1" }]);
+  expect(withdraw).toHaveBeenCalledExactlyOnceWith({ alertId: "alert1" });
+});
+
+test("a waiting post says how long operators have been taking", () => {
+  answers.set("alerts:usualWait", () => 20 * 60_000);
+  show(alertOf({ kind: "facebook", state: "waiting" }));
+  expect(screen.getByText("They usually decide within 20 minutes.")).toBeTruthy();
+});
+
+test.each(["takingDown", "takenDown"] as const)("a post that operators took down (%s) says so", (state) => {
+  show(alertOf({ kind: "facebook", state }));
+  expect(screen.getByRole("status").textContent).toBe(messages["alert.stateTakenDown"]);
+  expect(screen.getByText(messages["alert.takenDownText"])).toBeTruthy();
+  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.queryByRole("button")).toBeNull();
 });

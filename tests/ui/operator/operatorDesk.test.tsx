@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { messages } from "../../../domain/messages";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { messages, sentence } from "../../../domain/messages";
 import { OperatorDesk } from "../../../src/features/operator/OperatorDesk";
 import { MemoryRouter } from "../../../src/lib/router";
 import { answers, later, render } from "../../support/fakeCalls";
@@ -38,6 +38,7 @@ beforeEach(() => {
   answers.set("operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
   answers.set("operator:details", ({ caseId }) => detailsOf(String(caseId), titles[String(caseId)]!));
   for (const name of ["operator:posts", "operator:usage"]) answers.set(name, () => []);
+  answers.set("operator:automaticPosts", () => ({ on: true, changed: null, posts: [] }));
   answers.set("operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [] }));
   answers.set("operator:log", () => ({ page: [], isDone: true, continueCursor: "" }));
 });
@@ -172,4 +173,70 @@ test("a window that flags have put out is lit again with one press, and the case
   fireEvent.click(screen.getByRole("button", { name: messages["operator.relight"] }));
   await waitFor(() => expect(relight).toHaveBeenCalledWith({ caseId: "one" }));
   expect(screen.getByRole("button", { name: messages["operator.keep"] })).toBeTruthy();
+});
+
+describe("a post that went up without a look", () => {
+  const post = {
+    alertId: "alert1",
+    reportId: "report1",
+    petName: "Otto",
+    text: "LOST: Otto (Dog)",
+    image: null,
+    link: "https://www.facebook.com/p/77_1",
+    since: 0,
+    failure: null,
+    poster: null,
+  };
+  const posts = (...some: object[]) =>
+    answers.set("operator:automaticPosts", () => ({ on: true, changed: null, posts: some }));
+  const title = sentence("operator.postFor", { name: "Otto" });
+  const show = async () => {
+    posts(post);
+    render(
+      <MemoryRouter>
+        <OperatorDesk />
+      </MemoryRouter>,
+    );
+    await screen.findByRole("heading", { level: 2, name: title });
+  };
+
+  test("is at the top of the queue, open, and taken down with one press", async () => {
+    const takeDown = vi.fn(() => true);
+    answers.set("operator:takeDown", takeDown);
+    await show();
+    const [first] = screen.getAllByRole("listitem");
+    expect(within(first!).getByText(title)).toBeDefined();
+    expect(screen.getByText(post.text)).toBeDefined();
+    expect(screen.getByRole("link", { name: /See the post/ }).getAttribute("href")).toBe(post.link);
+    fireEvent.click(screen.getByRole("button", { name: messages["operator.takeDown"] }));
+    await heading("First name");
+    expect(takeDown).toHaveBeenCalledExactlyOnceWith({ alertId: "alert1" });
+  });
+
+  test("can be left on the page", async () => {
+    const leavePost = vi.fn(() => true);
+    answers.set("operator:leavePost", leavePost);
+    await show();
+    fireEvent.click(screen.getByRole("button", { name: messages["operator.leavePost"] }));
+    await heading("First name");
+    expect(leavePost).toHaveBeenCalledExactlyOnceWith({ alertId: "alert1" });
+  });
+
+  test("says so while Facebook doesn't delete it, and can be tried again at once", async () => {
+    await show();
+    posts({ ...post, failure: "operator.removalRefused" });
+    expect(screen.getByText(messages["operator.removalRefused"])).toBeDefined();
+    expect(screen.queryByRole("button", { name: messages["operator.leavePost"] })).toBeNull();
+    expect(screen.getByRole("button", { name: messages["operator.takeDownAgain"] })).toBeDefined();
+  });
+});
+
+test("automatic posting that has stopped says why, and is turned back on with one press", async () => {
+  const set = vi.fn(() => null);
+  answers.set("operator:setAutomaticPosting", set);
+  await open();
+  answers.set("operator:automaticPosts", () => ({ on: false, changed: { at: 0, byItself: true }, posts: [] }));
+  expect(screen.getByText(/^Stopped since .* because 3 posts were taken down within a week/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: messages["operator.turnAutomaticOn"] }));
+  await waitFor(() => expect(set).toHaveBeenCalledExactlyOnceWith({ on: true }));
 });
