@@ -145,7 +145,7 @@ export const home = internalMutation({
     for (const { ownerId, submitKey, ...told } of reports) {
       const report = await submitted(ctx, ownerId, submitKey);
       if (report?.state !== "open") continue;
-      await patchReport(ctx, report._id, { state: "home", window: true, ...told, homeArea: null });
+      await patchReport(ctx, report._id, { state: "home", seen: true, window: true, ...told, homeArea: null });
       await countReunion(ctx, report._id);
     }
     return null;
