@@ -13,6 +13,7 @@ import {
   relight as relightNow,
   removePhoto as removePhotoNow,
   setBan,
+  tellAll as tellAllNow,
   undo as undoNow,
 } from "./model/decisions";
 import { operatorMutation, operatorQuery } from "./model/guards";
@@ -20,7 +21,16 @@ import { isOperator } from "./model/operatorAccess";
 import { canUndo } from "./model/operatorLog";
 import { listOrders, markPaidBack, markRefunded, orderList, settleFlags, tickPost } from "./model/paidOrders";
 import { postDecision, waitingPost, waitingPosts } from "./model/postReview";
-import { caseDetails, detailsOf, poster, posterOf, queuedCase, waitingCases } from "./model/queue";
+import {
+  caseDetails,
+  detailsOf,
+  narrowReport,
+  narrowReports,
+  poster,
+  posterOf,
+  queuedCase,
+  waitingCases,
+} from "./model/queue";
 import { alertChannel, flaggedWhat, operatorAction, pagePost } from "./model/shapes";
 import { takeDown as takeDownNow } from "./model/takeDown";
 
@@ -107,6 +117,19 @@ export const setAutomaticPosting = operatorMutation({
     await setAutomatic(ctx, ctx.viewer, on);
     return null;
   },
+});
+
+/** Reports of new accounts that only people close by have been notified of, the newest first. */
+export const narrow = operatorQuery({
+  args: {},
+  returns: v.array(narrowReport),
+  handler: async (ctx) => await narrowReports(ctx),
+});
+
+export const tellAll = operatorMutation({
+  args: { reportId: v.id("reports") },
+  returns: v.null(),
+  handler: async (ctx, { reportId }) => await tellAllNow(ctx, ctx.viewer, reportId),
 });
 
 export const removePhoto = operatorMutation({

@@ -2,23 +2,66 @@
 import { v } from "convex/values";
 import { dayMs } from "../domain/units";
 import { internal } from "./_generated/api";
-import { internalMutation } from "./_generated/server";
+import { internalAction, internalMutation } from "./_generated/server";
 import { spreadFrom, spreadStep } from "./model/reach";
+import { spreadNamed as spreadOnceNamed, standsAt, tellEverybody, waitOn } from "./model/telling";
+import { lookUp } from "./model/towns";
+import { isInQuestion } from "./model/windows";
 
-/** Between two steps, so that whoever writes something else in a busy hour need not wait for one after the other. */
+/** Between two steps, so that other writes in a busy hour can run in between. */
 const pauseMs = 300;
+
+/** Looks up the town of a report that people are about to be notified of. */
+export const nameTown = internalAction({
+  args: { reportId: v.id("reports"), at: v.number(), lat: v.number(), lng: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, at, lat, lng }) => {
+    const town = await lookUp({ lat, lng });
+    const named = town === null ? {} : { named: { lat, lng, town } };
+    await ctx.runMutation(internal.reach.spreadNamed, { reportId, at, ...named });
+    return null;
+  },
+});
+
+/** Begins to tell people, now that the town is known or was not found in time. */
+export const spreadNamed = internalMutation({
+  args: {
+    reportId: v.id("reports"),
+    at: v.number(),
+    named: v.optional(v.object({ lat: v.number(), lng: v.number(), town: v.string() })),
+  },
+  returns: v.null(),
+  handler: async (ctx, { reportId, at, named }) => {
+    await spreadOnceNamed(ctx, reportId, at, named);
+    return null;
+  },
+});
+
+/** A new account's report has had its time. It stays with the people close by if enough people have reported it meanwhile. */
+export const widen = internalMutation({
+  args: { reportId: v.id("reports"), at: v.number() },
+  returns: v.null(),
+  handler: async (ctx, { reportId, at }) => {
+    const report = await ctx.db.get("reports", reportId);
+    const stands = report && standsAt(report, at);
+    if (!report || stands === null) return null;
+    if (stands > Date.now()) await waitOn(ctx, report, stands);
+    else if (!(await isInQuestion(ctx, report))) await tellEverybody(ctx, report);
+    return null;
+  },
+});
 
 /** Tells those whose areas the place is in, step by step. The first step's letters need not wait for the last. */
 export const spread = internalMutation({
-  args: { reportId: v.id("reports"), lat: v.number(), lng: v.number(), from: spreadFrom },
+  args: { reportId: v.id("reports"), at: v.number(), from: spreadFrom },
   returns: v.null(),
-  handler: async (ctx, { reportId, lat, lng, from }) => {
-    const next = await spreadStep(ctx, reportId, { lat, lng }, from);
+  handler: async (ctx, { reportId, at, from }) => {
+    const next = await spreadStep(ctx, reportId, at, from);
     if (from.stretch === 0 && !from.after) {
       await ctx.scheduler.runAfter(0, internal.push.pump, {});
       await ctx.scheduler.runAfter(0, internal.mail.pump, {});
     }
-    if (next) await ctx.scheduler.runAfter(pauseMs, internal.reach.spread, { reportId, lat, lng, from: next });
+    if (next) await ctx.scheduler.runAfter(pauseMs, internal.reach.spread, { reportId, at, from: next });
     return null;
   },
 });

@@ -38,6 +38,7 @@ import {
   storedFile,
   tallied,
   taskName,
+  told,
   uploadPurpose,
   vague,
   whereabouts,
@@ -130,7 +131,12 @@ export default defineSchema({
     // while it was open, to show it on the front page.
     shownSince: v.optional(v.number()),
     seen: v.optional(v.literal(true)),
+    // When the pet first came home: people are told once, however often the report is reopened.
+    firstHomeAt: v.optional(v.number()),
+    // Missing in reports that nobody was notified of, and in those from before this field.
+    told: v.optional(told),
   })
+    .index("by_state_narrow", ["state", "told.isNarrow"])
     .index("by_state_confirmed", ["state", "confirmedAt"])
     .index("by_state_status_home", ["state", "status", "homeAt"])
     .index("by_state_window_home", ["state", "window", "homeAt"])
@@ -148,9 +154,12 @@ export default defineSchema({
     ...tiled,
     spot: v.number(),
     breed: v.string(),
-    // The order of the feed, and never before the day: when the report was made, or the day began.
+    // When the report was published, which is the order of the feed. No edit changes it.
     at: v.number(),
+    // The day of the report, and never one that began after `at`.
     day: v.string(),
+    // It is not in the neighbourhood where it was first published any more, so no bell shows it as new.
+    away: v.optional(v.literal(true)),
     card: cardParts,
     facts,
   })
@@ -203,6 +212,8 @@ export default defineSchema({
     off: v.optional(v.object({ why: mailOff, at: v.number() })),
     // The days, by their own clock, on which the last alert and the last digest went out.
     alertDay: v.optional(v.string()),
+    // The same for the alert that only a lost pet close by can use.
+    closeDay: v.optional(v.string()),
     digestDay: v.optional(v.string()),
   })
     .index("by_user", ["userId"])
@@ -235,9 +246,13 @@ export default defineSchema({
     dueAt: v.number(),
     // It waits for the daily digest.
     digest: v.optional(v.literal(true)),
-    // Of a notification: the day, by the person's clock, on which it was first sent, and how often it was tried since;
-    // the devices that have not taken it yet, and those that have; and that the news is that the pet is home.
+    // The day, by the person's clock, on which it was first sent; the report's author; and whether it was about a lost pet
+    // close by.
     day: v.optional(v.string()),
+    authorId: v.optional(v.id("users")),
+    close: v.optional(v.literal(true)),
+    // Of a notification: how often it was tried; the devices that have not taken it yet, and those that have; and that the
+    // news is that the pet is home.
     tries: v.optional(v.number()),
     left: v.optional(v.array(v.id("devices"))),
     got: v.optional(v.array(v.id("devices"))),
@@ -309,7 +324,7 @@ export default defineSchema({
     kind: pinKind,
     ...tiled,
     at: v.number(),
-    // Where it was since when, and is: the first place, and the last ones.
+    // Where it was first published, and the places to which it moved since then, as far as they were news.
     stays: v.array(v.object({ lat: v.number(), lng: v.number(), at: v.number() })),
   })
     .index("by_report", ["reportId", "what"])

@@ -129,6 +129,7 @@ export const householdExported = 500;
 /** What the operator's page shows at once of each kind. */
 export const operatorQueue = 50;
 export const operatorAreas = 200;
+export const operatorNarrow = 20;
 /** One Facebook post per report in this time. */
 export const alertEveryMs = dayMs;
 /** New Facebook posts of one account in a day, whatever becomes of them. */
@@ -184,8 +185,29 @@ export const devices = 10;
 export const pushesAtOnce = 10;
 export const deviceLabel = 60;
 export const pushEndpoint = 1024;
-/** Notifications that one person gets in a day. */
+/** Notifications that one person gets in a day, and how many of them only a lost pet close by can use. */
 export const pushesPerDay = 3;
+export const pushesReserved = 1;
+/** A lost pet within this distance of an area's middle is close by. */
+export const lostCloseKm = 1;
+
+/**
+ * A report that moves farther than this from where it was first published notifies nobody there. It leaves room for a
+ * corrected pin and for the next sighting within walking distance.
+ */
+export const neighbourhoodKm = 5;
+/** A report notifies people after a move at most this often, and only until it is this old. */
+export const moveEveryMs = dayMs;
+export const movesNotifyMs = 30 * dayMs;
+/** A new account's report notifies only areas whose middle is this close, until it has stood for this long. */
+export const newAccountKm = 3;
+export const newAccountStandsMs = 3 * hourMs;
+/** Notifications that could not be sent for this long are dropped. */
+export const newsMs = 2 * dayMs;
+/** Notifications wait this long for the name of a report's town. Then they are sent without it. */
+export const townWaitMs = 15_000;
+/** How long a town's name is kept: as long as notifications about the report may wait. */
+export const townKeptMs = 3 * dayMs;
 
 /** What a report's page shows: confirmed sightings, the newest first, and those that wait. */
 export const sightingsShown = 30;

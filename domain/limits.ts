@@ -139,3 +139,6 @@ export const callsPerDay = {
 } as const;
 
 export type PaidService = keyof typeof callsPerDay;
+
+/** The share of a day's geocoding that may name towns in notifications. The rest is for people who place a pin. */
+export const townsShare = 0.5;

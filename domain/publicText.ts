@@ -1,6 +1,7 @@
 // What strangers, crawlers and posts may read of a report: the pet, the area and the day. Never the street or a way to
 // get in touch: the link leads to those and can be taken down, while a copied preview can't.
 import { holdsStreet } from "./alertRules";
+import { breeds } from "./breeds";
 import type { ReportStatus, ReportType, Whereabouts } from "./choices";
 import { contactIn } from "./contactRules";
 import { titleOfPet } from "./foundPet";
@@ -67,6 +68,12 @@ export const safeName = ({ petName, place }: Subject) => safeText(petName, place
 
 export const safeKind = ({ petBreed, petType, place }: Subject) =>
   (petBreed === "Other" ? "" : safeText(petBreed, place)) || (petType === "Other" ? "" : petType);
+
+const listed = new Set(Object.values(breeds).flat());
+
+/** For what cannot be taken back: only a breed from our own list, and otherwise the animal. */
+export const listedKind = ({ petBreed, petType }: Pick<Subject, "petBreed" | "petType">) =>
+  listed.has(petBreed) ? petBreed : petType === "Other" ? "" : petType;
 
 /** "Last seen in Markham, ON, November 19, 2026.", or as much of it as is known. */
 export function whereAndWhen(subject: Subject): string {

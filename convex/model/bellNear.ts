@@ -61,7 +61,7 @@ async function reportsIn(ctx: QueryCtx, area: Doc<"areas">, viewer: Doc<"users">
   const isOwn = ({ facts }: Pin) => "owner" in facts && facts.owner === viewer._id;
   const { found } = await newestOf(readsAround(ctx, circle, kindsIn(area), area.since), {
     count: mostShown,
-    fits: (pin) => !isOwn(pin) && distanceKm(circle, pin) <= area.km,
+    fits: (pin) => !pin.away && !isOwn(pin) && distanceKm(circle, pin) <= area.km,
     mostRead,
   });
   const { name } = area;

@@ -67,11 +67,11 @@ export async function giveBack(ctx: MutationCtx, service: PaidService, count: nu
 export const hasRoom = async (ctx: QueryCtx, service: PaidService) =>
   ((await entryOf(ctx, service))?.count ?? 0) < ceilingOf(service);
 
-/** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling. */
-export async function addCalls(ctx: MutationCtx, service: PaidService, count: number): Promise<boolean> {
+/** Adds calls to today's number. False, and adds nothing, if that would exceed the ceiling, or the given share of it. */
+export async function addCalls(ctx: MutationCtx, service: PaidService, count: number, share = 1): Promise<boolean> {
   const entry = await entryOf(ctx, service);
   const total = (entry?.count ?? 0) + count;
-  if (total > ceilingOf(service)) return false;
+  if (total > share * ceilingOf(service)) return false;
   if (entry) await ctx.db.patch("calls", entry._id, { count: total });
   else await ctx.db.insert("calls", { day: dayOf(Date.now()), service, count: total });
   return true;

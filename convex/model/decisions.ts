@@ -16,6 +16,7 @@ import { flagReportGone, unflagReportGone } from "./orders";
 import { dropCard } from "./shareCards";
 import type { pagePost } from "./shapes";
 import { patchReport } from "./reportRecords";
+import { tellEverybody } from "./telling";
 import { isPutOut, setWindow } from "./windows";
 
 type Row = Doc<"operatorLog">;
@@ -78,11 +79,29 @@ export async function decide(
     decision: { logId, line: firstLine(line) },
   });
   await setHidden(ctx, found, isHidden);
+  if (!isHidden && found.reportId) await approve(ctx, found.reportId);
   if (isHidden && found.reportId) await dropCard(ctx, found.reportId);
   await settleOrders(ctx, found, isHidden);
   if (ownerId) await makePostsWait(ctx, ownerId, await hasRemoved(ctx, ownerId));
   if (found.reportId) await setWindow(ctx, found.reportId);
   return { done: true, logId };
+}
+
+/** An operator has looked at the report and finds it harmless, so it need not stand for a while before everybody hears. */
+async function approve(ctx: MutationCtx, reportId: Id<"reports">) {
+  const report = await ctx.db.get("reports", reportId);
+  if (report) await tellEverybody(ctx, report);
+}
+
+/** Lets a new account's report notify everybody around at once. */
+export async function tellAll(ctx: MutationCtx, operator: Operator, reportId: Id<"reports">): Promise<null> {
+  const report = await ctx.db.get("reports", reportId);
+  if (!report?.told?.isNarrow) return null;
+  await tellEverybody(ctx, report);
+  const { ownerId } = report;
+  const about = { what: "report" as const, subject: reportId, title: titleOfPet(report), ownerId };
+  await writeLog(ctx, operator, { action: "tellAll", ...about, why: "" });
+  return null;
 }
 
 /** Refunds what was paid for a report that stays hidden, or that its owner has closed. */
@@ -196,6 +215,7 @@ export async function decidePost(
   const alert = await ctx.db.get("alerts", alertId);
   if (result === "done" && alert) {
     const { ownerId, petName: title } = alert;
+    if (pass) await approve(ctx, alert.reportId);
     const action = pass ? "passPost" : "refusePost";
     const waitedMs = Date.now() - since;
     await writeLog(ctx, operator, { action, subject: alertId, title, ownerId, why: cleanText(why), waitedMs });

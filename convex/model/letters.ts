@@ -1,10 +1,10 @@
 // What the e-mails say, as HTML and as plain text. A letter is a copy that cannot be taken back, so it has no street, no
-// way to get in touch and none of the report's own words but the name: the link leads to those.
+// way to get in touch and none of the report's own words but the name: the link leads to those. The town is the one that we looked up.
 import { kindOf } from "../../domain/foundPet";
 import { messages, sentence } from "../../domain/messages";
 import { paths, reportAddress } from "../../domain/paths";
 import { nearbyText } from "../../domain/nearbyText";
-import { areaOf, safeKind, safeName } from "../../domain/publicText";
+import { listedKind, safeName } from "../../domain/publicText";
 import { formatLongDay } from "../../domain/time";
 import type { Doc } from "../_generated/dataModel";
 import { appUrl } from "./addresses";
@@ -14,6 +14,8 @@ export interface News {
   report: Doc<"reports">;
   area: Doc<"areas">;
   km: number;
+  /** As we looked it up. Empty where it is not known. */
+  town: string;
   photo: string | null;
 }
 
@@ -37,14 +39,13 @@ export function titleOf({ report }: Pick<News, "report">) {
   });
 }
 
-export const placeOf = ({ report }: Pick<News, "report">) => areaOf(report.place);
 export const farOf = ({ km, area }: Pick<News, "km" | "area">) =>
   sentence("mail.from", { distance: nearbyText(km), area: area.name });
 
-const linesOf = (news: News, { place = placeOf(news) } = {}): string[] => {
+const linesOf = (news: News, { place = news.town } = {}): string[] => {
   const { report } = news;
   const day = report.day ? formatLongDay(report.day) : "";
-  const where = [safeKind(report), place].filter(Boolean).join(", ");
+  const where = [listedKind(report), place].filter(Boolean).join(", ");
   return [
     where,
     day && sentence(report.status === "lost" ? "mail.since" : "mail.foundOn", { day }),
@@ -116,7 +117,7 @@ const plain = (lines: (string | false)[], { askedOn, stop, sender }: About) =>
 
 /** About one report. */
 function alertLetter(news: News, about: About): Letter {
-  const place = placeOf(news);
+  const place = news.town;
   const title = titleOf(news);
   const head = place ? sentence("mail.in", { what: title, place }) : title;
   const open = messages["mail.open"];

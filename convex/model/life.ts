@@ -27,8 +27,9 @@ async function move(ctx: MutationCtx, report: Report, life: ReturnType<typeof li
   const left = { homeAt: undefined, homeArea: undefined, ...told };
   if (before === "home") await uncountReunion(ctx, report);
   const seen = before === "open" ? { seen: seenUntilNow(report) } : { shownSince: Date.now() };
+  const firstHome = life === "home" && { firstHomeAt: report.firstHomeAt ?? Date.now() };
   const counted = changes.homeAt === undefined ? {} : { homeArea: null };
-  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes, ...counted });
+  await patchReport(ctx, report._id, { ...place, ...left, ...seen, ...changes, ...counted, ...firstHome });
   await countReunion(ctx, report._id);
   await markScam(ctx, report._id, { thanks: undefined }, { thanks: report.thanks });
   await setWindow(ctx, report._id);

@@ -1,7 +1,9 @@
 // What happened to reports besides their coming, for the bells around: a pet came home, or its report moved. Once a report
 // is closed or has moved, nobody may read any more where exactly it was, so what is kept here of its places is their blocks.
 import { kindKey } from "../../domain/pinKind";
+import { limits } from "../../domain/limits";
 import { blockPoint, isWithinBounds, type Point } from "../../domain/place";
+import { isAway } from "../../domain/reachRules";
 import { cellsOf, type CellLevel, type Circle } from "../../domain/circle";
 import { cellOf } from "../../domain/tiles";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -12,6 +14,7 @@ import { type PinChange, tiledAt } from "./pins";
 type Row = Doc<"localNews">;
 type ReportId = Id<"reports">;
 
+/** Later moves of the same report are no news. */
 const mostStays = 10;
 
 const rowOf = async (ctx: QueryCtx, reportId: ReportId, what: Row["what"]) =>
@@ -37,11 +40,16 @@ async function put(ctx: MutationCtx, report: Doc<"reports">, what: Row["what"], 
 const isGoodNews = ({ state, status, homeAt, place }: Doc<"reports">) =>
   state === "home" && status === "lost" && homeAt !== undefined && isWithinBounds(place);
 
-async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point & { at: number }) {
+/** A move is news in the neighbourhood where the report was first published, once a day. The row follows every move. */
+async function noteMove(ctx: MutationCtx, report: Doc<"reports">, before: Point) {
   const now = Date.now();
-  const known = (await rowOf(ctx, report._id, "moved"))?.stays ?? [{ ...blockPoint(before), at: before.at }];
-  const [first, ...later] = [...known, { ...blockPoint(report.place), at: now }];
-  await put(ctx, report, "moved", now, [first!, ...later.slice(1 - mostStays)]);
+  const first = report.told?.first ?? before;
+  const row = await rowOf(ctx, report._id, "moved");
+  const stays = row?.stays ?? [{ ...blockPoint(first), at: report._creationTime }];
+  const isEarly = stays.length > 1 && now - stays.at(-1)!.at < limits.moveEveryMs;
+  const isNews = !isAway(report) && !isEarly && stays.length < mostStays;
+  if (isNews) stays.push({ ...blockPoint(report.place), at: now });
+  if (isNews || row) await put(ctx, report, "moved", stays.at(-1)!.at, stays);
 }
 
 /** Goes after every change to a report's pin. */
@@ -54,7 +62,7 @@ export async function noteNews(ctx: MutationCtx, reportId: ReportId, { before, a
     return await drop(ctx, reportId, "home");
   }
   if (after && before) return await noteMove(ctx, report, before);
-  if (isGoodNews(report)) await put(ctx, report, "home", report.homeAt!);
+  if (isGoodNews(report)) await put(ctx, report, "home", report.firstHomeAt ?? report.homeAt!);
   else await drop(ctx, reportId, "home");
 }
 

@@ -2,7 +2,7 @@
 import { localDay, quietUntil } from "../../domain/localTime";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
-import { mailboxOf } from "./mailboxes";
+import { dayFields, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "./pauses";
 import { concerns } from "./reach";
 import { isAsleep, sendingAreas, zoneOf } from "./wanted";
@@ -10,9 +10,6 @@ import { isAsleep, sendingAreas, zoneOf } from "./wanted";
 type Letter = Doc<"letters">;
 
 const addressOf = ({ item }: Letter) => (JSON.parse(item) as { to: string[] }).to[0];
-
-/** The day on which an alert or a digest went out counts from when it goes, not from when it was written. */
-const dayField = { alert: "alertDay", digest: "digestDay" } as const;
 
 /** Of one letter: null if it may not go any more. */
 async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number | null> {
@@ -33,7 +30,8 @@ async function letterMayGoAt(ctx: MutationCtx, letter: Letter): Promise<number |
   const until = await pausedUntil(ctx, userId);
   if (until) return until;
   if (isAsleep(area, now)) return quietUntil(now, zoneOf(area));
-  if (kind) await ctx.db.patch("mailboxes", box._id, { [dayField[kind]]: localDay(now, zoneOf(area)) });
+  // The day counts from when the letter goes, not from when it was written.
+  if (kind) await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: localDay(now, zoneOf(area)) });
   return now;
 }
 
@@ -60,10 +58,10 @@ export async function chooseAgain(ctx: MutationCtx, letters: readonly Letter[]):
 /** Puts what the letter tells back into the outbox. */
 export async function undecide(ctx: MutationCtx, { _id, userId, kind, rows = [] }: Letter, dueAt: number) {
   const box = await mailboxOf(ctx, { _id: userId });
-  if (box && kind && kind !== "proof") await ctx.db.patch("mailboxes", box._id, { [dayField[kind]]: undefined });
+  if (box && kind && kind !== "proof") await ctx.db.patch("mailboxes", box._id, { [dayFields[kind]]: undefined });
   for (const id of rows) {
     const row = await ctx.db.get("outbox", id);
-    if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt });
+    if (row) await ctx.db.patch("outbox", id, { state: "waiting", dueAt, day: undefined });
   }
   await ctx.db.delete("letters", _id);
 }

@@ -1,5 +1,6 @@
 // Decides, at the moment of sending, what of somebody's outbox goes out now: reports are looked at again, nights are left
-// alone, and one alert and one digest a day are enough.
+// alone, and one alert and one digest a day are enough. One more alert is kept for lost pets close by, and no author is in
+// two alerts of one day.
 import { localDay, nextHour, quietUntil } from "../../domain/localTime";
 import { formatLongDay } from "../../domain/time";
 import { mailPaths } from "../../domain/paths";
@@ -11,14 +12,16 @@ import type { MutationCtx } from "../_generated/server";
 import type { mailSettings } from "../providers/resend";
 import { siteUrl } from "./addresses";
 import { letterAbout, type News } from "./letters";
-import { mailboxOf } from "./mailboxes";
+import { dayFields, mailboxOf } from "./mailboxes";
 import { pausedUntil } from "./pauses";
-import { drop, isAsleep, sendingAreas, staleMs, type Wanted, wantedOf, zoneOf } from "./wanted";
+import { countsOn, drop, isAsleep, isLostClose, sendingAreas, sentOn, type Wanted, wantedOf, zoneOf } from "./wanted";
 
 type Settings = NonNullable<ReturnType<typeof mailSettings>>;
 
 /** What of one person is decided at once. */
 const mostRows = 40;
+/** A digest and two alerts, each about everything that is decided at once. */
+const mostSent = 3 * mostRows;
 /** When the daily digest goes out. */
 const digestHour = 19;
 const toldMs = 7 * dayMs;
@@ -27,8 +30,29 @@ async function waitUntil(ctx: MutationCtx, { row }: Wanted, dueAt: number, diges
   await ctx.db.patch("outbox", row._id, { dueAt, ...(digest && { digest: true }) });
 }
 
+interface Chosen {
+  kind: keyof typeof dayFields;
+  news: Wanted[];
+}
+
+const digestOf = ({ digestDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null =>
+  digestDay === today ? null : { kind: "digest", news };
+
+/** The nearest of each author of whom the person has heard nothing by e-mail today. */
+async function oneOfEach(ctx: MutationCtx, due: readonly Wanted[], today: string): Promise<Wanted[]> {
+  const heard = new Set((await sentOn(ctx, due[0]!.row, today, mostSent)).map(({ authorId }) => authorId));
+  return due.filter(({ report: { ownerId } }) => !heard.has(ownerId) && heard.add(ownerId));
+}
+
+/** The day's one alert, or the one more that only lost pets close by can use. */
+function alertOf({ alertDay, closeDay }: Doc<"mailboxes">, news: Wanted[], today: string): Chosen | null {
+  const close = news.filter(isLostClose);
+  if (alertDay !== today && news.length > 0) return { kind: "alert", news };
+  return closeDay !== today && close.length > 0 ? { kind: "close", news: close } : null;
+}
+
 /** What goes out to the person now. Everything else of theirs has been given its time, or dropped. */
-async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly Wanted[]): Promise<Wanted[]> {
+async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly Wanted[]): Promise<Chosen | null> {
   const now = Date.now();
   const awake = wanted.filter((one) => !isAsleep(one.area, now));
   for (const one of wanted) {
@@ -36,20 +60,21 @@ async function choose(ctx: MutationCtx, box: Doc<"mailboxes">, wanted: readonly 
   }
   const due = awake.filter(({ row }) => row.dueAt <= now);
   const [first] = due;
-  if (!first) return [];
+  if (!first) return null;
   const today = localDay(now, zoneOf(first.area));
   const isDigest = due.some(({ row }) => row.digest);
-  if (isDigest ? box.digestDay === today : box.alertDay === today) {
-    for (const one of due) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
-    return [];
-  }
-  await ctx.db.patch("mailboxes", box._id, isDigest ? { digestDay: today } : { alertDay: today });
-  return isDigest ? awake : due;
+  const chosen = isDigest ? digestOf(box, awake, today) : alertOf(box, await oneOfEach(ctx, due, today), today);
+  const later = due.filter((one) => !chosen?.news.includes(one));
+  for (const one of later) await waitUntil(ctx, one, nextHour(now, zoneOf(one.area), digestHour), true);
+  if (!chosen) return null;
+  await ctx.db.patch("mailboxes", box._id, { [dayFields[chosen.kind]]: today });
+  for (const one of chosen.news) await ctx.db.patch("outbox", one.row._id, { ...countsOn(one, today), state: "sent" });
+  return chosen;
 }
 
-async function newsOf(ctx: MutationCtx, { report, area, km }: Wanted): Promise<News> {
+async function newsOf(ctx: MutationCtx, { report, area, km, town }: Wanted): Promise<News> {
   const { cover } = report;
-  return { report, area, km, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
+  return { report, area, km, town, photo: cover ? await ctx.storage.getUrl(cover.mid ?? cover.thumb) : null };
 }
 
 /** Pets of which the person was told lately and that came home within a day, for the end of a digest. */
@@ -80,7 +105,7 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     .query("outbox")
     .withIndex("by_user_state", (q) => q.eq("userId", userId).eq("channel", "email").eq("state", "waiting"))
     .take(mostRows);
-  const read = 2 * rows.length + 2 * mostRows + limits.areas + 2;
+  const read = 3 * rows.length + 5 * mostRows + limits.areas + 2;
   const user = await ctx.db.get("users", userId);
   const box = user && (await mailboxOf(ctx, user));
   if (!user || !box || box.off || box.proof) {
@@ -92,19 +117,18 @@ export async function decideFor(ctx: MutationCtx, userId: Id<"users">, sender: S
     for (const { _id, dueAt } of rows) if (dueAt < until) await ctx.db.patch("outbox", _id, { dueAt: until });
     return { read, letter: null };
   }
-  const stale = rows.filter((row) => row._creationTime < Date.now() - staleMs);
+  const stale = rows.filter((row) => row._creationTime < Date.now() - limits.newsMs);
   await drop(ctx, stale);
   const fresh = rows.filter((row) => !stale.includes(row));
   const chosen = await choose(ctx, box, await wantedOf(ctx, await sendingAreas(ctx, user, "email"), fresh));
-  if (chosen.length === 0) return { read, letter: null };
-  for (const { row } of chosen) await ctx.db.patch("outbox", row._id, { state: "sent" });
+  if (!chosen) return { read, letter: null };
+  const { kind } = chosen;
   const stop = siteUrl(mailPaths.stop + box.token);
-  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen[0]!.area)));
-  const news = await Promise.all(chosen.map((one) => newsOf(ctx, one)));
+  const askedOn = formatLongDay(localDay(box.askedAt, zoneOf(chosen.news[0]!.area)));
+  const news = await Promise.all(chosen.news.map((one) => newsOf(ctx, one)));
   const home = news.length > 1 ? await homeAgain(ctx, userId) : [];
   const letter = letterAbout(news, home, { askedOn, stop, sender });
   const headers = { "List-Unsubscribe": `<${stop}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
   const item = JSON.stringify({ from: sender.from, to: [box.address], ...letter, headers });
-  const kind = chosen.some(({ row }) => row.digest) ? ("digest" as const) : ("alert" as const);
-  return { read, letter: { userId, item, kind, rows: chosen.map(({ row }) => row._id) } };
+  return { read, letter: { userId, item, kind, rows: chosen.news.map(({ row }) => row._id) } };
 }

@@ -18,6 +18,9 @@ type Why = Infer<typeof mailOff>;
 /** Names the sentence that people agree to. A new one when it says something else. */
 const words = "area.emailText 2026-11";
 
+/** The field of each kind of letter that keeps the day on which the last one went out. */
+export const dayFields = { alert: "alertDay", close: "closeDay", digest: "digestDay" } as const;
+
 export const mailboxOf = async (ctx: QueryCtx, { _id }: Pick<Doc<"users">, "_id">) =>
   await ctx.db
     .query("mailboxes")

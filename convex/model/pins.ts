@@ -7,7 +7,8 @@ import { breedKey, looksOf } from "../../domain/match/facts";
 import { kindKey } from "../../domain/pinKind";
 import { isWithinBounds, type Point } from "../../domain/place";
 import { cellOf, spotOf, tileAt } from "../../domain/tiles";
-import { firstMomentOf } from "../../domain/time";
+import { isAway } from "../../domain/reachRules";
+import { latestDayAnywhere } from "../../domain/time";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { dayOf } from "./calls";
@@ -28,6 +29,8 @@ export function tiledAt({ lat, lng }: Point) {
   return { lat, lng, c8: cell(8), c10: cell(10), c12: cell(12) };
 }
 
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
 function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
   const { _id, _creationTime, state, status, petType, place, day } = report;
   if (state !== "open" || !isWithinBounds(place)) return null;
@@ -38,9 +41,9 @@ function pinFor(report: Doc<"reports">): WithoutSystemFields<Pin> | null {
     ...tiledAt(place),
     spot: spotOf(place),
     breed: breedKey(looks),
-    // An edit can move the day past the day on which the report was made.
-    at: day ? Math.max(_creationTime, firstMomentOf(day)) : _creationTime,
-    day: day ?? dayOf(_creationTime),
+    at: _creationTime,
+    day: day ? earlier(day, latestDayAnywhere(_creationTime)) : dayOf(_creationTime),
+    ...(isAway(report) && { away: true }),
     card: cardPartsOf(report),
     facts: { ...looks, owner: report.ownerId, area: areaOf(place) },
   };

@@ -1,7 +1,9 @@
 // Decides, at the moment of sending, which notifications somebody gets now: reports are looked at again, at night only
-// lost pets close by are worth a sound, and three a day are enough. The bell has the others.
+// lost pets close by are worth a sound, three a day are enough, and one a day from the same author. The bell has the
+// others.
 import { limits } from "../../domain/limits";
 import { localDay, quietUntil } from "../../domain/localTime";
+import { fitsDay } from "../../domain/reachRules";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import type { PushMessage } from "../providers/webPush";
@@ -9,14 +11,23 @@ import { addCalls, giveBack } from "./calls";
 import { devicesOf } from "./devices";
 import { pausedUntil } from "./pauses";
 import { homeMessage, newsMessage } from "./pushMessages";
-import { drop, isAsleep, type Row, sendingAreas, staleMs, type Wanted, wantedOf, zoneOf } from "./wanted";
+import {
+  countsOn,
+  drop,
+  isAsleep,
+  isLostClose,
+  type Row,
+  sendingAreas,
+  sentOn,
+  type Wanted,
+  wantedOf,
+  zoneOf,
+} from "./wanted";
 
 type Area = Doc<"areas">;
 
 /** What of one person is decided at once. */
 export const mostRows = 40;
-/** A pet that is closer than this to the middle of an area is worth waking somebody for. */
-const closeKm = 1;
 
 export interface Decided extends PushMessage {
   row: Row;
@@ -52,29 +63,21 @@ async function goodNews(ctx: MutationCtx, row: Row, { areas, devices }: Person):
 const remaining = ({ left }: Row, devices: Doc<"devices">[]) =>
   left ? devices.filter(({ _id }) => left.includes(_id)) : devices;
 
-const mayWake = ({ report, km }: Wanted) => report.status === "lost" && km <= closeKm;
-
-async function sentOn(ctx: MutationCtx, userId: Id<"users">, day: string) {
-  const rows = await ctx.db
-    .query("outbox")
-    .withIndex("by_user_day", (q) => q.eq("userId", userId).eq("channel", "push").eq("day", day))
-    .take(limits.pushesPerDay);
-  return rows.length;
-}
-
 async function news(ctx: MutationCtx, wanted: readonly Wanted[], { devices }: Person): Promise<Decided[]> {
   const now = Date.now();
   const chosen: Decided[] = [];
   for (const one of wanted) {
     const { row, area } = one;
     const today = localDay(now, zoneOf(area));
-    if (isAsleep(area, now) && !mayWake(one)) await waitForMorning(ctx, row, area);
-    else if (row.day === undefined && (await sentOn(ctx, row.userId, today)) >= limits.pushesPerDay) {
+    if (isAsleep(area, now) && !isLostClose(one)) await waitForMorning(ctx, row, area);
+    else if (
+      row.day === undefined &&
+      !fitsDay(await sentOn(ctx, row, today, limits.pushesPerDay), countsOn(one, today))
+    ) {
       await drop(ctx, [row]);
     } else {
       const day = row.day ?? today;
-      // Counts from here on, also for the next one.
-      await ctx.db.patch("outbox", row._id, { day });
+      await ctx.db.patch("outbox", row._id, countsOn(one, day));
       chosen.push({ ...(await newsMessage(ctx, one)), row, day, devices: remaining(row, devices) });
     }
   }
@@ -100,7 +103,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
       q.eq("userId", userId).eq("channel", "push").eq("state", "waiting").lte("dueAt", now),
     )
     .take(mostRows);
-  const read = 3 * rows.length + limits.areas + limits.devices + 1;
+  const read = 7 * rows.length + limits.areas + limits.devices + 1;
   const user = await ctx.db.get("users", userId);
   const person = user && {
     areas: await sendingAreas(ctx, user, "push"),
@@ -116,7 +119,7 @@ export async function decidePushes(ctx: MutationCtx, userId: Id<"users">) {
     return { read, decided: [], isSpent: false };
   }
   const happy = rows.filter(({ home }) => home);
-  const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - staleMs);
+  const stale = rows.filter(({ home, _creationTime }) => !home && _creationTime < now - limits.newsMs);
   await drop(ctx, stale);
   const fresh = rows.filter((row) => !happy.includes(row) && !stale.includes(row));
   // Counted before they are decided on, because what may not go today must not be decided on today.

@@ -1,16 +1,16 @@
 // What notifications say, in the form that Safari shows by itself and our worker reads everywhere else. A notification is
 // seen by whoever looks at the phone, so it has no street, no way to get in touch and none of the report's own words but
-// the name.
+// the name. The town is the one that we looked up.
 import { messages, sentence } from "../../domain/messages";
 import { paths, queries, reportAddress } from "../../domain/paths";
 import { kindOf } from "../../domain/foundPet";
-import { safeKind, safeName } from "../../domain/publicText";
+import { listedKind, safeName } from "../../domain/publicText";
 import { formatLongDay } from "../../domain/time";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import type { PushMessage } from "../providers/webPush";
 import { appUrl } from "./addresses";
-import { farOf, placeOf, titleOf } from "./letters";
+import { farOf, titleOf } from "./letters";
 import type { Wanted } from "./wanted";
 
 /** A notification, as a browser reads it. */
@@ -47,9 +47,9 @@ function actionsOf(report: Doc<"reports">, navigate: string) {
 /** About a pet that is missing, or was found. */
 export async function newsMessage(ctx: QueryCtx, news: Wanted): Promise<PushMessage> {
   const { report } = news;
-  const place = placeOf(news);
+  const place = news.town;
   const title = titleOf(news);
-  const kind = report.status === "lost" ? safeKind(report) : "";
+  const kind = report.status === "lost" ? listedKind(report) : "";
   const since = report.status === "lost" ? "mail.since" : "mail.foundOn";
   const lines = [kind, farOf(news), report.day && sentence(since, { day: formatLongDay(report.day) })];
   const navigate = appUrl(reportAddress(report._id));

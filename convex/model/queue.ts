@@ -1,8 +1,9 @@
 // What the operator's page shows of a case: enough to decide without opening anything else.
-import { v } from "convex/values";
+import { type Infer, v } from "convex/values";
 import type { FlagReason } from "../../domain/flagRules";
 import { titleOfPet } from "../../domain/foundPet";
 import { limits } from "../../domain/limits";
+import { cityLine } from "../../domain/place";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { banOf } from "./bans";
@@ -25,6 +26,13 @@ export const queuedCase = v.object({
   answered: v.boolean(),
   /** Its words match the pattern of a scam. */
   marked: v.boolean(),
+});
+
+export const narrowReport = v.object({
+  reportId: v.id("reports"),
+  title: v.string(),
+  place: v.string(),
+  since: v.number(),
 });
 
 export const poster = v.object({
@@ -219,4 +227,18 @@ export async function detailsOf(ctx: QueryCtx, found: Doc<"cases">) {
     windowOut: report !== null && (await isPutOut(ctx, report)),
     line: found.decision?.line ?? null,
   };
+}
+
+export async function narrowReports(ctx: QueryCtx): Promise<Infer<typeof narrowReport>[]> {
+  const reports = await ctx.db
+    .query("reports")
+    .withIndex("by_state_narrow", (q) => q.eq("state", "open").eq("told.isNarrow", true))
+    .order("desc")
+    .take(limits.operatorNarrow);
+  return reports.map((report) => ({
+    reportId: report._id,
+    title: titleOfPet(report),
+    place: cityLine(report.place),
+    since: report._creationTime,
+  }));
 }

@@ -3,10 +3,10 @@
 import { type Infer, v } from "convex/values";
 import { areaRadii, kindsIn } from "../../domain/areaRules";
 import { kindKey } from "../../domain/pinKind";
-import { distanceKm, isWithinBounds, type Point } from "../../domain/place";
+import { distanceKm, isWithinBounds } from "../../domain/place";
+import { isAway, isWhereTold, reachKm } from "../../domain/reachRules";
 import { stretchesAround, type Stretch } from "../../domain/rings";
 import { spotOf } from "../../domain/tiles";
-import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 
@@ -32,7 +32,7 @@ export const spreadFrom = v.object({
 });
 type From = Infer<typeof spreadFrom>;
 
-async function doesAnybodyListen(ctx: QueryCtx) {
+export async function doesAnybodyListen(ctx: QueryCtx) {
   const firsts = areaRadii.map((km) =>
     ctx.db
       .query("areas")
@@ -40,12 +40,6 @@ async function doesAnybodyListen(ctx: QueryCtx) {
       .first(),
   );
   return (await Promise.all(firsts)).some((area) => area !== null);
-}
-
-/** For a report that has come onto the board, or has moved on it. */
-export async function spreadSoon(ctx: MutationCtx, reportId: Id<"reports">, { lat, lng }: Point) {
-  if (!(await doesAnybodyListen(ctx))) return;
-  await ctx.scheduler.runAfter(0, internal.reach.spread, { reportId, lat, lng, from: { stretch: 0 } });
 }
 
 async function areasIn(ctx: QueryCtx, { km, from, to }: Stretch, after: From["after"], count: number) {
@@ -71,8 +65,9 @@ export const concerns = (area: Area, report: Doc<"reports">) =>
   report.state === "open" &&
   report.ownerId !== area.ownerId &&
   isWithinBounds(report.place) &&
+  !isAway(report) &&
   kindsIn(area).includes(kindKey(report.status, report.petType)) &&
-  distanceKm(area.place, report.place) <= area.km;
+  distanceKm(area.place, report.place) <= Math.min(area.km, reachKm(report));
 
 /**
  * Once for each person and channel, however many of their areas it is in. What was taken out of the outbox unsent, such as
@@ -94,27 +89,27 @@ async function tell(ctx: MutationCtx, area: Area, reportId: Id<"reports">) {
 }
 
 /**
- * One step. Null once everybody was told, or nobody is to be told any more: the report has gone off the board, or on to
- * another place, about which another spread tells.
+ * One step of the spread that began at that moment. Null once everybody was told, and when it has to stop: the report has
+ * left the board or moved, or another spread has begun since.
  */
 export async function spreadStep(
   ctx: MutationCtx,
   reportId: Id<"reports">,
-  { lat, lng }: Point,
+  at: number,
   from: From,
 ): Promise<From | null> {
   const report = await ctx.db.get("reports", reportId);
-  if (report?.state !== "open" || report.place.lat !== lat || report.place.lng !== lng) return null;
-  const stretches = stretchesAround({ lat, lng });
+  if (report?.state !== "open" || report.told?.at !== at || !isWhereTold(report.place, report.told)) return null;
+  const stretches = stretchesAround(report.place).filter(({ far }) => far <= reachKm(report));
   const end = Math.min(stretches.length, from.stretch + stretchesPerStep);
   let left = areasPerStep;
   let { after } = from;
-  for (let at = from.stretch; at < end; at += 1) {
-    const areas = await areasIn(ctx, stretches[at]!, after, left);
+  for (let next = from.stretch; next < end; next += 1) {
+    const areas = await areasIn(ctx, stretches[next]!, after, left);
     for (const area of areas) if (concerns(area, report)) await tell(ctx, area, reportId);
     left -= areas.length;
     const last = areas.at(-1);
-    if (left === 0 && last) return { stretch: at, after: { sendsAt: last.sendsAt!, made: last._creationTime } };
+    if (left === 0 && last) return { stretch: next, after: { sendsAt: last.sendsAt!, made: last._creationTime } };
     after = undefined;
   }
   return end < stretches.length ? { stretch: end } : null;

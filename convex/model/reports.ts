@@ -141,6 +141,8 @@ export function saidIn({
   claimOutcome: _claimOutcome,
   homeArea: _homeArea,
   thanksBy: _thanksBy,
+  firstHomeAt: _firstHomeAt,
+  told: _told,
   ...said
 }: Doc<"reports">) {
   return { ...said, confirmedAt: said.confirmedAt ?? said._creationTime };

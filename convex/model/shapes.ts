@@ -58,14 +58,30 @@ export const areaFields = {
 /** Why somebody's address gets no e-mail: they stopped it, it came back, or they called it spam. */
 export const mailOff = v.union(v.literal("stopped"), v.literal("bounced"), v.literal("complained"));
 
+/** Around which place people were notified of a report (domain/reachRules.ts). */
+export const told = v.object({
+  // Where it was first published. Of places, only the block is kept.
+  first: v.object({ lat: v.number(), lng: v.number() }),
+  // The place around which people were last notified, when that began, and when a move last notified.
+  lat: v.number(),
+  lng: v.number(),
+  at: v.number(),
+  movedAt: v.optional(v.number()),
+  // A new account's: only people close by are notified until it has stood for a while, which is checked at that time.
+  isNarrow: v.optional(v.literal(true)),
+  widensAt: v.optional(v.number()),
+  // The name of its town is being looked up.
+  isWaiting: v.optional(v.literal(true)),
+});
+
 export const channel = v.union(v.literal("email"), v.literal("push"));
 
 export const outboxState = v.union(v.literal("waiting"), v.literal("sending"), v.literal("sent"), v.literal("dropped"));
 
 export const letterState = v.union(v.literal("sending"), v.literal("sent"), v.literal("failed"), v.literal("unsure"));
 
-/** About one report, about several, or to find out whether an address is the person's own. */
-export const letterKind = v.union(v.literal("alert"), v.literal("digest"), v.literal("proof"));
+/** The day's alert, the one for lost pets close by, the daily digest, or the letter that proves an address. */
+export const letterKind = v.union(v.literal("alert"), v.literal("close"), v.literal("digest"), v.literal("proof"));
 
 export const pinKind = v.union(...pinKinds.map((kind) => v.literal(kind)));
 
@@ -278,6 +294,7 @@ export const operatorAction = v.union(
   v.literal("refunded"),
   v.literal("paidBack"),
   v.literal("settled"),
+  v.literal("tellAll"),
 );
 
 /** Who has a block of a search party, and who has searched it. */

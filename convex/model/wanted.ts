@@ -1,21 +1,19 @@
 // What somebody still wants to hear of, looked at when it is about to be sent.
+import { limits } from "../../domain/limits";
 import { isQuiet } from "../../domain/localTime";
 import { distanceKm } from "../../domain/place";
-import { dayMs } from "../../domain/units";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { areasOf } from "./areas";
 import type { News } from "./letters";
 import { concerns } from "./reach";
+import { townAt } from "./towns";
 
 export type Row = Doc<"outbox">;
 
 export interface Wanted extends Omit<News, "photo"> {
   row: Row;
 }
-
-/** News that could not be sent for so long is no news. */
-export const staleMs = 2 * dayMs;
 
 const defaultZone = "UTC";
 
@@ -32,6 +30,24 @@ export async function drop(ctx: MutationCtx, rows: readonly Row[]) {
 export const sendingAreas = async (ctx: MutationCtx, user: Doc<"users">, channel: Row["channel"]) =>
   (await areasOf(ctx, user)).filter((area) => area.isOn && area[channel]);
 
+/** A pet that is missing close to the middle of somebody's area. */
+export const isLostClose = ({ report, km }: Pick<Wanted, "report" | "km">) =>
+  report.status === "lost" && km <= limits.lostCloseKm;
+
+/** What somebody was sent today, or is about to be sent. */
+export const sentOn = async (ctx: MutationCtx, { userId, channel }: Row, day: string, most: number) =>
+  await ctx.db
+    .query("outbox")
+    .withIndex("by_user_day", (q) => q.eq("userId", userId).eq("channel", channel).eq("day", day))
+    .take(most);
+
+/** What an outbox row keeps once it is decided to send it. It counts for the day from then on. */
+export const countsOn = (one: Wanted, day: string) => ({
+  day,
+  authorId: one.report.ownerId,
+  ...(isLostClose(one) && { close: true as const }),
+});
+
 /** By the nearest of their areas, the nearest first. The rest is dropped. */
 export async function wantedOf(
   ctx: MutationCtx,
@@ -45,7 +61,7 @@ export async function wantedOf(
     const [nearest] = around
       .map((area) => ({ area, km: distanceKm(area.place, report!.place) }))
       .toSorted((one, other) => one.km - other.km);
-    if (report && nearest) wanted.push({ row, report, ...nearest });
+    if (report && nearest) wanted.push({ row, report, ...nearest, town: await townAt(ctx, report.place) });
     else await drop(ctx, [row]);
   }
   return wanted.toSorted((one, other) => one.km - other.km);

@@ -26,7 +26,7 @@ export function afterEdit(before: Report, after: Pick<Report, "petName" | "petTy
  * Anybody can report anything, so one person's word puts out no window: two independent people do, or one who has earned
  * trust. Automatic marks do too, and what an operator keeps hidden. What an operator has found harmless is settled.
  */
-async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
+export async function isInQuestion(ctx: QueryCtx, { _id, photos, scam, relitAt = 0 }: Report) {
   const found = await Promise.all([_id, ...photos].map((subject) => caseOf(ctx, subject)));
   const cases = found.filter((one) => one !== null);
   if (cases.some(({ state }) => state === "kept")) return true;

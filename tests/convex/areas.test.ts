@@ -1,4 +1,5 @@
 // Areas, and what the bell tells about them.
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
@@ -127,7 +128,7 @@ describe("the bell", () => {
 
   test("tells of a report that moves into an area, once, as new from that moment", async () => {
     const { ada, bo, t } = await neighbours();
-    const reportId = await report(t, bo, { place: placeAt(9000) });
+    const reportId = await report(t, bo, { place: placeAt(5500) });
     later(minuteMs);
     await report(t, bo, { petName: "Juno" });
     const [juno] = await newsOf(ada);
@@ -146,6 +147,41 @@ describe("the bell", () => {
     expect(await newsOf(ada)).toMatchObject([{ petName: "Biscuit", count: 0 }, { petName: "Juno" }]);
     await bo.mutation(api.reports.update, { reportId, place: placeAt(9000) });
     expect(await namesOf(ada)).toEqual(["Juno"]);
+  });
+
+  test("shows nothing of a report that comes from another town, not after days and not when it goes back", async () => {
+    const { t, ada, bo } = await neighbours();
+    const montreal = { ...sampleArea.place, lat: 45.5, lng: -73.6 };
+    const cy = person(t, "Cy");
+    await cy.mutation(api.areas.add, { ...sampleArea, place: montreal });
+    const reportId = await report(t, bo);
+    const [first] = await newsOf(ada);
+    await ada.mutation(api.bell.seen, { upTo: first!.came });
+    for (const place of [montreal, { ...montreal, ...northOf(montreal, 900) }]) {
+      later(dayMs);
+      await bo.mutation(api.reports.update, { reportId, place: { ...sampleArea.place, ...place } });
+      expect([await newsOf(cy), await newsOf(ada)]).toEqual([[], []]);
+    }
+    later(dayMs);
+    await bo.mutation(api.reports.update, { reportId, place: placeAt(500) });
+    expect(await newsOf(ada)).toMatchObject([{ count: 0, came: first!.came }]);
+  });
+
+  test("tells of a report that goes to and fro as new once", async () => {
+    const { t, ada, bo } = await neighbours();
+    const reportId = await report(t, bo, { place: placeAt(5500) });
+    let seen = 0;
+    for (let day = 0; day < 15; day += 1) {
+      for (const metres of [1000, 5000]) {
+        later(dayMs / 2);
+        await bo.mutation(api.reports.update, { reportId, place: placeAt(metres) });
+        for (const { count, came } of await newsOf(ada)) {
+          seen += count;
+          await ada.mutation(api.bell.seen, { upTo: came });
+        }
+      }
+    }
+    expect(seen).toBe(1);
   });
 
   test("says nothing new of a report that moves within an area, or of one that was there before the area", async () => {
@@ -175,10 +211,38 @@ describe("the bell", () => {
     expect(await homeOf()).toMatchObject([{ count: 0 }]);
     await bo.mutation(api.life.reopen, { reportId });
     expect(await homeOf()).toEqual([]);
+    later(dayMs);
     await bo.mutation(api.life.markHome, { reportId });
-    expect(await homeOf()).toHaveLength(1);
+    expect(await homeOf()).toMatchObject([{ count: 0, came: juno!.came }]);
     await bo.mutation(api.reports.remove, { reportId });
     expect(await homeOf()).toEqual([]);
+  });
+
+  test("and the feed keep the time at which a report was published, whatever its date is changed to", async () => {
+    const day = fc.constantFrom("2026-11-02", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-24");
+    const edits = fc.array(fc.record({ which: fc.nat(1), day, days: fc.nat(3) }), { minLength: 1, maxLength: 5 });
+    const property = fc.asyncProperty(day, edits, async (firstDay, given) => {
+      vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
+      const { t, ada, bo } = await neighbours();
+      const first = firstDay > "2026-11-20" ? "2026-11-20" : firstDay;
+      const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
+      const [newest] = await newsOf(ada);
+      await ada.mutation(api.bell.seen, { upTo: newest!.came });
+      const around = { ...sampleArea.place, km: 25 };
+      const { lat, lng, km } = around;
+      const asked = { status: "lost", order: "newest", count: limits.reportsPage, around: { lat, lng, km } } as const;
+      for (const { which, day: next, days } of given) {
+        later(days * dayMs);
+        const isPast = next <= new Date().toISOString().slice(0, 10);
+        if (isPast) await bo.mutation(api.reports.update, { reportId: reports[which]!, day: next });
+        const { cards } = await t.query(api.feed.near, asked);
+        expect(cards.map(({ _id }) => _id)).toEqual(reports.toReversed());
+        expect((await newsOf(ada)).map(({ reportId, count }) => [reportId, count])).toEqual(
+          reports.toReversed().map((reportId) => [reportId, 0]),
+        );
+      }
+    });
+    await fc.assert(property, { numRuns: 12 });
   });
 
   test("tells a report's owner of possible matches, and counts the new ones", async () => {

@@ -203,6 +203,8 @@ const table: Record<string, Row> = {
   "operator:takeDown": operators(({ alertId }) => ({ alertId })),
   "operator:leavePost": operators(({ alertId }) => ({ alertId })),
   "operator:setAutomaticPosting": operators(() => ({ on: false })),
+  "operator:narrow": operators(none),
+  "operator:tellAll": operators(({ reportId }) => ({ reportId })),
   "operator:removePhoto": operators(({ photo, reportId }) => ({ photoId: photo, reportId, why: "Fine." })),
   "operator:ban": operators(({ ownerId }) => ({ userId: ownerId, banned: true, why: "Fine." })),
   "operator:relight": operators(({ caseId }) => ({ caseId })),

@@ -2,9 +2,12 @@
 import { convexTest } from "convex-test";
 import type { FunctionReference, FunctionReturnType, OptionalRestArgs } from "convex/server";
 import { ConvexError } from "convex/values";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
+import { api } from "../../convex/_generated/api";
 import schema from "../../convex/schema";
 import { isRefused, type Refused } from "../../domain/failure";
+import { limits } from "../../domain/limits";
+import { dayMs } from "../../domain/units";
 
 export const modules = import.meta.glob("../../convex/**/*.ts");
 
@@ -52,6 +55,16 @@ export const person = (t: Backend, name: string, claims: Record<string, string |
     email: `${name.toLowerCase()}@example.org`,
     ...claims,
   });
+
+/** Somebody whose account is not new any more. Comes before anything else is stored. */
+export async function resident(t: Backend, name: string, claims: Record<string, string | boolean> = {}) {
+  const now = Date.now();
+  const who = person(t, name, claims);
+  vi.setSystemTime(now - limits.trustedAccountMs - dayMs);
+  await who.mutation(api.users.store, {});
+  vi.setSystemTime(now);
+  return who;
+}
 
 /** The code of the expected error of a call. */
 export async function codeOf(call: Promise<unknown>): Promise<string> {

@@ -47,18 +47,21 @@ describe("feed.near", () => {
     expect(await idsAt(-41.29, 174.78)).toEqual([reportId]);
   });
 
-  test("a day moved past the day of the report still counts as days gone", async () => {
+  test("a report whose day is moved past its publication counts as no newer than that", async () => {
     const t = backend();
     const ada = person(t, "Ada");
     vi.setSystemTime(new Date("2026-11-02T12:00:00Z"));
     const first = { ...sampleReport([await photoOf(t, ada)]), day: "2026-11-01" };
     const reportId = await ada.mutation(api.reports.submit, first);
     vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
-    const idsSince = async () =>
-      (await t.query(api.feed.near, { ...nearby, since: "2026-11-18" })).cards.map(({ _id }) => _id);
-    expect(await idsSince()).toEqual([]);
+    const idsSince = async (since: string) => {
+      const orders = ["newest", "nearest"] as const;
+      const answers = orders.map(async (order) => (await t.query(api.feed.near, { ...nearby, order, since })).cards);
+      return (await Promise.all(answers)).flat().map(({ _id }) => _id);
+    };
     await ada.mutation(api.reports.update, { reportId, day: "2026-11-19" });
-    expect(await idsSince()).toEqual([reportId]);
+    expect(await idsSince("2026-11-18")).toEqual([]);
+    expect(await idsSince("2026-11-02")).toEqual([reportId, reportId]);
   });
 
   test("refuses a circle that is too wide, a place off the earth, a day that is none and an endless page", async () => {

@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { api, internal } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { minuteMs } from "../../domain/units";
-import { type Backend, type Caller, backend, person } from "./backend";
+import { type Backend, type Caller, backend, person, resident } from "./backend";
 import { photoOf } from "./pictures";
 import { sampleArea, sampleReport } from "./samples";
 
@@ -97,5 +97,6 @@ export async function neighbours() {
   const t = backend();
   const resend = new FakeResend();
   resend.install();
-  return { t, resend, ada: listener(t, "Ada"), bo: person(t, "Bo"), pump: () => t.action(internal.mail.pump, {}) };
+  const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
+  return { t, resend, ada: listener(t, "Ada"), bo, cy, pump: () => t.action(internal.mail.pump, {}) };
 }

@@ -37,6 +37,7 @@ async function begun() {
   const t = backend();
   const ada = person(t, "Ada");
   const reportId = await reported(t, ada);
+  await settled(t);
   vi.setSystemTime(Date.now() + limits.trustedAccountMs + 1);
   return {
     t,

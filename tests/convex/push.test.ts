@@ -7,7 +7,7 @@ import { limits } from "../../domain/limits";
 import { messages } from "../../domain/messages";
 import { northOf } from "../../domain/place";
 import { dayMs, hourMs, minuteMs } from "../../domain/units";
-import { type Backend, backend, type Caller, codeOf, person } from "./backend";
+import { type Backend, backend, type Caller, codeOf, resident } from "./backend";
 import { stopClock } from "./clock";
 import { areaOf, later, listener, report, settle } from "./neighbourhoodMail";
 import { browser, opened, vapidPair } from "./pushBrowser";
@@ -55,7 +55,9 @@ async function neighbours() {
   const services = new Services();
   services.install(await vapidPair());
   const pump = () => t.action(internal.push.pump, {});
-  return { t, services, ada: listener(t, "Ada"), bo: person(t, "Bo"), pump };
+  const [bo, cy] = [await resident(t, "Bo"), await resident(t, "Cy")];
+  const [di, ed] = [await resident(t, "Di"), await resident(t, "Ed")];
+  return { t, services, ada: listener(t, "Ada"), bo, cy, di, ed, pump };
 }
 
 /** Switches notifications on in a new browser of theirs. */
@@ -75,6 +77,36 @@ async function told(channels: object = {}) {
   return { ...world, phone, areaId };
 }
 
+const vaughan = (short: string, long: string, type: string) => ({ short_name: short, long_name: long, types: [type] });
+const townReply = () =>
+  Response.json({
+    status: "OK",
+    results: [
+      {
+        types: ["street_address"],
+        formatted_address: "1 Main St, Vaughan, ON",
+        address_components: [
+          vaughan("Vaughan", "Vaughan", "locality"),
+          vaughan("ON", "Ontario", "administrative_area_level_1"),
+        ],
+      },
+    ],
+  });
+
+/** Everything is in Vaughan, as the address service says. */
+async function withTowns(answer: () => Promise<Response> = () => Promise.resolve(townReply())) {
+  const world = await told();
+  const lookUps: URL[] = [];
+  vi.stubEnv("GOOGLE_MAPS_API_KEY", "server-key");
+  const others = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    if (!url.startsWith("https://maps.googleapis.com")) return await others(url, init);
+    lookUps.push(new URL(url));
+    return await answer();
+  });
+  return { ...world, lookUps };
+}
+
 const rowsOf = (t: Backend) => t.run(async (ctx) => (await ctx.db.query("outbox").collect()).map(({ state }) => state));
 const labels = async (who: Caller) => (await who.query(api.devices.mine, {})).devices.map(({ label }) => label);
 
@@ -88,7 +120,7 @@ describe("a notification", () => {
     const [shown, ...others] = phone.shown();
     expect(others).toEqual([]);
     const page = `https://app.example/lost-pet-feed/${reportId}`;
-    expect(shown).toMatchObject({ title: "Otto is missing in Markham, ON", navigate: page, tag: reportId });
+    expect(shown).toMatchObject({ title: "Otto is missing", navigate: page, tag: reportId });
     expect(shown!.body).toContain("600 m from Home.");
     expect(shown!.icon).toMatch(/^http/);
     expect(shown!.actions).toEqual([
@@ -103,8 +135,55 @@ describe("a notification", () => {
     const { t, bo, phone } = await told();
     await report(t, bo, { petName: "416 555 0199" });
     await settle(t);
-    expect(phone.titles()).toEqual(["A dog is missing in Markham, ON"]);
+    expect(phone.titles()).toEqual(["A dog is missing"]);
     expect(phone.shown()[0]!.actions![0]!.title).toBe("I saw the dog");
+  });
+
+  test("names the town that we looked up, whatever the author typed, and a breed from our list only", async () => {
+    const { t, bo, cy, phone, lookUps } = await withTowns();
+    const typed = { address: "Best loans, Call today", city: "Cheap loans", province: "Call today" };
+    await report(t, bo, { petName: "Otto", petBreed: "Loans for everybody", place: { ...placeAt(600), ...typed } });
+    await settle(t);
+    later(dayMs);
+    await report(t, cy, { petName: "Juno", petBreed: "Beagle", place: { ...placeAt(600), ...typed } });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing in Vaughan, ON"]);
+    expect(phone.shown().map(({ body }) => body.split(".")[0])).toEqual(["Dog", "Beagle"]);
+    expect(JSON.stringify(phone.shown())).not.toMatch(/loans|today/i);
+    // Rounded to the block, and once for all reports there.
+    expect(lookUps.map((url) => url.searchParams.get("latlng"))).toEqual(["43.866,-79.34"]);
+  });
+
+  test.each([
+    ["does not answer", () => Promise.reject(new TypeError("fetch failed"))],
+    ["answers with an error", () => Promise.resolve(new Response(null, { status: 500 }))],
+  ])("goes without a town where the address service %s", async (_, answer) => {
+    const { t, bo, phone } = await withTowns(answer);
+    await report(t, bo, { petName: "Otto" });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing"]);
+  });
+
+  test("goes without a town once half of the day's look-ups are used up", async () => {
+    vi.stubEnv("CALLS_PER_DAY_GEOCODING", "3");
+    const { t, bo, cy, phone, lookUps } = await withTowns();
+    await report(t, bo, { petName: "Otto", place: placeAt(600) });
+    await settle(t);
+    await report(t, cy, { petName: "Juno", place: placeAt(900) });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing in Vaughan, ON", "Juno is missing"]);
+    expect(lookUps).toHaveLength(1);
+  });
+
+  test("goes a little later where the look-up is cut off", async () => {
+    const { t, bo, phone } = await withTowns();
+    await report(t, bo, { petName: "Otto" });
+    await t.run(async (ctx) => {
+      for (const { _id, name } of await ctx.db.system.query("_scheduled_functions").collect())
+        if (name.includes("nameTown")) await ctx.scheduler.cancel(_id);
+    });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Otto is missing"]);
   });
 
   test("goes to every device of everybody who asked for it, once, and to nobody else", async () => {
@@ -124,11 +203,12 @@ describe("a notification", () => {
 
 describe("when it goes", () => {
   test("three a day, those about the nearest, and the day after again", async () => {
-    const { t, bo, phone, pump } = await told();
+    const { t, bo, cy, di, ed, phone, pump } = await told();
     at("2026-11-20T15:00:00Z");
     vi.stubEnv("VAPID_SUBJECT", "");
-    for (const metres of [1900, 900, 1400, 400]) {
-      await report(t, bo, { petName: `At ${metres}`, place: placeAt(metres) });
+    const authors = new Map([bo, cy, di, ed].map((who, index) => [[1900, 900, 1400, 400][index]!, who]));
+    for (const [metres, who] of authors) {
+      await report(t, who, { petName: `At ${metres}`, place: placeAt(metres) });
     }
     await settle(t);
     vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
@@ -141,20 +221,53 @@ describe("when it goes", () => {
     expect(phone.titles()).toHaveLength(4);
   });
 
+  test("once a day from the same author, however many reports they publish, also after removing them", async () => {
+    const { t, bo, cy, phone } = await told();
+    at("2026-11-20T15:00:00Z");
+    for (let n = 0; n < 4; n += 1) {
+      const reportId = await report(t, bo, { petName: `Ad ${n}`, place: placeAt(200 + n) });
+      await settle(t);
+      await bo.mutation(api.reports.remove, { reportId });
+    }
+    await report(t, cy, { petName: "Real", place: placeAt(100) });
+    await settle(t);
+    expect(phone.titles()).toEqual(["Ad 0 is missing", "Real is missing"]);
+    at("2026-11-21T15:00:00Z");
+    await report(t, bo, { petName: "Ad 5" });
+    await settle(t);
+    expect(phone.titles()).toHaveLength(3);
+  });
+
+  test("always, of the day's three, for a lost pet within a kilometre", async () => {
+    const { t, bo, cy, di, ed, phone } = await told();
+    at("2026-11-20T15:00:00Z");
+    const found = { petName: "", status: "found", whereabouts: "withFinder" };
+    await report(t, bo, { petName: "Far 1", place: placeAt(1500) });
+    await report(t, cy, { ...found, place: placeAt(100) });
+    await settle(t);
+    await report(t, di, { petName: "Far 2", place: placeAt(1600) });
+    await settle(t);
+    await report(t, ed, { petName: "Close", place: placeAt(100) });
+    await settle(t);
+    // Far 2 came when only the place for lost pets close by was left.
+    const expected = ["A dog was found", "Far 1 is missing", "Close is missing"];
+    expect([...phone.titles().slice(0, 2).toSorted(), phone.titles()[2]]).toEqual(expected);
+  });
+
   test("at night, where that was asked for, only lost pets within a kilometre; the others in the morning", async () => {
-    const { t, bo, phone, pump } = await told({ quiet: true });
+    const { t, bo, cy, di, phone, pump } = await told({ quiet: true });
     at("2026-11-20T05:00:00Z");
     await report(t, bo, { petName: "Close", place: placeAt(900) });
-    await report(t, bo, { petName: "Far", place: placeAt(1900) });
-    await report(t, bo, { petName: "", status: "found", whereabouts: "withFinder", place: placeAt(300) });
+    await report(t, cy, { petName: "Far", place: placeAt(1900) });
+    await report(t, di, { petName: "", status: "found", whereabouts: "withFinder", place: placeAt(300) });
     await settle(t);
-    expect(phone.titles()).toEqual(["Close is missing in Markham, ON"]);
+    expect(phone.titles()).toEqual(["Close is missing"]);
     at("2026-11-20T11:59:00Z");
     await pump();
     expect(phone.titles()).toHaveLength(1);
     at("2026-11-20T12:00:01Z");
     await pump();
-    const morning = ["A dog was found in Markham, ON", "Far is missing in Markham, ON"];
+    const morning = ["A dog was found", "Far is missing"];
     expect(phone.titles().slice(1).toSorted()).toEqual(morning);
   });
 
@@ -186,7 +299,7 @@ describe("when it goes", () => {
     await bo.mutation(api.life.markHome, { reportId: over });
     later(dayMs + 2 * hourMs);
     await pump();
-    expect(phone.titles()).toEqual(["Still open is missing in Markham, ON"]);
+    expect(phone.titles()).toEqual(["Still open is missing"]);
   });
 
   test("not as news two days later", async () => {
@@ -202,10 +315,10 @@ describe("when it goes", () => {
 
   test("no more in a day than the operator allows", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "1");
-    const { t, bo, phone, pump } = await told();
+    const { t, bo, cy, phone, pump } = await told();
     await report(t, bo);
     await settle(t);
-    await report(t, bo);
+    await report(t, cy);
     await settle(t);
     expect(phone.titles()).toHaveLength(1);
     later(dayMs);
@@ -215,12 +328,12 @@ describe("when it goes", () => {
 
   test("no more in a day than the operator allows, with a device after a device and a test each counted", async () => {
     vi.stubEnv("CALLS_PER_DAY_PUSH", "6");
-    const { t, services, ada, bo, phone } = await told();
+    const { t, services, ada, bo, cy, phone } = await told();
     for (let n = 1; n < 4; n++) await withDevice(services, ada);
     await report(t, bo);
     await settle(t);
     expect(services.calls).toHaveLength(4);
-    await report(t, bo);
+    await report(t, cy);
     await settle(t);
     expect(services.calls).toHaveLength(4);
     for (let n = 0; n < 2; n++) await ada.action(api.devices.test, { deviceId: phone.deviceId });
@@ -229,14 +342,14 @@ describe("when it goes", () => {
   });
 
   test("by nobody else while the slowest batch may still be on its way", async () => {
-    const { t, services, bo } = await told();
+    const { t, services, bo, cy, di } = await told();
     for (let n = 0; n < 6; n++) {
       const who = listener(t, `Listener ${n}`);
       for (let device = 0; device < limits.devices; device++) await withDevice(services, who);
       await areaOf(who, {}, { push: true });
     }
     vi.stubEnv("VAPID_SUBJECT", "");
-    for (let n = 0; n < limits.pushesPerDay; n++) await report(t, bo);
+    for (const who of [bo, cy, di]) await report(t, who);
     await settle(t);
     vi.stubEnv("VAPID_SUBJECT", "mailto:hello@homeward.test");
     const { jobs } = await t.mutation(internal.push.lease, {});

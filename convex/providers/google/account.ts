@@ -10,6 +10,8 @@ function key(): string {
   return value;
 }
 
+export const isGoogleSet = () => Boolean(process.env["GOOGLE_MAPS_API_KEY"]);
+
 /** Fails if there is no key, before anything is counted as a call. */
 export const requireGoogle = () => void key();
 

@@ -3,7 +3,7 @@ import { internalMutationGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 
 export const spread = internalMutationGeneric({
-  args: { reportId: v.id("reports"), lat: v.number(), lng: v.number(), from: v.any() },
+  args: { reportId: v.id("reports"), at: v.number(), from: v.any() },
   handler: async (ctx, args) => {
     await ctx.runMutation(makeFunctionReference<"mutation">("real/reach:spread"), args);
     const { documentsRead, bytesRead, databaseQueries, documentsWritten, functionsScheduled } =
