@@ -11,6 +11,7 @@ import { AutomaticPostView } from "./AutomaticPostView";
 import { CallsToday } from "./CallsToday";
 import { CaseView } from "./CaseView";
 import { LogList } from "./LogList";
+import { NarrowCard } from "./NarrowCard";
 import { OrdersCard } from "./OrdersCard";
 import { PostView } from "./PostView";
 import { Queue } from "./Queue";
@@ -101,6 +102,7 @@ export function OperatorDesk() {
         </div>
         <aside className="grid gap-5">
           <AutomaticPosting on={automatic.on} changed={automatic.changed} />
+          <NarrowCard />
           <CallsToday />
           <OrdersCard />
           <LogList />

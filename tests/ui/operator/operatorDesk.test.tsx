@@ -37,7 +37,7 @@ const why = () => screen.getByLabelText(messages["operator.why"]);
 beforeEach(() => {
   answers.set("operator:queue", () => [caseOf("one", "First name"), caseOf("two", "Second name")]);
   answers.set("operator:details", ({ caseId }) => detailsOf(String(caseId), titles[String(caseId)]!));
-  for (const name of ["operator:posts", "operator:usage"]) answers.set(name, () => []);
+  for (const name of ["operator:posts", "operator:usage", "operator:narrow"]) answers.set(name, () => []);
   answers.set("operator:automaticPosts", () => ({ on: true, changed: null, posts: [] }));
   answers.set("operator:orders", () => ({ toPost: [], toDecide: [], toRefund: [] }));
   answers.set("operator:log", () => ({ page: [], isDone: true, continueCursor: "" }));
@@ -73,6 +73,18 @@ test("what somebody else decides stays open and says so", async () => {
   expect(screen.queryByLabelText(messages["operator.why"])).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: messages["operator.next"] }));
   await heading("Second name");
+});
+
+test("a new account's report can be let reach everyone with one press", async () => {
+  let asked: unknown;
+  answers.set("operator:narrow", () => [{ reportId: "report1", title: "Biscuit", place: "Markham, ON", since: 0 }]);
+  answers.set("operator:tellAll", (args) => {
+    asked = args;
+    return null;
+  });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: sentence("operator.tellAllNamed", { title: "Biscuit" }) }));
+  await waitFor(() => expect(asked).toEqual({ reportId: "report1" }));
 });
 
 test("the picture in link previews is there to see, as it was sent", async () => {
