@@ -1,5 +1,5 @@
 import { v } from "convex/values";
-import { limits } from "../domain/limits";
+import { isNearCount, isSnapped } from "../domain/circle";
 import { isWithinBounds } from "../domain/place";
 import { isDay } from "../domain/time";
 import type { Doc } from "./_generated/dataModel";
@@ -16,8 +16,8 @@ const shown = (ctx: QueryCtx, pins: Doc<"pins">[]) =>
 
 /**
  * Public: the open reports around a place, of one animal or since a day. The place is the middle of a tile and the circle
- * wide enough for everybody in it (`snapped` in domain/circle.ts): nobody's position is sent. A longer list is asked for
- * as a whole, so that it has no gap while reports come and go.
+ * wide enough for everybody in it (`snapped` in domain/circle.ts): nobody's position is sent, and everybody in a tile
+ * shares one answer. A longer list is requested as a whole, so that it has no gap while reports come and go.
  */
 export const near = query({
   args: {
@@ -37,10 +37,9 @@ export const near = query({
   handler: async (ctx, { around, order, ...narrowed }) => {
     const { count, since } = narrowed;
     const km = around?.km;
-    const isCircle = !around || (isWithinBounds(around) && (km === undefined || (km > 0 && km <= limits.nearKm)));
-    const isCount = Number.isInteger(count) && count >= 1 && count <= limits.nearMost;
+    const isCircle = !around || (isWithinBounds(around) && isSnapped(around, order));
     const isSince = since === undefined || isDay(since);
-    if (!isCircle || !isCount || !isSince) fail("call.invalid");
+    if (!isCircle || !isNearCount(count) || !isSince) fail("call.invalid");
     if (order === "newest") {
       const { found: pins, more } = await newest(ctx, narrowed, around && km !== undefined ? { ...around, km } : null);
       return { cards: await shown(ctx, pins), more, whole: null };

@@ -1,8 +1,11 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
+import { isSnapped } from "../domain/circle";
 import { limits } from "../domain/limits";
+import { isWithinBounds } from "../domain/place";
 import type { Id } from "./_generated/dataModel";
 import { internalMutation, query } from "./_generated/server";
+import { fail } from "./model/errors";
 import { userMutation, userQuery } from "./model/guards";
 import { reportToRun } from "./model/household";
 import {
@@ -95,13 +98,17 @@ export const claim = userMutation({
 });
 
 /**
- * Public, like the feed: a finder compares them with what they have before they have an account. Depends on the place and
- * the animal only, so nothing is sent while they type.
+ * Public, like the feed: finders compare these pets with theirs before they have an account. The arguments are the middle
+ * of the finder's tile (`snapped` in domain/circle.ts) and the animal, so nothing is sent while they type.
  */
 export const candidates = query({
   args: { lat: v.number(), lng: v.number(), petType: reportPetType },
   returns: nearCandidates,
-  handler: async (ctx, around) => await candidatesNear(ctx, around),
+  handler: async (ctx, { lat, lng, petType }) => {
+    const around = { lat, lng };
+    if (!isWithinBounds(around) || !isSnapped(around, "nearest")) fail("call.invalid");
+    return await candidatesNear(ctx, { ...around, petType });
+  },
 });
 
 /** Compares a report whose pin was repaired: it may never have been compared. */

@@ -1,4 +1,5 @@
 // Circles around a place: which tiles they touch, and what the server is asked instead of somebody's exact position.
+import { limits } from "./limits.ts";
 import { type Point, degreesOf, distanceKm } from "./place.ts";
 import { type Box, type Tile, boxOf, centreOf, kmToTile, tileAt, tilesIn } from "./tiles.ts";
 
@@ -53,26 +54,68 @@ const nearestLevel = 15;
 const polar = 84.9;
 
 const hundredths = (km: number) => Math.ceil(km * 100) / 100;
+/** Some ten centimetres. Browsers compute a middle slightly differently, and have to ask for the same one. */
+const millionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /**
  * What the server is asked: the middle of the tile in which the person is, and a circle wide enough for everybody in it.
  * Everybody there asks the same, so that one answer serves them all, and nobody's position leaves their device.
  */
 export function snapped(me: Point, km: number | null, order: FeedOrder): Point & { km?: number } {
-  const level = km === null || order === "nearest" ? nearestLevel : levelOf(km) + 1;
-  const { centre, reach } = middleOf(me, level);
+  const middleAround = Math.abs(me.lat) > polar ? polarMiddle : tileMiddle;
+  const { centre, reach } = middleAround(me, askedLevel(km, order));
   return { ...centre, ...(km !== null && { km: hundredths(km + reach) }) };
 }
 
-function middleOf(me: Point, level: number): { centre: Point; reach: number } {
-  // A tenth of a degree to the north and one to the east are at most 10.5 km there, from the middle to a corner.
-  if (Math.abs(me.lat) > polar)
-    return { centre: { lat: Math.round(me.lat * 10) / 10, lng: Math.round(me.lng) }, reach: 10.5 };
-  const tile = tileAt(me, level);
-  const centre = centreOf(tile);
-  const { north, south, west } = boxOf(tile);
-  return { centre, reach: Math.max(...[north, south].map((lat) => distanceKm(centre, { lat, lng: west }))) };
+const askedLevel = (km: number | null, order: FeedOrder) =>
+  km === null || order === "nearest" ? nearestLevel : levelOf(km) + 1;
+
+interface Middle {
+  centre: Point;
+  /** In kilometres, as far as the farthest corner. */
+  reach: number;
 }
+
+// A tenth of a degree to the north and one to the east are at most 10.5 km there, from the middle to a corner.
+const polarMiddle = (me: Point): Middle => ({
+  centre: { lat: Math.round(me.lat * 10) / 10 + 0, lng: Math.round(me.lng) + 0 },
+  reach: 10.5,
+});
+
+function tileMiddle(me: Point, level: number): Middle {
+  const tile = tileAt(me, level);
+  const { lat, lng } = centreOf(tile);
+  const centre = { lat: millionths(lat), lng: millionths(lng) };
+  const { north, south, west, east } = boxOf(tile);
+  const corners = [north, south].flatMap((lat) => [west, east].map((lng) => ({ lat, lng })));
+  return { centre, reach: Math.max(...corners.map((corner) => distanceKm(centre, corner))) };
+}
+
+/** A browser's last digit may be another one than the server's. */
+const isSame = (one: number, other: number, digit: number) => Math.abs(one - other) < 1.5 * digit;
+
+/**
+ * Whether `snapped` returns this for some place. The server answers nothing else: otherwise, circles that hardly differ
+ * would each be a query of their own, and no answer would serve two people.
+ */
+export function isSnapped({ lat, lng, km }: Point & { km?: number | undefined }, order: FeedOrder): boolean {
+  if (order === "newest" && km === undefined) return false;
+  if (millionths(lat) !== lat || millionths(lng) !== lng) return false;
+  if (km !== undefined && Math.round(km * 100) / 100 !== km) return false;
+  const radii = km === undefined ? [null] : radiiKm;
+  const middles = Math.abs(lat) >= polar ? [polarMiddle, tileMiddle] : [tileMiddle];
+  return radii.some((radius) =>
+    middles.some((middleAround) => {
+      const { centre, reach } = middleAround({ lat, lng }, askedLevel(radius, order));
+      if (!isSame(centre.lat, lat, 1e-6) || !isSame(centre.lng, lng, 1e-6)) return false;
+      return radius === null || isSame(hundredths(radius + reach), km!, 0.01);
+    }),
+  );
+}
+
+/** Lists grow by whole pages. */
+export const isNearCount = (count: number) =>
+  count >= limits.reportsPage && count <= limits.nearMost && count % limits.reportsPage === 0;
 
 interface Asked {
   km: number | null;

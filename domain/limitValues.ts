@@ -238,8 +238,6 @@ export const seenBeforeWindowMs = hourMs;
 
 /** The longest answer of a feed that is narrowed to a place, an animal or some days. */
 export const nearMost = 240;
-/** The widest circle that is asked for: the widest that can be chosen, and as much as it grows on its way. */
-export const nearKm = 200;
 /** A map's tile with that many pins or fewer shows them one by one. */
 export const tilePins = 100;
 /** How often pins and counters are compared with the reports. */

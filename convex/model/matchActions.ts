@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { limits } from "../../domain/limits";
 import type { ReportType } from "../../domain/choices";
-import { type Point, isWithinBounds } from "../../domain/place";
+import type { Point } from "../../domain/place";
 import { kindKey } from "../../domain/pinKind";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -79,7 +79,6 @@ export const nearCandidates = v.object({
 
 /** The nearest lost pets of one animal, with what matching needs to know about them. */
 export async function candidatesNear(ctx: QueryCtx, { petType, ...point }: Point & { petType: ReportType }) {
-  if (!isWithinBounds(point)) return { whole: null, pets: [] };
   const { near, whole } = await nearestPins(ctx, {
     kinds: [kindKey("lost", petType)],
     around: point,

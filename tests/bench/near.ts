@@ -23,6 +23,8 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.sizes.split(",").map(Number);
+/** Wider than any circle that the server is asked for. */
+const widestKm = 200;
 const toronto = { lat: 43.6532, lng: -79.3832 };
 
 async function ask(backend: Backend, name: string, args: object) {
@@ -125,7 +127,7 @@ async function watchers({ backend, ownerId, size }: Store, order: FeedOrder): Pr
     }
     // For another kind, and for another part of the country.
     else others += asked.length;
-    others += asked.filter((one) => distanceKm(one, added.place) > one.km + 2 * limits.nearKm).length;
+    others += asked.filter((one) => distanceKm(one, added.place) > one.km + 2 * widestKm).length;
   }
   stop();
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);

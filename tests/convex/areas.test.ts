@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
+import { snapped } from "../../domain/circle";
 import { limits } from "../../domain/limits";
 import { dayMs, minuteMs } from "../../domain/units";
 import { eastOf, northOf } from "../../domain/place";
@@ -228,9 +229,8 @@ describe("the bell", () => {
       const reports = [await report(t, bo, { day: first }), await report(t, bo, { petName: "Juno" })];
       const [newest] = await newsOf(ada);
       await ada.mutation(api.bell.seen, { upTo: newest!.came });
-      const around = { ...sampleArea.place, km: 25 };
-      const { lat, lng, km } = around;
-      const asked = { status: "lost", order: "newest", count: limits.reportsPage, around: { lat, lng, km } } as const;
+      const around = snapped(sampleArea.place, 25, "newest");
+      const asked = { status: "lost", order: "newest", count: limits.reportsPage, around } as const;
       for (const { which, day: next, days } of given) {
         later(days * dayMs);
         const isPast = next <= new Date().toISOString().slice(0, 10);

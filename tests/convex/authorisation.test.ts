@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../convex/_generated/api";
 import type { Id } from "../../convex/_generated/dataModel";
 import { blockAt } from "../../domain/blocks";
+import { snapped } from "../../domain/circle";
 import { limits } from "../../domain/limits";
 import { webp } from "../support/pictureBytes";
 import { type Caller, backend, modules, person } from "./backend";
@@ -105,7 +106,7 @@ const table: Record<string, Row> = {
   "matches:of": signedIn(({ reportId }) => ({ reportId, paginationOpts: { numItems: 10, cursor: null } })),
   "matches:claimOutcomeOf": signedIn(({ reportId }) => ({ reportId })),
   "matches:mine": signedIn(none),
-  "matches:candidates": open(() => ({ lat: 43.86, lng: -79.34, petType: "Dog" })),
+  "matches:candidates": open(() => ({ ...snapped({ lat: 43.86, lng: -79.34 }, null, "nearest"), petType: "Dog" })),
   "matches:hide": signedIn(({ matchId }) => ({ matchId }), "match.gone"),
   // Nobody has hidden it.
   "matches:unhide": { ...signedIn(({ matchId }) => ({ matchId }), "match.gone"), owner: "match.gone" },

@@ -8,6 +8,7 @@ import { areasIn, countIn } from "../../convex/model/areaTallies";
 import { setHidden } from "../../convex/model/matches";
 import { claimAsFinder } from "../../convex/model/claims";
 import { insertReport, patchReport } from "../../convex/model/reportRecords";
+import { snapped } from "../../domain/circle";
 import { limits } from "../../domain/limits";
 import { chancesOf } from "../../domain/match/likelihood";
 import { type Facts, looksOf } from "../../domain/match/facts";
@@ -284,7 +285,8 @@ test("a pin from before matching is left out until it is written anew", async ()
     await ctx.db.patch("pins", pin._id, { facts });
   });
   expect([await of(maya, lost), await of(sam, found)]).toEqual([[], []]);
-  expect((await t.query(api.matches.candidates, { ...at, petType: "Dog" })).pets).toEqual([]);
+  const { pets } = await t.query(api.matches.candidates, { ...snapped(at, null, "nearest"), petType: "Dog" });
+  expect(pets).toEqual([]);
   await sam.mutation(api.reports.update, { reportId: found, additionalInfo: "brown" });
   expect(await of(sam, found)).toEqual([]);
   await maya.mutation(api.reports.update, { reportId: lost, additionalInfo: "brown" });
@@ -299,11 +301,26 @@ test.each(["nonsense", ""])("a link to %j is left out", async (sameAs) => {
 
 test("a finder compares their form with the lost pets nearby, without an account", async () => {
   const { t, lost } = await bothSides();
-  const { pets, whole } = await t.query(api.matches.candidates, { lat: near.lat, lng: near.lng, petType: "Dog" });
+  const around = snapped(near, null, "nearest");
+  const { pets, whole } = await t.query(api.matches.candidates, { ...around, petType: "Dog" });
   expect(whole).toBeNull();
   expect(pets).toMatchObject([{ card: { _id: lost, petName: "Biscuit" }, looks: { breed: { names: ["Beagle"] } } }]);
-  const nowhere = { lat: 200, lng: Number.NaN, petType: "Dog" as const };
-  expect(await t.query(api.matches.candidates, nowhere)).toEqual({ whole: null, pets: [] });
+});
+
+test("a finder's form asks about the middle of a tile, and nothing else is answered", async () => {
+  const t = backend();
+  const { lat, lng } = snapped(near, null, "nearest");
+  const others = [
+    near,
+    { lat: lat + 0.001, lng },
+    { lat, lng: lng + 1e-9 },
+    { lat: 200, lng: NaN },
+    { lat: 89.05, lng },
+  ];
+  for (const point of others) {
+    const asked = t.query(api.matches.candidates, { lat: point.lat, lng: point.lng, petType: "Dog" });
+    expect(await codeOf(asked)).toBe("call.invalid");
+  }
 });
 
 test("the operators count what was shown, confirmed and hidden where", async () => {

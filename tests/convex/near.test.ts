@@ -5,6 +5,7 @@ import { api } from "../../convex/_generated/api";
 import type { Doc } from "../../convex/_generated/dataModel";
 import { nearestPins } from "../../convex/model/nearest";
 import { newestOf } from "../../convex/model/newest";
+import { snapped } from "../../domain/circle";
 import { limits } from "../../domain/limits";
 import { away } from "../support/around";
 import { backend, codeOf, person } from "./backend";
@@ -17,7 +18,7 @@ stopClock("setTimeout");
 
 const markham = hubs[0]!;
 const page = { status: "lost", order: "newest", count: limits.reportsPage } as const;
-const nearby = { ...page, around: { ...markham, km: 10 } };
+const nearby = { ...page, around: snapped(markham, 10, "newest") };
 
 const firstPage = { numItems: limits.reportsPage, cursor: null };
 
@@ -37,7 +38,7 @@ describe("feed.near", () => {
     const ada = person(t, "Ada");
     const reportId = await ada.mutation(api.reports.submit, sampleReport([await photoOf(t, ada)]));
     const idsAt = async (lat: number, lng: number) => {
-      const { cards } = await t.query(api.feed.near, { ...page, around: { lat, lng, km: 5 } });
+      const { cards } = await t.query(api.feed.near, { ...page, around: snapped({ lat, lng }, 5, "newest") });
       return cards.map(({ _id }) => _id);
     };
     expect(await idsAt(43.86, -79.34)).toEqual([reportId]);
@@ -56,7 +57,10 @@ describe("feed.near", () => {
     vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
     const idsSince = async (since: string) => {
       const orders = ["newest", "nearest"] as const;
-      const answers = orders.map(async (order) => (await t.query(api.feed.near, { ...nearby, order, since })).cards);
+      const answers = orders.map(async (order) => {
+        const around = snapped(markham, 10, order);
+        return (await t.query(api.feed.near, { ...page, around, order, since })).cards;
+      });
       return (await Promise.all(answers)).flat().map(({ _id }) => _id);
     };
     await ada.mutation(api.reports.update, { reportId, day: "2026-11-19" });
@@ -64,16 +68,19 @@ describe("feed.near", () => {
     expect(await idsSince("2026-11-02")).toEqual([reportId, reportId]);
   });
 
-  test("refuses a circle that is too wide, a place off the earth, a day that is none and an endless page", async () => {
+  test("refuses circles, days and counts that no browser asks for", async () => {
     const t = backend();
+    const { around } = nearby;
     const wrong = [
-      { ...nearby, around: { ...markham, km: 201 } },
-      { ...nearby, around: { ...markham, km: 0 } },
-      { ...nearby, around: { ...markham, km: NaN } },
+      ...[201, 0, NaN, 10, around.km! + 1].map((km) => ({ ...nearby, around: { ...around, km } })),
+      { ...nearby, around: { ...markham, km: around.km! } },
+      // In the other order, the tile is a smaller one.
+      { ...nearby, order: "nearest" as const },
+      { ...nearby, around: snapped(markham, null, "nearest") },
       { ...nearby, around: { lat: 90.1, lng: 0 } },
       { ...nearby, around: { lat: NaN, lng: 0, km: 5 } },
       { ...nearby, since: "2026-02-30" },
-      ...[0, -1, 1.5, NaN, Infinity, limits.nearMost + 1].map((count) => ({ ...nearby, count })),
+      ...[0, -1, 1, 25, 1.5, NaN, Infinity, limits.nearMost + 24].map((count) => ({ ...nearby, count })),
       { ...page, order: "nearest" as const },
     ];
     for (const args of wrong) expect(await codeOf(t.query(api.feed.near, args))).toBe("call.invalid");
@@ -87,8 +94,9 @@ describe("feed.near", () => {
       Array.from({ length: 40 }, () => dog),
     );
     const newest = await t.run(async (ctx) => (await ctx.db.query("pins").order("desc").take(5)).map(({ _id }) => _id));
-    const { cards } = await t.query(api.feed.near, { ...nearby, order: "nearest", count: 5 });
-    expect(cards).toHaveLength(5);
+    const around = snapped(markham, 10, "nearest");
+    const { cards } = await t.query(api.feed.near, { ...page, order: "nearest", around });
+    expect(cards).toHaveLength(limits.reportsPage);
     const found = await t.run(async (ctx) => {
       const asked = { kinds: ["lost:Dog" as const], around: markham, km: 5, count: 5, mostRead: 30 };
       const { near, whole } = await nearestPins(ctx, asked);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Circle, cellsOf, cover, placed, radiiKm, snapped } from "../../domain/circle";
+import { type Circle, cellsOf, cover, isNearCount, isSnapped, placed, radiiKm, snapped } from "../../domain/circle";
 import { distanceKm } from "../../domain/place";
 import { cellOf, kmToTile, tileAt, tilesIn } from "../../domain/tiles";
 import { away } from "../support/around";
@@ -71,6 +71,60 @@ test("whoever asks from one tile asks the same, and the circle asked for holds t
       },
     ),
   );
+});
+
+const order = fc.constantFrom("newest" as const, "nearest" as const);
+
+test("every circle that a browser asks for is accepted, also if it computes the last digits differently", () => {
+  const digit = fc.integer({ min: -1, max: 1 });
+  const anywhere = fc.record({
+    lat: fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, -85.05, 0, 84.9, 84.95, 90)),
+    lng: fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constantFrom(-180, 0, 180)),
+  });
+  fc.assert(
+    fc.property(
+      anywhere,
+      fc.option(km),
+      order,
+      fc.tuple(digit, digit, digit),
+      (me, km, order, [north, east, wider]) => {
+        // The newest of everywhere are asked for without a place.
+        fc.pre(km !== null || order === "nearest");
+        const asked = snapped(me, km, order);
+        expect(isSnapped(asked, order)).toBe(true);
+        const other = {
+          lat: Math.round(asked.lat * 1e6 + north) / 1e6,
+          lng: Math.round(asked.lng * 1e6 + east) / 1e6,
+          ...(km !== null && { km: Math.round(asked.km! * 100 + wider) / 100 }),
+        };
+        if (Math.abs(me.lat) < 84.8) expect(isSnapped(other, order)).toBe(true);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test("of the circles nearby no other one is accepted", () => {
+  const place = fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng });
+  const shift = fc.integer({ min: 2, max: 1500 }).chain((by) => fc.constantFrom(by, -by));
+  fc.assert(
+    fc.property(place, km, order, shift, (me, km, order, by) => {
+      const asked = snapped(me, km, order);
+      const moved = (value: number) => Math.round(value * 1e6 + by) / 1e6;
+      expect(isSnapped({ ...asked, lat: moved(asked.lat) }, order)).toBe(false);
+      expect(isSnapped({ ...asked, lng: moved(asked.lng) }, order)).toBe(false);
+      expect(isSnapped({ ...asked, km: Math.round(asked.km! * 100 + by) / 100 }, order)).toBe(false);
+      expect(isSnapped({ ...asked, lat: asked.lat + 1e-9 }, order)).toBe(false);
+      expect(isSnapped({ ...asked, km: asked.km! + 1e-9 }, order)).toBe(false);
+    }),
+  );
+});
+
+test("lists are as long as whole pages, up to the longest", () => {
+  const pages = Array.from({ length: 10 }, (_, n) => 24 * (n + 1));
+  const lengths = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(...pages));
+  const isRight = (count: number) => isNearCount(count) === pages.includes(count);
+  fc.assert(fc.property(lengths, isRight));
 });
 
 const centre = { lat: 43.86, lng: -79.34 };

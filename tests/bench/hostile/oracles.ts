@@ -1,6 +1,7 @@
 // Every place where a point that is kept secret has a part in an answer that others can see, with what a stranger can ask
 // there. tests/convex/hiddenPoints.test.ts and `npm run test:hostile` measure how closely the answers locate the point.
 import { blocksIn } from "../../../domain/blocks.ts";
+import { type FeedOrder, snapped } from "../../../domain/circle.ts";
 import { searchRadii } from "../../../domain/partyRules.ts";
 import { northOf, type Place, type Point } from "../../../domain/place.ts";
 import { limits } from "../../../domain/limits.ts";
@@ -228,11 +229,12 @@ export const oracles: Oracle[] = [
       const { reportId } = await seenAt(stage, secret);
       const who = stage.person();
       const ask = async (name: string, args: object) => await stage.ask("query", name, args, who);
-      const near = { status: "lost", around: { ...nearby, km: 5 }, count: 24 };
-      const { cards: newest } = await ask("feed:near", { ...near, order: "newest" });
-      const { cards: nearest } = await ask("feed:near", { ...near, order: "nearest" });
+      const feed = (order: FeedOrder) =>
+        ask("feed:near", { status: "lost", around: snapped(nearby, 5, order), count: limits.reportsPage, order });
+      const { cards: newest } = await feed("newest");
+      const { cards: nearest } = await feed("nearest");
       const tile = await ask("map:tile", { ...tileAt(markham, 16), status: "lost" });
-      const { pets } = await ask("matches:candidates", { ...nearby, petType: "Dog" });
+      const { pets } = await ask("matches:candidates", { ...snapped(nearby, null, "nearest"), petType: "Dog" });
       const preview = { ...nearby, km: 5, animals: ["Dog"], reports: "both", today: "2026-11-23" };
       const { newest: ofArea } = await ask("areas:preview", preview);
       const points = [newest, nearest, tile.pins, pets, ofArea].map((found: Answer[]) =>

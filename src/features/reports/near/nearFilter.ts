@@ -1,6 +1,7 @@
 // What the feed is narrowed down to, as stored in the page's URL. Links are shared, and servers see them: a place in one
 // is rounded to about a kilometre and has the name of its town, never an address.
 import type { ReportType } from "../../../../domain/choices";
+import { radiiKm } from "../../../../domain/circle";
 import { isWithinBounds, type Place, type Point, roundedPoint } from "../../../../domain/place";
 
 /** A point with two decimals. The name is empty for an area chosen on the map. */
@@ -9,7 +10,7 @@ export interface Area extends Point {
 }
 
 /** In kilometres; 0 is everywhere. */
-export const radii = [5, 10, 25, 50, 100, 0] as const;
+export const radii = [...radiiKm, 0] as const;
 export type Radius = (typeof radii)[number];
 
 /** The empty one is every animal. */
