@@ -22,6 +22,8 @@ export interface Call {
   /** A mounted component such as "rateLimiter" or "rateLimiter/batchWorker". Absent or "" is the app itself. */
   componentPath?: string;
   requestId?: string;
+  /** The connection that it came by (`laneOf`). Absent for what the backend does by itself. */
+  lane?: number;
   ip?: string | null;
   userAgent?: string | null;
   /** The token that the identity was read from, for ctx.meta. */
@@ -100,6 +102,12 @@ export interface Watcher {
   answered(answer: WatchAnswer): void;
 }
 
+export interface Watching {
+  stop(): void;
+  /** Others than its first client wait for it: from now on it takes turns with what each of them asks for. */
+  share(): void;
+}
+
 export type ActionAnswer = (Success | Failure) & Ran;
 
 export interface HttpCall {
@@ -111,6 +119,7 @@ export interface HttpCall {
   identity: Identity | null;
   /** Why the caller's Authorization header was not accepted: the error that asking for the identity throws. */
   identityFault?: string | null;
+  lane?: number;
   ip?: string | null;
   userAgent?: string | null;
   authToken?: string | null;
@@ -194,10 +203,10 @@ export interface BackendOptions {
 export interface Backend {
   runQuery(call: QueryCall): Promise<QueryAnswer>;
   /**
-   * Runs a query now, and again after each commit that touches what it read, until the returned function is called. Once
+   * Runs a query now, and again after each commit that touches what it read, until `stop` is called. Once
    * a mutation is answered, the watchers that its commit touched know that they are out of date.
    */
-  watch(call: Omit<QueryCall, "ts">, watcher: Watcher): () => void;
+  watch(call: Omit<QueryCall, "ts">, watcher: Watcher): Watching;
   runMutation(call: MutationCall): Promise<MutationAnswer>;
   runAction(call: Call): Promise<ActionAnswer>;
   runHttpAction(call: HttpCall): Promise<HttpAnswer>;
@@ -220,4 +229,19 @@ export function touches(readSet: ReadSet, commit: Commit): boolean {
   return readSet.ranges.some(({ index, from, to }) =>
     commit.writes.some((write) => write.index === index && write.key >= from && write.key < to),
   );
+}
+
+// Each connection has a lane. Work of different lanes takes turns, so that one client's flood holds up only that client.
+
+/** What the backend does by itself, such as scheduled functions. */
+export const ownLane = 0;
+
+let last = ownLane;
+const known = new WeakMap<object, number>();
+
+/** The lane of a connection: its TCP stream. */
+export function laneOf(stream: object): number {
+  let lane = known.get(stream);
+  if (lane === undefined) known.set(stream, (lane = last += 1));
+  return lane;
 }

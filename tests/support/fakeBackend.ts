@@ -125,7 +125,7 @@ export class FakeBackend implements Backend {
     };
     this.#watches.add(watch);
     watch.run();
-    return () => void this.#watches.delete(watch);
+    return { stop: () => void this.#watches.delete(watch), share() {} };
   }
 
   runMutation(call: MutationCall): Promise<MutationAnswer> {

@@ -17,11 +17,12 @@ interface Services {
   origin: string;
 }
 
-function callOf({ component, identity, identityFault, scheduledFunctionId, args }: ActionSyscall): FunctionCall {
+function callOf({ component, lane, identity, identityFault, scheduledFunctionId, args }: ActionSyscall): FunctionCall {
   const address = args as Address;
   const target = resolveAddress(component, address);
   return {
     ...target,
+    lane,
     args: args["args"] as Json,
     identity: target.component === "" ? identity : null,
     identityFault,

@@ -1,6 +1,7 @@
 // Runs functions on their threads, for clients, actions and the scheduler, and logs every call.
 import type { Target } from "../functions/address.ts";
 import type { Manifest } from "../functions/manifest.ts";
+import type { Watching } from "../backend.ts";
 import type { CronRef } from "../jobs/crons.ts";
 import type { JobRef } from "../jobs/documents.ts";
 import type { Answer, FunctionCall } from "../runtime/messages.ts";
@@ -28,7 +29,7 @@ type ActionAnswer = Pick<Answer, "value" | "error" | "logLines">;
 
 export interface Calls {
   query(call: FunctionCall, options?: QueryOptions): Promise<Answer>;
-  watch(call: FunctionCall, journal: string | null, events: RunEvents): () => void;
+  watch(call: FunctionCall, journal: string | null, events: RunEvents): Watching;
   mutation(call: FunctionCall, options?: MutationOptions): Promise<Answer>;
   /** `depth`: how many actions have called one another to get here. */
   action(call: FunctionCall, depth?: number): Promise<ActionAnswer>;
@@ -54,7 +55,7 @@ export function callsOn(
     },
     watch(call, journal, { stale, ran }) {
       return thread.watch(
-        { op: "watch", call, journal },
+        { op: "watch", call, journal, isShared: false },
         {
           stale,
           ran(run) {

@@ -1,5 +1,13 @@
 // Calls from outside: what the server passes on for clients, answered in the vendor's form.
-import type { Backend, Call, Failure, HttpAnswer, HttpCall, Success } from "../backend.ts";
+import {
+  ownLane,
+  type Backend,
+  type Call,
+  type Failure,
+  type HttpAnswer,
+  type HttpCall,
+  type Success,
+} from "../backend.ts";
 import { canonical } from "../functions/address.ts";
 import type { Done } from "../runtime/actionMessages.ts";
 import type { Thrown } from "../runtime/errors.ts";
@@ -16,6 +24,7 @@ const newRequestId = () => eightDigits() + eightDigits();
 
 const contextOf = (path: string, call: Call | HttpCall): CallContext => ({
   path,
+  lane: call.lane ?? ownLane,
   identity: call.identity,
   ...("identityFault" in call && { identityFault: call.identityFault }),
   requestId: call.requestId ?? newRequestId(),

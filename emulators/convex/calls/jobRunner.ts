@@ -1,5 +1,6 @@
 // Carries out scheduled jobs and crons. A scheduled mutation and the end of its job share one transaction, so it runs
 // exactly once. A scheduled action runs at most once.
+import { ownLane } from "../backend.ts";
 import { canonical, type Target } from "../functions/address.ts";
 import type { Cron } from "../functions/manifest.ts";
 import type { Step } from "../jobs/scheduler.ts";
@@ -11,6 +12,7 @@ import type { Calls } from "./calls.ts";
 
 const asCall = (target: Target, args: Job["args"], scheduledFunctionId?: string): FunctionCall => ({
   ...target,
+  lane: ownLane,
   args,
   identity: null,
   caller: "internal",

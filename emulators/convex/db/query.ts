@@ -7,7 +7,7 @@ import { afterAll } from "../values/keys.ts";
 import { boundsOf, type Bounds, type RangePart } from "./bounds.ts";
 import { accepts } from "./filter.ts";
 import { findSearch, maxFound, type SearchPart, searchText } from "./textSearch.ts";
-import type { Transaction } from "./transaction.ts";
+import type { Reading, Transaction } from "./transaction.ts";
 
 const foundTooMany = `Search query scanned too many documents (fetched ${maxFound}). Consider using a smaller limit, paginating the query, or using a filter field to limit the number of documents pulled from the search index.`;
 
@@ -65,7 +65,7 @@ function resolve(tx: Transaction, component: string, source: Source): Resolved {
   return { table, index, bounds, order: source.order ?? "asc" };
 }
 
-export class Stream {
+export class Stream implements Reading {
   readonly #query: Resolved;
   readonly #limits: number[];
   #chunk: Row[] = [];
@@ -109,6 +109,11 @@ export class Stream {
     this.#limits = operators.map((operator) => ("limit" in operator ? operator.limit : 0));
     const first = operators[0];
     this.#size = expected ?? (first && "limit" in first ? first.limit : 32);
+    tx.opened(this);
+  }
+
+  get reach() {
+    return { index: this.#query.index.label, ...this.#whole };
   }
 
   #keyOf({ key, json }: Row): string {
@@ -199,6 +204,7 @@ export class Stream {
 
   /** Records what was read: up to the last document, or the whole range if it ran to the end. */
   close() {
+    this.#tx.closed(this);
     const { index, order, found } = this.#query;
     if (found) return;
     let { from, to } = this.#whole;

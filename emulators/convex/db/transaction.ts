@@ -29,6 +29,12 @@ export interface JobChange {
   at: number | null;
 }
 
+/** A stream that is being read. */
+export interface Reading {
+  /** The range from which it may hold rows. */
+  reach: ReadSet["ranges"][number];
+}
+
 /** A savepoint: the depth it has in the store, and how long each list of effects was. */
 export interface Mark {
   depth: number;
@@ -45,6 +51,8 @@ export class Transaction {
   readonly jobs: JobChange[] = [];
   readonly deletedFiles: string[] = [];
   readonly #ranges: ReadSet["ranges"] = [];
+  /** Streams that may have read ahead. */
+  readonly #open = new Set<Reading>();
   #creation: number;
   #depth = 0;
 
@@ -78,6 +86,19 @@ export class Transaction {
 
   readSet(): ReadSet {
     return { ranges: this.#ranges };
+  }
+
+  /** While the function runs: with everything that open streams have read ahead. */
+  readSoFar(): ReadSet {
+    return { ranges: [...this.#ranges, ...Array.from(this.#open, ({ reach }) => reach)] };
+  }
+
+  opened(stream: Reading) {
+    if (!this.writable) this.#open.add(stream);
+  }
+
+  closed(stream: Reading) {
+    this.#open.delete(stream);
   }
 
   noteRead(index: string, from: string, to: string) {

@@ -1,6 +1,6 @@
 // POST /api/query, /api/mutation and so on, for ConvexHttpClient and plain HTTP callers.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ActionAnswer, Backend, Call, Json } from "../backend.ts";
+import { laneOf, type ActionAnswer, type Backend, type Call, type Json } from "../backend.ts";
 import { administrator, badKey } from "../auth/adminKey.ts";
 import { AuthFailure, type Verifier } from "../auth/verifier.ts";
 import { argsOf } from "../sync/parse.ts";
@@ -53,6 +53,7 @@ export async function speakerOf(
 }
 
 export const clientOf = (request: IncomingMessage) => ({
+  lane: laneOf(request.socket),
   ip: request.socket.remoteAddress ?? null,
   userAgent: request.headers["user-agent"] ?? null,
 });

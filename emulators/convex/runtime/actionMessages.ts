@@ -37,6 +37,7 @@ export interface ActionSyscall {
   id: number;
   op: string;
   component: string;
+  lane: number;
   identity: Identity | null;
   identityFault: string | null;
   scheduledFunctionId: string | null;

@@ -55,11 +55,11 @@ for (const event of ["unhandledRejection", "uncaughtException"]) {
 
 /** Asks the main thread, which has the store and the other workers. */
 function ask(op: string, { component, identity, execution }: Frame, args: Record<string, unknown>): Promise<unknown> {
-  const { identityFault, scheduledFunctionId } = execution;
+  const { lane, identityFault, scheduledFunctionId } = execution;
   const id = nextSyscall++;
   return new Promise((resolve, reject) => {
     waiting.set(id, { op, execution, resolve, reject });
-    tell({ type: "syscall", id, op, component, identity, identityFault, scheduledFunctionId, args });
+    tell({ type: "syscall", id, op, component, lane, identity, identityFault, scheduledFunctionId, args });
   });
 }
 

@@ -6,10 +6,11 @@ import { recently } from "./processor.ts";
 
 /** `earliest` is when the documents were made that a mutation is about to make, in milliseconds since 1970. */
 export function newExecution(context: CallContext, earliest?: number): Execution {
-  const { path, requestId, identity, ip, userAgent, authToken } = context;
+  const { path, requestId, lane, identity, ip, userAgent, authToken } = context;
   return {
     path,
     requestId,
+    lane,
     identity,
     identityFault: context.identityFault ?? null,
     ip,
@@ -31,5 +32,6 @@ export function newExecution(context: CallContext, earliest?: number): Execution
     began: recently(),
     stray: undefined,
     hasEnded: false,
+    turn: null,
   };
 }

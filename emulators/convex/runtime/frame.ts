@@ -9,10 +9,19 @@ import type { FunctionKind } from "../functions/manifest.ts";
 import type { Randomness } from "../values/randomness.ts";
 import type { ProcessorTime } from "./processor.ts";
 
+/** Lets others in between where the function calls the backend (turn.ts). */
+interface GivesWay {
+  isDue: boolean;
+  giveWay(): Promise<void>;
+  resumed(): Promise<void>;
+}
+
 /** The state of one request from outside while its function runs, shared by all the functions that it calls. */
 export interface Execution {
   path: string;
   requestId: string;
+  /** The connection for which it runs. */
+  lane: number;
   identity: Identity | null;
   identityFault: string | null;
   ip: string | null;
@@ -40,6 +49,8 @@ export interface Execution {
   /** Thrown by something that the function did not await. */
   stray: unknown;
   hasEnded: boolean;
+  /** Null for mutations, and for queries of the past. */
+  turn: GivesWay | null;
 }
 
 export interface Frame {

@@ -2,36 +2,42 @@
 // this thread, so no second message has to ask for that.
 import { touches, type Commit, type ReadSet } from "../backend.ts";
 import type { WatchRequest } from "./messages.ts";
+import type { Task } from "./task.ts";
 
 export interface Live {
   id: number;
   request: WatchRequest;
   readSet: ReadSet;
+  /** The run that is under way or waits for its turn. */
+  task: Task | null;
 }
+
+/** A query that several clients watch takes turns as though it were a client itself. */
+export const laneOfLive = ({ id, request: { call, isShared } }: Live) => (isShared ? -id : call.lane);
 
 export class LiveQueries {
   readonly #all = new Map<number, Live>();
   readonly #byIndex = new Map<string, Set<Live>>();
-  /** In the order in which commits touched them. */
-  readonly #stale = new Set<Live>();
 
-  /** Its next run is due at once. */
+  /** Its first run is due at once. */
   add(id: number, request: WatchRequest): Live {
-    const live = { id, request, readSet: { ranges: [] } };
+    const live = { id, request, readSet: { ranges: [] }, task: null };
     this.#all.set(id, live);
     return live;
   }
 
-  remove(id: number) {
-    const live = this.#all.get(id);
-    if (!live) return;
-    this.#all.delete(id);
-    this.#stale.delete(live);
+  find(id: number): Live | undefined {
+    return this.#all.get(id);
+  }
+
+  remove(live: Live) {
+    this.#all.delete(live.id);
     this.#forget(live);
   }
 
   ran(live: Live, readSet: ReadSet, journal: string | null) {
     if (!this.#all.has(live.id)) return;
+    live.task = null;
     live.readSet = readSet;
     live.request = { ...live.request, journal };
     for (const { index } of readSet.ranges) {
@@ -41,30 +47,20 @@ export class LiveQueries {
     }
   }
 
-  /** The numbers of the queries that these commits touched and none before. */
-  touchedBy(commits: Commit[]): number[] {
+  /** Those that these commits touched and none before: they have to run again. */
+  touchedBy(commits: Commit[]): Live[] {
     const indexes = new Set(commits.flatMap(({ writes }) => writes.map(({ index }) => index)));
     const candidates = new Set([...indexes].flatMap((index) => [...(this.#byIndex.get(index) ?? [])]));
-    return this.#makeStale([...candidates].filter(({ readSet }) => commits.some((commit) => touches(readSet, commit))));
+    const touched = [...candidates].filter(({ readSet }) => commits.some((commit) => touches(readSet, commit)));
+    for (const live of touched) this.#forget(live);
+    return touched;
   }
 
-  all(): number[] {
-    return this.#makeStale([...this.#all.values()]);
-  }
-
-  #makeStale(touched: Live[]): number[] {
-    for (const live of touched) {
-      this.#stale.add(live);
-      this.#forget(live);
-    }
-    return touched.map(({ id }) => id);
-  }
-
-  /** Takes the next one that has to run again. */
-  takeStale(): Live | undefined {
-    const [next] = this.#stale;
-    if (next) this.#stale.delete(next);
-    return next;
+  /** All whose last run has ended: they have to run again. */
+  all(): Live[] {
+    const all = [...this.#all.values()].filter(({ task }) => !task);
+    for (const live of all) this.#forget(live);
+    return all;
   }
 
   #forget(live: Live) {

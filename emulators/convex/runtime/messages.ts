@@ -37,6 +37,8 @@ export interface WorkerSettings {
 /** Who is calling which function: what `ctx.auth` and `ctx.meta` tell it. */
 export interface CallContext {
   path: string;
+  /** The connection for which it runs. */
+  lane: number;
   requestId: string;
   identity: Identity | null;
   /** What asking for the identity throws, in actions. */
@@ -86,6 +88,8 @@ export interface WatchRequest {
   op: "watch";
   call: FunctionCall;
   journal: string | null;
+  /** Several clients wait for it. */
+  isShared: boolean;
 }
 
 export interface MutationRequest {
@@ -115,7 +119,8 @@ export interface FileReply {
   error: string | null;
 }
 
-export type WorkerRequest = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" });
+/** `share`: the watched query is no longer only its first client's. */
+export type WorkerRequest = { id: number } & (StoreRequest | WatchRequest | { op: "unwatch" } | { op: "share" });
 
 /** Requests that arrived together are sent together. */
 export type ToWorker = WorkerRequest[] | FileReply;

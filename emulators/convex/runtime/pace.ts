@@ -3,7 +3,7 @@
 import { real } from "./globals.ts";
 
 /** At most so much later than the commit: a frame of a screen. */
-const longestMs = 16;
+export const longestMs = 16;
 /** Writers who have their answers write again sooner than this, or not at all. */
 const nextWritesMs = 2;
 
@@ -53,6 +53,11 @@ export class Pace {
       this.#run();
     }, nextWritesMs);
     return true;
+  }
+
+  /** They have begun to run, and are interrupted for writes. */
+  interrupted() {
+    this.#since = real.tick();
   }
 
   /** They run now. */

@@ -43,6 +43,8 @@ export function transactionConvex(context: SyscallContext) {
       const withFiles = fileOperations[op];
       const operation = isNested || withFiles ? undefined : operationOf(op, context);
       while (frame.gate) await frame.gate;
+      const { turn } = frame.execution;
+      if (turn?.isDue) await turn.giveWay();
       if (frame.hasFailed) return new Promise(() => {});
       if (frame.execution.hasEnded) throw new Error(`${frame.path} has already returned.`);
       const given = argumentsOf(args);

@@ -1,4 +1,5 @@
 // The worker that owns the store. Entry file: bundled, and started as a thread.
+import { ownLane } from "../backend.ts";
 import { pathToFileURL } from "node:url";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { Batch } from "./batch.ts";
@@ -9,12 +10,14 @@ import { deterministicGlobals } from "./deterministic.ts";
 import { describeThrown } from "./errors.ts";
 import { frames } from "./frame.ts";
 import { hostedGlobals, real } from "./globals.ts";
-import { type Live, LiveQueries } from "./liveQueries.ts";
+import { laneOfLive, type Live, LiveQueries } from "./liveQueries.ts";
 import type { Answer, FromWorker, ToWorker, WatchRun, WorkerRequest, WorkerSettings } from "./messages.ts";
 import { Functions, type Definition } from "./modules.ts";
 import { Pace } from "./pace.ts";
 import { nestedRunner } from "./runFunction.ts";
 import { type CheckTarget, targetCheck } from "./schedulable.ts";
+import { Schedule } from "./schedule.ts";
+import type { Begin, Task } from "./task.ts";
 import { Gate } from "../store/gate.ts";
 import { forbidEval, restrict } from "./restricted.ts";
 import { Transactions } from "./transactions.ts";
@@ -80,11 +83,20 @@ async function start() {
   tell({ type: "ready", manifest, ...prepared });
 }
 
-const queue: WorkerRequest[] = [];
 const batch = new Batch();
 const live = new LiveQueries();
 let isBusy = false;
 const pace = new Pace(() => void work());
+const schedule = new Schedule({
+  pace,
+  receive,
+  flush,
+  sendRuns,
+  running(task) {
+    transactions!.running = task?.execution ?? null;
+    if (task) Atomics.store(current, 0, task.id);
+  },
+});
 
 const failure = (error: unknown): Answer => ({
   error: describeThrown(error, settings.root),
@@ -107,12 +119,14 @@ function flush() {
   if (ids.length === 0) return;
   try {
     const { commits: told, answers } = batch.commit(() => commits.commit());
-    const touched = live.touchedBy(told.map(({ commit }) => commit));
+    const written = told.map(({ commit }) => commit);
+    const touched = live.touchedBy(written);
+    schedule.committed(written);
     pace.committed(ids.length, touched.length > 0);
     tell({
       type: "committed",
       commits: told,
-      touched,
+      touched: rerun(touched),
       answers: answers.map((answer, at) => ({ id: ids[at]!, answer })),
     });
   } catch (error) {
@@ -120,32 +134,38 @@ function flush() {
   }
 }
 
-type Runs = { id: number; run: WatchRun }[];
+const runs: { id: number; run: WatchRun }[] = [];
+let runsSince = 0;
 
-async function runLive(one: Live): Promise<Runs[number]> {
-  Atomics.store(current, 0, one.id);
-  return { id: one.id, run: await transactions!.watched(one, live) };
+function sendRuns() {
+  if (runs.length > 0) tell({ type: "ran", runs: runs.splice(0) });
 }
 
-/** Runs every watched query that is out of date. */
-async function refresh() {
-  pace.ran();
-  let runs: Runs = [];
-  let since = real.tick();
-  for (let one; (one = live.takeStale());) {
-    runs.push(await runLive(one));
-    if (real.tick() - since < sendAfterMs) continue;
-    tell({ type: "ran", runs });
-    runs = [];
-    since = real.tick();
+/** Returns the queries' numbers. */
+function rerun(touched: Live[]): number[] {
+  for (const one of touched) {
+    one.task = schedule.add({
+      id: one.id,
+      lane: laneOfLive(one),
+      isWrite: false,
+      isRerun: true,
+      async run(begin) {
+        const run = await transactions!.watched(one, live, begin);
+        if (runs.push({ id: one.id, run }) === 1) runsSince = real.tick();
+        else if (real.tick() - runsSince >= sendAfterMs) sendRuns();
+      },
+    });
   }
-  if (runs.length > 0) tell({ type: "ran", runs });
+  return touched.map(({ id }) => id);
 }
+
+type Answered = Exclude<WorkerRequest, { op: "unwatch" | "share" }>;
 
 /** Every request is answered. If the store itself fails, the whole batch has failed, as it shares one commit. */
-async function attempt(request: WorkerRequest) {
+async function attempt(request: Answered, begin: Begin) {
   try {
-    await handle(request);
+    await handle(request, begin);
+    if (batch.isFull) flush();
   } catch (error) {
     const failed = new Set([...batch.take(), request.id]);
     let answer = failure(error);
@@ -159,8 +179,7 @@ async function attempt(request: WorkerRequest) {
 }
 
 /** Writes join the batch. Everything else is answered from the store as it is once the batch is committed. */
-async function handle(request: WorkerRequest) {
-  Atomics.store(current, 0, request.id);
+async function handle(request: Answered, begin: Begin) {
   switch (request.op) {
     case "mutation":
       batch.add(request.id);
@@ -168,12 +187,12 @@ async function handle(request: WorkerRequest) {
       return transactions!.mutation(request);
     case "query":
       flush();
-      return reply(request.id, await transactions!.query(request));
-    case "watch":
+      return reply(request.id, await transactions!.query(request, begin));
+    case "watch": {
       flush();
-      return tell({ type: "ran", runs: [await runLive(live.add(request.id, request))] });
-    case "unwatch":
-      return live.remove(request.id);
+      const run = await transactions!.watched(live.find(request.id)!, live, begin);
+      return tell({ type: "ran", runs: [{ id: request.id, run }] });
+    }
     case "job":
     case "file":
     case "newFileId":
@@ -184,21 +203,48 @@ async function handle(request: WorkerRequest) {
     case "reset":
       flush();
       reply(request.id, transactions!.reset());
-      return tell({ type: "committed", commits: [], touched: live.all(), answers: [] });
+      schedule.emptied();
+      return tell({ type: "committed", commits: [], touched: rerun(live.all()), answers: [] });
     default:
       batch.add(request.id);
       return transactions!.write(request);
   }
 }
 
+const reads = new Set<WorkerRequest["op"]>(["query", "watch", "job", "file", "newFileId", "vectorSearch", "inspect"]);
+
+function addRequest(request: Answered): Task {
+  return schedule.add({
+    id: request.id,
+    lane: "call" in request ? request.call.lane : ownLane,
+    isWrite: !reads.has(request.op),
+    isRerun: false,
+    run: (begin) => attempt(request, begin),
+  });
+}
+
+function accept(request: WorkerRequest) {
+  if (request.op === "watch") {
+    const one = live.add(request.id, request);
+    one.task = addRequest(request);
+    if (request.isShared) schedule.move(one.task, laneOfLive(one));
+  } else if (request.op === "unwatch" || request.op === "share") {
+    const one = live.find(request.id);
+    if (!one) return;
+    if (request.op === "unwatch") live.remove(one);
+    else one.request = { ...one.request, isShared: true };
+    if (one.task && request.op === "unwatch") schedule.withdraw(one.task);
+    else if (one.task) schedule.move(one.task, laneOfLive(one));
+  } else addRequest(request);
+}
+
 function take(message: ToWorker) {
-  if (Array.isArray(message)) queue.push(...message);
+  if (Array.isArray(message)) for (const request of message) accept(request);
   else files.answered(message);
 }
 
-function nextRequest(): WorkerRequest | undefined {
+function receive() {
   for (let waiting; (waiting = receiveMessageOnPort(port));) take(waiting.message as ToWorker);
-  return queue.shift();
 }
 
 async function work() {
@@ -206,15 +252,7 @@ async function work() {
   isBusy = true;
   pace.interrupt();
   try {
-    do {
-      for (let request; (request = nextRequest());) {
-        await attempt(request);
-        if (batch.isFull) flush();
-        if (pace.isOverdue) break;
-      }
-      flush();
-      if (!pace.waits) await refresh();
-    } while (queue.length > 0);
+    await schedule.work();
   } finally {
     Atomics.store(current, 0, 0);
     isBusy = false;

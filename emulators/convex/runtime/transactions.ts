@@ -25,6 +25,7 @@ import { lookUp, newFrame, runInFrame } from "./runFunction.ts";
 import type { CheckTarget } from "./schedulable.ts";
 import { settled } from "./settled.ts";
 import { readStore, writeStore } from "./storeRequests.ts";
+import type { Begin } from "./task.ts";
 import { transactionWarnings } from "./warnings.ts";
 
 type Outcome = { value: Json } | { error: unknown };
@@ -51,7 +52,10 @@ export class Transactions {
       const found = lookUp(this.#functions, call.component, call.path, kind, call.caller === "public");
       execution.since = real.tick();
       const frame = newFrame(this.#functions, found, execution, tx);
-      const text = await settled(runInFrame(this.#functions, found, frame, call.args));
+      const text = await settled(runInFrame(this.#functions, found, frame, call.args)).finally(
+        // It may end without waiting for a call that gives way.
+        () => execution.turn?.resumed(),
+      );
       spend(execution);
       if (execution.stray !== undefined) throw execution.stray;
       return text;
@@ -67,11 +71,13 @@ export class Transactions {
     return { ...result, logLines, ts, took: real.tick() - started };
   }
 
-  async query({ call, journal, ts }: QueryRequest): Promise<Answer> {
+  async query({ call, journal, ts }: QueryRequest, begin: Begin): Promise<Answer> {
     const started = real.tick();
     const isPast = ts !== null && ts < this.#commits.ts;
     const tx = this.#commits.reader(isPast ? ts : this.#commits.ts);
     const execution = newExecution(call);
+    // The past is the whole store's while somebody reads it.
+    if (!isPast) begin(execution, tx);
     let outcome: Outcome;
     try {
       execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);
@@ -89,11 +95,12 @@ export class Transactions {
     };
   }
 
-  async watched(live: Live, queries: LiveQueries): Promise<WatchRun> {
+  async watched(live: Live, queries: LiveQueries, begin: Begin): Promise<WatchRun> {
     const { call, journal } = live.request;
     const started = real.tick();
     const tx = this.#commits.reader();
     const execution = newExecution(call);
+    begin(execution, tx);
     let outcome: Pick<WatchRun, "text" | "error">;
     try {
       execution.journal = journal === null ? null : (JSON.parse(journal) as Execution["journal"]);

@@ -5,7 +5,10 @@ import type { Results } from "./results.ts";
 import type { Change } from "./transition.ts";
 import { BadMessage, type AddQuery, type RemoveQuery } from "./wire.ts";
 
-const maxQueries = 10_000;
+/** Production has no such limit; it allows as many mutations that wait. */
+export const maxQueries = 1000;
+
+const tooMany = `TooManyQueries: Too many queries on one socket (limit: ${maxQueries})`;
 
 interface Live extends Holder {
   query: AddQuery;
@@ -26,14 +29,16 @@ export function checkComponent(componentPath: string, { caller }: Speaker) {
 
 export class QuerySet {
   readonly #results: Results;
+  readonly #lane: number;
   readonly #onSettled: () => void;
   readonly #live = new Map<number, Live>();
   #removed: Change[] = [];
   #speaker: Speaker;
 
   /** `onSettled` is called whenever a query has been answered. */
-  constructor(results: Results, speaker: Speaker, onSettled: () => void) {
+  constructor(results: Results, lane: number, speaker: Speaker, onSettled: () => void) {
     this.#results = results;
+    this.#lane = lane;
     this.#speaker = speaker;
     this.#onSettled = onSettled;
   }
@@ -45,8 +50,9 @@ export class QuerySet {
       if (modification.type === "Add") {
         checkComponent(modification.componentPath, this.#speaker);
         if (live) throw new BadMessage(`Duplicate query ID: ${queryId}`);
-        if (this.#live.size >= maxQueries) throw new BadMessage("Too many queries on one socket");
+        if (this.#live.size >= maxQueries) throw new BadMessage(tooMany);
         const added: Live = {
+          lane: this.#lane,
           query: modification,
           result: undefined as Result | undefined,
           settled: this.#onSettled,
@@ -107,6 +113,6 @@ export class QuerySet {
   #ask(live: Live) {
     const { componentPath, udfPath: path, args, journal } = live.query;
     const { identity, authToken, caller } = this.#speaker;
-    this.#results.hold(live, { componentPath, path, args, journal, identity, authToken, caller });
+    this.#results.hold(live, { lane: this.#lane, componentPath, path, args, journal, identity, authToken, caller });
   }
 }

@@ -1,5 +1,5 @@
 // The answer of one watched query, shared by the live queries of all sockets that ask for the same.
-import type { WatchAnswer, Watcher } from "../backend.ts";
+import type { WatchAnswer, Watcher, Watching } from "../backend.ts";
 
 export interface LiveQuery {
   /** Which function it is, and in which role it is called. */
@@ -10,6 +10,7 @@ export interface LiveQuery {
 
 /** A live query of one socket. */
 export interface Holder {
+  lane: number;
   result: Result | undefined;
   /** The result has been answered. */
   settled(): void;
@@ -39,13 +40,29 @@ export class Result implements Watcher {
   /** In milliseconds since 1970; undefined if the time makes no difference to it. */
   #timed: number | undefined;
   close = () => {};
+  /** For whom it runs, and what tells the backend of others. */
+  readonly #lane: number;
+  #share: (() => void) | null = null;
 
-  constructor(query: LiveQuery, journal: string | null, key: string, isShared: boolean, events: Events) {
+  constructor(query: LiveQuery, journal: string | null, key: string, isShared: boolean, lane: number, events: Events) {
     this.query = query;
     this.journal = journal;
     this.key = key;
     this.isShared = isShared;
     this.#events = events;
+    this.#lane = lane;
+  }
+
+  watchedBy({ stop, share }: Watching) {
+    this.close = stop;
+    this.#share = share;
+  }
+
+  /** Somebody waits for it too. If it were still run in its first client's turns, a flood could hold others up. */
+  joinedFrom(lane: number) {
+    if (lane === this.#lane) return;
+    this.#share?.();
+    this.#share = null;
   }
 
   /** Its clients keep it, but whoever asks next gets one of their own. */

@@ -5,6 +5,7 @@ import type { Backend, Call, Identity, Json, WatchAnswer } from "../backend.ts";
 import { type Holder, type LiveQuery, Result } from "./result.ts";
 
 export interface Asked extends Pick<Call, "caller"> {
+  lane: number;
   componentPath: string;
   path: string;
   args: Json;
@@ -44,19 +45,19 @@ export class Results {
 
   /** Gives the holder the result of a query, answered or not, until `release`. */
   hold(holder: Holder, asked: Asked) {
-    const { path, componentPath, caller, args, journal, identity } = asked;
+    const { path, componentPath, caller, args, journal, identity, lane } = asked;
     const target = JSON.stringify([path, componentPath, caller]);
     const query = { target, args: JSON.stringify(args), identity: JSON.stringify(identity) };
     const isShared = this.#impersonal.has(target) && !this.#personal.has(target);
     const key = keyOf(query, journal, isShared);
     const known = this.#fresh(key);
-    const result = known ?? new Result(query, journal, key, isShared, this.#events);
+    const result = known ?? new Result(query, journal, key, isShared, lane, this.#events);
     result.holders.add(holder);
     this.#idle.delete(result);
     holder.result = result;
-    if (known) return;
+    if (known) return known.joinedFrom(lane);
     this.#byKey.set(key, result);
-    result.close = this.#backend.watch(asked, result);
+    result.watchedBy(this.#backend.watch(asked, result));
   }
 
   /** The result with this key, unless it tells a time that is long past. */
@@ -127,6 +128,7 @@ export class Results {
     for (const holder of result.holders) {
       holder.result = other;
       other.holders.add(holder);
+      other.joinedFrom(holder.lane);
       holder.settled();
     }
     result.close();

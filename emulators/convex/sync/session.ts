@@ -14,6 +14,7 @@ import { BadMessage, type ClientMessage, type Credentials, type ServerMessage, t
 
 /** What a session needs of its socket. */
 export interface Link {
+  lane: number;
   ip: string | null;
   userAgent: string | null;
   /** Sends a whole WebSocket frame. */
@@ -65,7 +66,7 @@ export class Session {
   constructor(link: Link, services: Services) {
     this.#link = link;
     this.#services = services;
-    this.#queries = new QuerySet(services.results, nobody, () => this.#schedule());
+    this.#queries = new QuerySet(services.results, link.lane, nobody, () => this.#schedule());
     this.#calls = new SocketCalls(services.backend, {
       isOver: () => this.#isOver,
       isWatching: () => !this.#queries.isEmpty,
@@ -191,10 +192,10 @@ export class Session {
     const speaker = this.#currentSpeaker();
     if (!speaker) return;
     const { identity, authToken, caller } = speaker;
-    const { ip, userAgent } = this.#link;
+    const { lane, ip, userAgent } = this.#link;
     const { componentPath, udfPath: path, args, requestId } = message;
     checkComponent(componentPath, speaker);
-    const call = { componentPath, path, args, identity, authToken, caller, ip, userAgent };
+    const call = { componentPath, path, args, identity, authToken, caller, lane, ip, userAgent };
     if (message.type === "Mutation") this.#calls.mutate(call, requestId, this.#id);
     else this.#calls.act(call, requestId);
   }

@@ -1,4 +1,5 @@
 // The WebSockets: how large a frame may be, pings both ways, and slow clients.
+import { laneOf } from "../backend.ts";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
@@ -17,6 +18,7 @@ const closingMs = 500;
 const ping = framed(JSON.stringify({ type: "Ping" }));
 
 class Connection implements Link {
+  readonly lane: number;
   readonly ip: string | null;
   readonly userAgent: string | null;
   readonly #socket: WebSocket;
@@ -27,6 +29,7 @@ class Connection implements Link {
   constructor(socket: WebSocket, stream: Duplex, request: IncomingMessage) {
     this.#socket = socket;
     this.#stream = stream;
+    this.lane = laneOf(stream);
     this.ip = request.socket.remoteAddress ?? null;
     this.userAgent = request.headers["user-agent"] ?? null;
     this.#pingTimer = setTimeout(() => this.send(ping), pingAfterMs);

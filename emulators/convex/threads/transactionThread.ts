@@ -1,5 +1,7 @@
 // Keeps a transaction worker alive and sends it requests in order. If a call kills the worker (an endless loop, too much
 // memory), that call fails and the other unanswered ones run again on the next worker: none of them was committed.
+import type { Worker } from "node:worker_threads";
+import type { Watching } from "../backend.ts";
 import type {
   Answer,
   Committed,
@@ -84,15 +86,18 @@ export class TransactionThread {
     });
   }
 
-  /** Runs the query now and after each commit that touches what it read, until the returned function is called. */
-  watch(request: WatchRequest, events: RunEvents): () => void {
+  /** Runs the query now and after each commit that touches what it read, until it is stopped. */
+  watch(request: WatchRequest, events: RunEvents): Watching {
     const id = this.#newId();
     const worker = this.#holds === 0 ? this.#thread!.worker : undefined;
     this.#watches.add(id, { ...events, request, worker });
     if (worker) this.#outbox.add({ id, ...request });
-    return () => {
-      const worker = this.#watches.remove(id);
-      if (worker && worker === this.#thread?.worker) this.#outbox.add({ id, op: "unwatch" });
+    const tell = (worker: Worker | undefined, op: "unwatch" | "share") => {
+      if (worker && worker === this.#thread?.worker) this.#outbox.add({ id, op });
+    };
+    return {
+      stop: () => tell(this.#watches.remove(id), "unwatch"),
+      share: () => tell(this.#watches.share(id), "share"),
     };
   }
 

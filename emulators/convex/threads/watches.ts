@@ -28,6 +28,14 @@ export class Watches {
     return worker;
   }
 
+  /** Returns the worker that has been asked to run it. One that is asked later learns it from the request. */
+  share(id: number): Worker | undefined {
+    const watch = this.#all.get(id);
+    if (!watch) return undefined;
+    watch.request = { ...watch.request, isShared: true };
+    return watch.worker;
+  }
+
   /** Those that this worker does not know yet. From now on it counts as asked. */
   newTo(worker: Worker): { id: number; request: WatchRequest }[] {
     const found = [...this.#all].filter(([, watch]) => watch.worker !== worker);

@@ -459,6 +459,19 @@ test("a socket that queues more than a thousand mutations is told to reconnect",
   expect(backend.at("list")).toBeNull();
 });
 
+test("a socket may watch a thousand queries, and one more ends it", async () => {
+  const one = await wire();
+  one.connect();
+  const add = (queryId: number) => ({ type: "Add", queryId, udfPath: "kv:get", args: [{ key: "a" }] });
+  const modifications = Array.from({ length: 1000 }, (_, queryId) => add(queryId));
+  one.send({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+  await one.until(changed(null));
+  one.send({ type: "ModifyQuerySet", baseVersion: 1, newVersion: 2, modifications: [add(1000)] });
+  const error = "TooManyQueries: Too many queries on one socket (limit: 1000)";
+  expect(await one.until((frame) => frame.type === "FatalError")).toMatchObject({ error });
+  expect(await one.ended()).toEqual({ code: 1008, reason: error });
+});
+
 test("refuses a client that has seen a later time than the backend's", async () => {
   const one = await wire();
   one.send({ type: "Connect", sessionId: randomUUID(), maxObservedTimestamp: "//////////8=" });

@@ -14,7 +14,7 @@ afterAll(() => engine.end());
 function watch(on: Opened, path: string, args: object = {}) {
   const told: ("stale" | "answer")[] = [];
   const answers: WatchAnswer[] = [];
-  const stop = on.watch(asCall(path, args), {
+  const { stop } = on.watch(asCall(path, args), {
     stale: () => void told.push("stale"),
     answered: (answer) => {
       told.push("answer");
