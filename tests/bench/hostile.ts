@@ -11,6 +11,7 @@ import { measureBursts } from "./hostile/bursts.ts";
 import { measureLocation } from "./hostile/location.ts";
 import { measureClaims } from "./hostile/claims.ts";
 import { measureQuota } from "./hostile/quota.ts";
+import { measureSharing } from "./hostile/sharing.ts";
 import { measureWindows } from "./hostile/windows.ts";
 import { measureFloods } from "./hostile/floods.ts";
 import { measureScreens } from "./hostile/screens.ts";
@@ -118,6 +119,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   claims: inWorld(measureClaims),
   windows: inWorld(measureWindows),
   floods: inWorld(measureFloods),
+  sharing: measureSharing,
   screens: measureScreens,
 };
 

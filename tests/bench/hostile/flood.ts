@@ -1,0 +1,54 @@
+// Floods a backend with expensive live queries, in a process of its own: `sockets` connections with `each` queries, every
+// one about another tile. With `--renew` a connection asks for new ones as soon as it has its answers.
+import { randomUUID } from "node:crypto";
+import { WebSocket } from "ws";
+import { snapped } from "../../../domain/circle.ts";
+import { limits } from "../../../domain/limits.ts";
+
+const [origin, sockets, each, renew] = process.argv.slice(2) as [string, string, string, string?];
+
+let next = 0;
+
+/** The dearest that may be asked: the longest list, from a tile where nobody else is. */
+function query(queryId: number) {
+  const number = (next += 1);
+  const around = snapped({ lat: 43 + (number % 199) / 100, lng: -80 + number / 3000 }, null, "nearest");
+  const args = [{ status: "lost", order: "nearest", count: limits.nearMost, around }];
+  return { type: "Add", queryId, udfPath: "feed:near", args };
+}
+
+async function connect(): Promise<void> {
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/api/1.48.0/sync`, { perMessageDeflate: false });
+  await new Promise((resolve) => socket.once("open", resolve));
+  socket.send(
+    JSON.stringify({
+      type: "Connect",
+      sessionId: randomUUID(),
+      connectionCount: 0,
+      lastCloseReason: null,
+      clientTs: Date.now(),
+    }),
+  );
+  let version = 0;
+  const numbers = Array.from({ length: Number(each) }, (_, at) => at);
+  const ask = (modifications: object[]) => {
+    socket.send(
+      JSON.stringify({ type: "ModifyQuerySet", baseVersion: version, newVersion: version + 1, modifications }),
+    );
+    version += 1;
+  };
+  ask(numbers.map(query));
+  await new Promise<void>((resolve) => {
+    socket.on("message", (message: Buffer) => {
+      if (!message.includes('"QueryUpdated"')) return;
+      resolve();
+      if (!renew) return;
+      ask(numbers.map((queryId) => ({ type: "Remove", queryId })));
+      ask(numbers.map(query));
+    });
+    if (renew) resolve();
+  });
+}
+
+await Promise.all(Array.from({ length: Number(sockets) }, connect));
+process.send!("ready");

@@ -1,0 +1,134 @@
+// How long a simple query of one client takes while others flood the backend with expensive live queries, beside what it
+// takes on the same server when that is idle.
+import { type ChildProcess, fork } from "node:child_process";
+import { createServer, type IncomingMessage } from "node:http";
+import { fileURLToPath } from "node:url";
+import { clientOf } from "../../../emulators/community/client.ts";
+import type { Backend } from "../../../emulators/convex/backend.ts";
+import { Bytes } from "../../../emulators/convex/files/bytes.ts";
+import { serverOn } from "../../../emulators/convex/server.ts";
+import { originOf } from "../../../emulators/host.ts";
+import { limits } from "../../../domain/limits.ts";
+import { crowd, reportOf } from "../near/people.ts";
+import { closeStores, openStore } from "../near/store.ts";
+import { atMost, type Finding, plain } from "../report.ts";
+import { median } from "../statistics.ts";
+import { Wire } from "../../support/wire.ts";
+
+const reports = 5_000;
+const samples = 40;
+/** Between two questions of an honest client. */
+const restMs = 150;
+const most = 3;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Flood {
+  what: string;
+  sockets: number;
+  each: number;
+  /** Asks for other queries all the time. Otherwise they stay, and writes make them run again. */
+  renews: boolean;
+}
+
+const floods: Flood[] = [
+  { what: "one socket that asks for 400 expensive queries", sockets: 1, each: 400, renews: true },
+  { what: "forty sockets that ask for ten each", sockets: 40, each: 10, renews: true },
+  { what: "one socket with 40 that run again and again", sockets: 1, each: 40, renews: false },
+];
+
+/** The first page of the board, as nobody else has asked for it. On one socket, in milliseconds. */
+async function askSimply(origin: string): Promise<number[]> {
+  const wire = await new Wire(origin).open();
+  wire.connect();
+  const times: number[] = [];
+  let version = 0;
+  const modify = (modification: object) => {
+    const modifications = [modification];
+    wire.send({ type: "ModifyQuerySet", baseVersion: version, newVersion: (version += 1), modifications });
+  };
+  for (let n = 0; n < samples; n += 1) {
+    const isAnswer = ({ type, modifications }: { type: string; modifications?: unknown }) =>
+      type === "Transition" &&
+      (modifications as { type: string; queryId: number }[]).some(
+        (one) => one.type === "QueryUpdated" && one.queryId === n,
+      );
+    const started = performance.now();
+    const paginationOpts = { numItems: limits.reportsPage, cursor: null, id: Math.random() };
+    modify({ type: "Add", queryId: n, udfPath: "reports:list", args: [{ status: "lost", paginationOpts }] });
+    await wire.until((frame) => isAnswer(frame));
+    times.push(performance.now() - started);
+    modify({ type: "Remove", queryId: n });
+    wire.frames.length = 0;
+    await pause(restMs);
+  }
+  wire.close();
+  return times;
+}
+
+/** New reports where the flood's queries look, until it is stopped. Resolves with what each write took. */
+function keepWriting(backend: Backend, ownerId: string) {
+  const stopped = new AbortController();
+  const those = crowd(31, { onlyCanada: true });
+  const writing = (async () => {
+    const times: number[] = [];
+    for (let n = 0; !stopped.signal.aborted; n += 1) {
+      const report = { ...reportOf(those, ownerId, reports + n), status: "lost" };
+      const place = { ...report.place, lat: 43.7 + (n % 10) / 100, lng: -79.5 };
+      const started = performance.now();
+      await clientOf(backend).mutation("seed:reports", { reports: [{ ...report, place }] });
+      times.push(performance.now() - started);
+      await pause(300);
+    }
+    return times;
+  })();
+  return async () => {
+    stopped.abort();
+    return await writing;
+  };
+}
+
+async function startFlood(origin: string, { sockets, each, renews }: Flood): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL("./flood.ts", import.meta.url));
+  const child = fork(file, [origin, String(sockets), String(each), ...(renews ? ["--renew"] : [])]);
+  await new Promise((resolve) => child.once("message", resolve));
+  return child;
+}
+
+export async function measureSharing(): Promise<Finding[]> {
+  const store = await openStore(reports, "tests/bench/near/functions");
+  const { backend, data, ownerId } = store;
+  const http = createServer((request, response) => serving.http(request, response));
+  const origin = originOf(http);
+  http.listen(0, "127.0.0.1");
+  const serving = serverOn(backend, new Bytes(data), { issuers: {}, origin: await origin, log: () => {} });
+  http.on("upgrade", (request: IncomingMessage, socket, head: Buffer) => serving.upgrade(request, socket, head));
+  const findings: Finding[] = [];
+  try {
+    await askSimply(await origin);
+    for (const flood of floods) {
+      const quiet = keepWriting(backend, ownerId);
+      const idle = median(await askSimply(await origin));
+      const idleWrite = median(await quiet());
+      const child = await startFlood(await origin, flood);
+      await pause(500);
+      const stop = keepWriting(backend, ownerId);
+      const times = await askSimply(await origin);
+      const write = median(await stop());
+      child.kill();
+      await new Promise((resolve) => child.once("exit", resolve));
+      await pause(1000);
+      findings.push(
+        atMost(`a simple query beside ${flood.what}`, median(times) / idle, "x idle", most),
+        plain("  on the idle server", idle, "ms"),
+        plain("  in the flood", median(times), "ms"),
+        plain("  nine of ten", times.toSorted((one, other) => one - other)[Math.floor(samples * 0.9)]!, "ms"),
+        plain("  a write, beside the idle server", write / idleWrite, "x idle"),
+      );
+    }
+  } finally {
+    http.closeAllConnections();
+    http.close();
+    await closeStores([store]);
+  }
+  return findings;
+}
