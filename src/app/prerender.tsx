@@ -52,8 +52,8 @@ const openReport = "src/pages/OpenReport.tsx";
 
 /** What a page always loads in the end, by the names that vite/chunks.ts gives these files. */
 const partsOf: Record<string, string[]> = {
-  [paths.reportLost]: ["photoParts", "formParts"],
-  [paths.reportFound]: ["photoParts", "formParts"],
+  [paths.reportLost]: ["formParts"],
+  [paths.reportFound]: ["formParts"],
 };
 
 /** Without React's own requests for photos, whose addresses aren't known yet, and without styles, which the policy forbids. */
