@@ -14,6 +14,7 @@ import { measureQuota } from "./hostile/quota.ts";
 import { measureSharing } from "./hostile/sharing.ts";
 import { measureWindows } from "./hostile/windows.ts";
 import { measureFloods } from "./hostile/floods.ts";
+import { measureNotifications } from "./hostile/notifications.ts";
 import { measureScreens } from "./hostile/screens.ts";
 import { publicFunctions } from "./hostile/functions.ts";
 import { openWorld, type World } from "./hostile/world.ts";
@@ -120,6 +121,7 @@ const parts: Record<string, () => Promise<Finding[]>> = {
   windows: inWorld(measureWindows),
   floods: inWorld(measureFloods),
   sharing: measureSharing,
+  notifications: inWorld(measureNotifications),
   screens: measureScreens,
 };
 

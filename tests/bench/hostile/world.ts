@@ -7,6 +7,7 @@ import type { Failure, Identity, Json } from "../../../emulators/convex/backend.
 import { openBackend } from "../../../emulators/convex/engine.ts";
 import { host, originOf } from "../../../emulators/host.ts";
 import { services } from "../../../emulators/services.ts";
+import type { browserKeys } from "./browserKeys.ts";
 import type { PublicFunction } from "./functions.ts";
 
 export const operatorEmail = "operator@example.org";
@@ -19,12 +20,22 @@ export const identity = (name: string, email: string): Account => {
   return { tokenIdentifier: `${issuer}|${subject}`, issuer, subject, name, email, emailVerified: true };
 };
 
+/** A browser that is subscribed at the local push service. */
+export interface Phone {
+  target: { endpoint: string; p256dh: string; auth: string };
+  /** The messages that have come since the last time. */
+  collect(): Promise<string[]>;
+}
+
 export interface World {
   call(name: string, kind: PublicFunction["kind"], args: Json, as: Identity | null, ip: string): Promise<Answer>;
   /** Opens a page that the backend serves itself. */
   open(path: string, ip: string): Promise<{ status: number; text: string }>;
   /** Calls one of the probe's functions. */
   probe<Value>(name: string, args: Json): Promise<Value>;
+  phone(): Promise<Phone>;
+  /** Sends the notifications that are due, without waiting for the minute in which the backend does. */
+  sendPushes(): Promise<void>;
   /** Fills everybody's allowances. */
   refill(): Promise<void>;
   storeFile(): Promise<string>;
@@ -130,6 +141,17 @@ export async function openWorld({ trustNewAccounts = false }: Options = {}): Pro
       return { status, text: await new Response(body).text() };
     },
     probe,
+    async phone() {
+      const all = `${await origin}/__push/subscriptions`;
+      const made = await fetch(all, { method: "POST", body: env["VAPID_PUBLIC_KEY"]! });
+      const { id, endpoint, keys } = (await made.json()) as { id: string; endpoint: string; keys: typeof browserKeys };
+      const collect = async () => (await (await fetch(`${all}/${id}`)).json()) as string[];
+      return { target: { endpoint, ...keys }, collect };
+    },
+    async sendPushes() {
+      const answer = await runs.action({ path: "push:pump", args: {}, identity: null, caller: "internal" });
+      if (!answer.ok) throw new Error(`push:pump: ${answer.message}`);
+    },
     async refill() {
       while (!(await probe<boolean>("refill", {})));
     },

@@ -1,0 +1,151 @@
+// Whose phones get what when one new account publishes a report, moves it around the world, removes it and closes it; and
+// whether a real report still arrives after fake ones that try to use up a person's notifications. The messages are those
+// that arrived at the local push service.
+import { limits } from "../../../domain/limits.ts";
+import { eastOf, northOf, type Point } from "../../../domain/place.ts";
+import type { Json } from "../../../emulators/convex/backend.ts";
+import { atMost, type Finding } from "../report.ts";
+import type { Ids } from "./arguments.ts";
+import { type Account, addressOf, identity, type Phone, valueOf, type World } from "./world.ts";
+
+const towns: Point[] = [
+  { lat: 43.861, lng: -79.34 },
+  { lat: 52.52, lng: 13.405 },
+  { lat: -1.286, lng: 36.817 },
+  { lat: -41.29, lng: 174.78 },
+];
+const phonesPerTown = 5;
+/** By then, everybody whom a change concerns has their row in the outbox. */
+const spreadMs = 5000;
+
+const advertising = { address: "1 Main St, Cheap loans, Call today", city: "Cheap loans", province: "Call today" };
+const words = /loans|today/i;
+
+interface Author {
+  who: Account;
+  photo: string;
+}
+
+export async function measureNotifications(world: World): Promise<Finding[]> {
+  const file = await world.storeFile();
+  let people = 0;
+  const newPerson = () => identity(`notified${(people += 1)}`, `notified${people}@example.org`);
+
+  async function ask(name: string, args: Json, who: Account): Promise<Json> {
+    await world.refill();
+    return valueOf(await world.call(name, "mutation", args, who, addressOf(people)));
+  }
+
+  async function newAuthor(): Promise<Author> {
+    const who = newPerson();
+    const { tokenIdentifier, email } = who;
+    const texts = { tokenIdentifier, email, secret: tokenIdentifier, contact: "x", file, banned: false };
+    return { who, photo: (await world.probe<Ids>("person", texts))["photos"]![0]! };
+  }
+
+  /** Of somebody who wants to hear of lost dogs within five kilometres. */
+  async function phoneAt(point: Point): Promise<Phone> {
+    const who = newPerson();
+    const phone = await world.phone();
+    await ask("devices:add", { ...phone.target, label: "Phone" }, who);
+    const place = { ...point, address: "Home" };
+    const areaId = await ask("areas:add", { name: "Home", place, km: 5, animals: ["Dog"], reports: "lost" }, who);
+    await ask("areas:turn", { areaId, push: true, zone: "UTC" }, who);
+    return phone;
+  }
+
+  const placeAt = (point: Point) => ({ ...point, ...advertising });
+  async function publish({ who, photo }: Author, petName: string, point: Point): Promise<string> {
+    const report = {
+      status: "lost",
+      petName,
+      petType: "Dog",
+      petBreed: "Best loans in town",
+      petGender: "Male",
+      additionalInfo: "",
+      day: "2026-11-20",
+      time: null,
+      place: placeAt(point),
+      contactInfo: "Ask for Maya",
+      photos: [photo],
+      submitKey: crypto.randomUUID(),
+    };
+    return (await ask("reports:submit", report, who)) as string;
+  }
+
+  async function settled() {
+    await new Promise((resolve) => setTimeout(resolve, spreadMs));
+    await world.sendPushes();
+  }
+
+  const messages: string[] = [];
+  /** The messages that have come since the last time, on all of these phones. */
+  async function arrived(phones: readonly Phone[]): Promise<number> {
+    await settled();
+    const news = (await Promise.all(phones.map((phone) => phone.collect()))).flat();
+    messages.push(...news);
+    return news.length;
+  }
+
+  const phones: Phone[] = [];
+  for (const town of towns) {
+    for (let n = 0; n < phonesPerTown; n += 1) phones.push(await phoneAt(eastOf(town, 400 * n)));
+  }
+  const [first, ...others] = towns;
+  const beyond = await phoneAt(northOf(first!, limits.newAccountKm * 1000 + 200));
+  const mover = await newAuthor();
+  const reportId = await publish(mover, "Rufus", first!);
+  const atFirst = await arrived(phones);
+  const farther = await arrived([beyond]);
+  for (const town of others) {
+    await ask("reports:update", { reportId, place: placeAt(town) }, mover.who);
+    await settled();
+  }
+  await ask("reports:update", { reportId, place: placeAt(first!) }, mover.who);
+  const moved = await arrived(phones);
+  for (let round = 0; round < 3; round += 1) {
+    for (const name of ["reports:remove", "reports:restore", "life:markHome", "life:reopen"]) {
+      await ask(name, { reportId }, mover.who);
+    }
+  }
+  const again = await arrived(phones);
+
+  const home = { lat: 49.28, lng: -123.12 };
+  const victim = await phoneAt(home);
+  for (const metres of [1500, 1600, 1700]) {
+    await publish(await newAuthor(), "Fake", northOf(home, metres));
+    await settled();
+  }
+  const fromThree = await arrived([victim]);
+  await publish(await newAuthor(), "Real", northOf(home, 100));
+  const real = await arrived([victim]);
+
+  const neighbour = await phoneAt(eastOf(home, 50_000));
+  const flooder = await newAuthor();
+  for (const metres of [300, 400, 500]) {
+    await publish(flooder, "Fake", northOf(eastOf(home, 50_000), metres));
+    await settled();
+  }
+  const fromOne = await arrived([neighbour]);
+  await publish(await newAuthor(), "Real", northOf(eastOf(home, 50_000), 100));
+  const realToo = await arrived([neighbour]);
+
+  const exactly = (what: string, value: number, target: number): Finding => {
+    return { what, value, unit: "messages", target, holds: value === target };
+  };
+  return [
+    exactly(`a new account's report, ${phonesPerTown} phones around it`, atFirst, phonesPerTown),
+    exactly("  on a phone farther away than it reaches at first", farther, 0),
+    exactly("  after moves to three continents and back", moved, 0),
+    exactly("  after removing, restoring, closing and reopening it three times", again, 0),
+    atMost("three fake reports by three accounts, 1.5 km away", fromThree, "messages", 2),
+    exactly("  the real one after them, 100 m away", real, 1),
+    atMost("three fake reports by one account, 300 m away", fromOne, "messages", 1),
+    exactly("  the real one after them, 100 m away", realToo, 1),
+    exactly(
+      "messages with words that an author typed as a place or a breed",
+      messages.filter((one) => words.test(one)).length,
+      0,
+    ),
+  ];
+}
