@@ -89,7 +89,7 @@ test("somebody gets a notification with the app closed, and opens the form to sa
   await expect.poll(shown).toHaveLength(1);
   expect(await worker.evaluate(() => (self as unknown as { badges: number }).badges)).toBe(1);
   const [notification] = await shown();
-  expect(notification!.title).toBe(`${name} is missing in Sudbury, ON`);
+  expect(notification!.title).toBe(`${name} is missing in Greater Sudbury, ON`);
   expect(notification!.body).toContain("m from Greater Sudbury, ON.");
   expect(JSON.stringify(notification)).not.toContain("Brady");
 

@@ -1,4 +1,4 @@
-// A report comes onto the board, as when somebody submits it, but without photos.
+// A report comes onto the board, as when somebody submits it whose account is not new, but without photos.
 import { mutationGeneric, queryGeneric } from "convex/server";
 import { v } from "convex/values";
 import type { MutationCtx } from "../../../../convex/_generated/server";
@@ -6,7 +6,14 @@ import { insertReport } from "../../../../convex/model/reportRecords";
 
 export const publish = mutationGeneric({
   args: { report: v.any() },
-  handler: async (ctx, { report }) => await insertReport(ctx as unknown as MutationCtx, report),
+  handler: async (given, { report }) => {
+    const ctx = given as unknown as MutationCtx;
+    const reportId = await insertReport(ctx, report);
+    const { told } = (await ctx.db.get("reports", reportId))!;
+    // No benchmark can wait until its accounts are old.
+    await ctx.db.patch("reports", reportId, { told: { ...told!, isNarrow: undefined, widensAt: undefined } });
+    return reportId;
+  },
 });
 
 /** What each step took, in order. */

@@ -2,6 +2,8 @@
 import { internalMutationGeneric, makeFunctionReference } from "convex/server";
 import { v } from "convex/values";
 
+export { widen } from "../../../../convex/reach";
+
 export const spread = internalMutationGeneric({
   args: { reportId: v.id("reports"), at: v.number(), from: v.any() },
   handler: async (ctx, args) => {
